@@ -1,0 +1,38 @@
+"""Where shipped and personal files lie; it does not know what is in them."""
+
+import os
+from importlib import resources
+from pathlib import Path
+
+import platformdirs
+
+_CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+def shipped(folder: str) -> Path:
+    """The folder of shipped files `assets`, `rulesets` or `lexicons`.
+
+    A checkout or an editable install reads the folders at the project's root; an installed wheel
+    carries the same folders inside the package.
+    """
+    beside = _CHECKOUT / folder
+    if (_CHECKOUT / "pyproject.toml").is_file() and beside.is_dir():
+        return beside
+    return Path(str(resources.files(f"game._shipped.{folder}")))
+
+
+def user_folder() -> Path:
+    """The player's own folder (saves, own rulesets and lexicons); KANUGO_HOME names another one."""
+    named = os.environ.get("KANUGO_HOME")
+    return Path(named) if named else Path(platformdirs.user_data_dir("kanugo", appauthor=False))
+
+
+def cache_folder() -> Path:
+    """The folder of things that can be made again at any time."""
+    named = os.environ.get("KANUGO_HOME")
+    return Path(named) / "cache" if named else Path(platformdirs.user_cache_dir("kanugo", appauthor=False))
+
+
+def places(folder: str) -> tuple[Path, ...]:
+    """Where files of this kind are looked for: the player's own first, so that a copy may replace ours."""
+    return (user_folder() / folder, shipped(folder))

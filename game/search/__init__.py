@@ -1,0 +1,1 @@
+"""Search: all legal plays, and what stands on them."""

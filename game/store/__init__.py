@@ -1,0 +1,1 @@
+"""Store: games, settings and memory of the player in one file."""

@@ -1,0 +1,39 @@
+"""Says things in the player's language, from gettext catalogues; it does not know what is said.
+
+English sentences are the keys. A sentence is never glued together from pieces: what varies is a
+named field of `str.format`, and numbers that change the grammar go through `plural`.
+"""
+
+import gettext
+from pathlib import Path
+
+from game.paths import shipped
+
+_DOMAIN = "kanugo"
+_current: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that texts can be shown in, English first."""
+    found = sorted(path.parent.parent.name for path in _folder().glob(f"*/LC_MESSAGES/{_DOMAIN}.mo"))
+    return ("en", *(code for code in found if code != "en"))
+
+
+def use(language: str) -> None:
+    """Speak this language from now on; one without a catalogue is spoken in English."""
+    global _current
+    _current = gettext.translation(_DOMAIN, _folder(), [language], fallback=True)
+
+
+def text(msgid: str, /, **values: object) -> str:
+    """The sentence in the player's language, its fields filled in."""
+    return _current.gettext(msgid).format_map(values) if values else _current.gettext(msgid)
+
+
+def plural(singular: str, many: str, n: int, /, **values: object) -> str:
+    """The sentence in the form that its number asks for; the number is the field {n}."""
+    return _current.ngettext(singular, many, n).format_map({"n": n, **values})
+
+
+def _folder() -> Path:
+    return shipped("assets") / "locale"

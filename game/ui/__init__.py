@@ -1,0 +1,1 @@
+"""The app: the only folder that knows the window."""

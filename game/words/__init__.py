@@ -1,0 +1,1 @@
+"""Words: lexicons and what a table rules about them."""

@@ -1,0 +1,1 @@
+"""The mode plugins: one class a kind of game."""
