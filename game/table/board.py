@@ -1,0 +1,155 @@
+"""What lies where on the table: cells, pieces, runs. Bounds, premiums and words belong to others."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+Cell = tuple[int, int]
+"""(column, row). Rows grow downward; the edgeless table has its start cell at (0, 0)."""
+
+BLANK = "?"
+FREE = "FREE"
+EMPTY = "."
+
+
+class Axis(Enum):
+    """A direction of reading. The only place where a direction is arithmetic."""
+
+    ACROSS = (1, 0)
+    DOWN = (0, 1)
+
+    @property
+    def other(self) -> "Axis":
+        return Axis.DOWN if self is Axis.ACROSS else Axis.ACROSS
+
+    def step(self, cell: Cell, by: int = 1) -> Cell:
+        dx, dy = self.value
+        return cell[0] + dx * by, cell[1] + dy * by
+
+
+class Laid(NamedTuple):
+    """A piece on the table and the letter it reads as; the two differ only for a blank."""
+
+    piece: str
+    letter: str
+
+    @property
+    def is_blank(self) -> bool:
+        return self.piece == BLANK
+
+
+class Board(Mapping[Cell, Laid]):
+    """An immutable crossword: which piece lies on which cell.
+
+    >>> board = Board.parse("CAT\\n..o")
+    >>> board.word(board.run((2, 0), Axis.DOWN))
+    'TO'
+    >>> print(board)
+    CAT
+    ..o
+    """
+
+    __slots__ = ("_laid",)
+
+    def __init__(self, laid: Mapping[Cell, Laid] | None = None) -> None:
+        self._laid: dict[Cell, Laid] = dict(laid or {})
+
+    @classmethod
+    def parse(cls, drawing: str | Iterable[str], origin: Cell = (0, 0)) -> "Board":
+        """The board of a drawing: `.` empty, a capital a piece, a small letter a blank read as it.
+
+        `origin` is the cell of the drawing's first character.
+        """
+        rows = drawing.split("\n") if isinstance(drawing, str) else drawing
+        return cls(
+            {
+                (origin[0] + x, origin[1] + y): laid_from(sign)
+                for y, row in enumerate(rows)
+                for x, sign in enumerate(row)
+                if sign not in (EMPTY, " ")
+            }
+        )
+
+    def __getitem__(self, cell: Cell) -> Laid:
+        return self._laid[cell]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._laid)
+
+    def __len__(self) -> int:
+        return len(self._laid)
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._laid
+
+    def __eq__(self, other: object) -> bool:
+        return self._laid == other._laid if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._laid.items()))
+
+    def __repr__(self) -> str:
+        return f"Board.parse({str(self)!r}, {self.corner})"
+
+    def with_(self, laid: Mapping[Cell, Laid]) -> "Board":
+        """The board with these pieces on it as well."""
+        return Board({**self._laid, **laid})
+
+    def run(self, cell: Cell, axis: Axis) -> tuple[Cell, ...]:
+        """The unbroken line of pieces through an occupied cell, in reading order; empty from an empty one."""
+        if cell not in self._laid:
+            return ()
+        first = cell
+        while (before := axis.step(first, -1)) in self._laid:
+            first = before
+        cells = [first]
+        while (after := axis.step(cells[-1])) in self._laid:
+            cells.append(after)
+        return tuple(cells)
+
+    def word(self, cells: Iterable[Cell]) -> str:
+        """The letters on these cells, in their order."""
+        return "".join(self._laid[cell].letter for cell in cells)
+
+    def touches(self, cell: Cell) -> bool:
+        """Whether a piece lies beside this cell, by a side."""
+        return any(axis.step(cell, by) in self._laid for axis in Axis for by in (-1, 1))
+
+    @property
+    def corner(self) -> Cell:
+        """The top left cell of the smallest rectangle around the pieces; (0, 0) of an empty board."""
+        if not self._laid:
+            return (0, 0)
+        return min(x for x, _ in self._laid), min(y for _, y in self._laid)
+
+    def rows(self, origin: Cell, width: int, height: int) -> list[str]:
+        """The drawing of a rectangle of the board, one string a row."""
+        return [
+            "".join(sign_of(self._laid.get((origin[0] + x, origin[1] + y))) for x in range(width))
+            for y in range(height)
+        ]
+
+    def drawing(self) -> tuple[Cell, list[str]]:
+        """The smallest drawing that shows every piece, and the cell of its first character."""
+        if not self._laid:
+            return (0, 0), []
+        left, top = self.corner
+        width = max(x for x, _ in self._laid) - left + 1
+        height = max(y for _, y in self._laid) - top + 1
+        return (left, top), self.rows((left, top), width, height)
+
+    def __str__(self) -> str:
+        return "\n".join(self.drawing()[1])
+
+
+def laid_from(sign: str) -> Laid:
+    """The piece that a sign of a drawing stands for: a small letter is a blank read as that letter."""
+    capital = sign.upper()
+    return Laid(sign, sign) if capital == sign else Laid(BLANK, capital)
+
+
+def sign_of(laid: Laid | None) -> str:
+    """The sign that draws a piece; `.` where there is none."""
+    if laid is None:
+        return EMPTY
+    return laid.letter.lower() if laid.is_blank else laid.letter

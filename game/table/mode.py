@@ -1,0 +1,168 @@
+"""What a mode plugin must answer, and how plugins are found. A mode asks questions of a state and
+remembers nothing."""
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from enum import Enum
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import ClassVar
+
+import msgspec
+
+from game.fault import Fault
+from game.table.board import BLANK, Cell, Laid
+from game.table.moves import Move, Place, Slot
+from game.table.placement import Piece, Play, Words, judge, read
+from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Ruleset
+from game.table.scoring import score
+from game.table.state import State
+
+ENTRY_POINTS = "kanugo.modes"
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All that a game is made from, besides its moves. Two equal setups give the same start for ever."""
+
+    ruleset: str
+    names: tuple[str, ...]
+    deal: int
+    language: str = ""
+    options: dict[str, bool | int | str] = {}
+    version: int = 1
+
+
+class Outcome(Enum):
+    """How a game ended."""
+
+    WON = "won"
+    LOST = "lost"
+
+
+class Mode(ABC):
+    """One kind of game under one ruleset and one lexicon.
+
+    `check` judges a move and `apply` never does: a game is loaded without judging it again. `zones` names
+    what lies beside the crossword, in the order in which it is shown: of "row", "hand", "heaps", "stock",
+    "open" and "waste".
+    """
+
+    zones: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, ruleset: Ruleset, words: Words) -> None:
+        self.ruleset = ruleset
+        self.words = words
+
+    @abstractmethod
+    def start(self, setup: Setup) -> State:
+        """The state after the deal."""
+
+    @abstractmethod
+    def offers(self, state: State) -> frozenset[type[Move]]:
+        """The kinds of move open now, `Place` only if something can be placed; empty when the game is over."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @abstractmethod
+    def slots(self, state: State) -> dict[Slot, str]:
+        """The pieces that may be laid now, and where each comes from."""
+
+    @abstractmethod
+    def lay(self, state: State, place: Place) -> State:
+        """The state after a placement, with everything that follows from it; the board is laid already."""
+
+    @abstractmethod
+    def apply_other(self, state: State, move: Move) -> State:
+        """The state after a move that is no placement."""
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """The mode's own objection to a move of an offered kind; the base has none."""
+        return None
+
+    def check(self, state: State, move: Move) -> Refusal | None:
+        """Every rule that the move breaks, or None."""
+        if self.outcome(state) is not None:
+            return refuse("over")
+        if isinstance(move, Place):
+            broken = judge(self.read(state, move), self.ruleset, self.words)
+            return broken or self.why_not(state, move)
+        if type(move) not in self.offers(state):
+            return self.why_not(state, move) or refuse("not-offered")
+        return self.why_not(state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after the move. Never judges."""
+        if isinstance(move, Place):
+            return self.lay(replace(state, board=self.read(state, move).after), move)
+        return self.apply_other(state, move)
+
+    def read(self, state: State, place: Place) -> Play:
+        """Describe a placement. A piece from a slot that is not open now, or named twice, is not held (V0)."""
+        usable = self.slots(state)
+        used: set[Slot] = set()
+        pieces: list[Piece] = []
+        for slot, cell, letter in place.laid:
+            piece = self.piece_at(state, slot)
+            held = slot in usable and slot not in used
+            used.add(slot)
+            pieces.append(Piece(cell, Laid(piece, letter if piece == BLANK else piece), held))
+        return read(state.board, pieces, state.attacks)
+
+    def piece_at(self, state: State, slot: Slot) -> str:
+        """The piece that lies at a slot, usable now or not; "" where there is none."""
+        zone, place = slot
+        pile: tuple[str, ...] = ()
+        if zone == "hand":
+            pile = state.seat.hand
+        elif zone == "open":
+            pile = tuple(reversed(state.open))
+        elif zone == "heap" and 0 <= place < len(state.heaps):
+            return state.heaps[place][-1] if state.heaps[place] else ""
+        return pile[place] if 0 <= place < len(pile) else ""
+
+    def fits(self, state: State, move: Move) -> bool:
+        """Whether the move can be applied at all. A loaded game is asked this and no more: the pieces are
+        there and the cells are free, whatever the words."""
+        if not isinstance(move, Place):
+            return True
+        slots = [placement.slot for placement in move.laid]
+        cells = cells_of(move)
+        return (
+            bool(cells)
+            and len(set(slots)) == len(slots)
+            and len(set(cells)) == len(cells)
+            and all(self.piece_at(state, slot) for slot in slots)
+            and not any(cell in state.board for cell in cells)
+            and all(self.ruleset.layout.holds(cell) for cell in cells)
+        )
+
+    def notes(self, state: State, place: Place) -> tuple[str, ...]:
+        """Reminders about a placement that is allowed; the base has none."""
+        return ()
+
+    def worth(self, state: State, place: Place) -> int:
+        """What a placement counts."""
+        return score(self.read(state, place), self.ruleset).total
+
+
+def mode_of(ruleset: Ruleset, words: Words) -> Mode:
+    """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
+    plugin, _, name = ruleset.mode.partition(".")
+    file = f"rulesets/{ruleset.id}.yaml"
+    known = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
+    try:
+        module = import_module(known.get(plugin, f"modes.{plugin}"))
+    except ImportError as error:
+        raise Fault(file, "mode", repr(ruleset.mode), f"a mode plugin ({error})") from error
+    made = getattr(module, name, None)
+    if not (isinstance(made, type) and issubclass(made, Mode)):
+        raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
+    return made(ruleset, words)
+
+
+def cells_of(place: Place) -> tuple[Cell, ...]:
+    """The cells a placement names, in its order."""
+    return tuple(placement.cell for placement in place.laid)

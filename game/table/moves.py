@@ -1,0 +1,73 @@
+"""The closed set of moves and their JSON; it does not know when a move is allowed."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from game.table.board import Cell
+
+
+class Slot(NamedTuple):
+    """Where a piece comes from: a zone of the table and the place in it, as ("hand", 3) or ("heap", 0)."""
+
+    zone: str
+    place: int = 0
+
+
+class Placement(NamedTuple):
+    """One piece to lay: from where, to which cell, and for a blank the letter it stands for."""
+
+    slot: Slot
+    cell: Cell
+    letter: str = ""
+
+
+class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="move"):
+    pass
+
+
+class Place(_Move, frozen=True, tag="place"):
+    """Lay pieces: one attack."""
+
+    laid: tuple[Placement, ...]
+
+
+class Exchange(_Move, frozen=True, tag="exchange"):
+    """Give pieces of the hand away for others; in Kan-u-go the declaration, before the card is taken."""
+
+    given: tuple[Slot, ...]
+
+
+class Draw(_Move, frozen=True, tag="draw"):
+    """Take or turn the next card: in the patiences of the stock, in an exchange of the named zone."""
+
+    zone: str = "stock"
+
+
+class Done(_Move, frozen=True, tag="done"):
+    """End a turn of several attacks."""
+
+
+class Pass(_Move, frozen=True, tag="pass"):
+    """Give up the turn; `timeout` when the clock did it."""
+
+    timeout: bool = False
+
+
+class Challenge(_Move, frozen=True, tag="challenge"):
+    """Doubt the last play; `upheld` is the human verdict, recorded so that a replay asks nobody."""
+
+    seat: int
+    words: tuple[str, ...] = ()
+    upheld: bool | None = None
+
+
+class Deal(_Move, frozen=True, tag="deal"):
+    """Begin the next round."""
+
+
+class Resign(_Move, frozen=True, tag="resign"):
+    """Give up: a seat leaves the game, a patience is given up as lost."""
+
+
+Move = Place | Exchange | Draw | Done | Pass | Challenge | Deal | Resign

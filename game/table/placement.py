@@ -1,0 +1,248 @@
+"""The shared placement validator: what a placement makes, and which rules it breaks.
+
+`read` describes and never judges; `judge` runs an ordered tuple of small checks. No mode checks a
+placement for itself; where games differ, a field of the ruleset says so.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple, Protocol
+
+from game.table.board import BLANK, FREE, Axis, Board, Cell, Laid
+from game.table.refusal import Broken, Refusal
+from game.table.ruleset import Ruleset
+
+
+class Words(Protocol):
+    """All that the validator asks of a lexicon."""
+
+    def __contains__(self, word: object, /) -> bool: ...
+
+
+class Piece(NamedTuple):
+    """One piece to be laid: which, where, read as what; `held` says whether it may be used now (V0)."""
+
+    cell: Cell
+    laid: Laid
+    held: bool = True
+
+
+class Run(NamedTuple):
+    """An unbroken line of two or more pieces that holds a new one."""
+
+    cells: tuple[Cell, ...]
+    word: str
+    axis: Axis
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A placement described: the boards around it, the new cells in reading order, the runs, main run first.
+
+    `attacks` counts the attacks already made in this turn (V10).
+    """
+
+    before: Board
+    after: Board
+    pieces: tuple[Piece, ...]
+    runs: tuple[Run, ...]
+    attacks: int = 0
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(piece.cell for piece in self.pieces)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(run.word for run in self.runs)
+
+
+def read(board: Board, pieces: Iterable[Piece], attacks: int = 0) -> Play:
+    """Describe a placement. Never judges and never fails: a piece on an occupied cell is left out of the
+    board after it, and of two pieces on one cell the first lies there."""
+    ordered = tuple(sorted(pieces, key=lambda piece: (piece.cell[1], piece.cell[0])))
+    new: dict[Cell, Laid] = {}
+    for piece in ordered:
+        if piece.cell not in board and piece.laid.piece != FREE:
+            new.setdefault(piece.cell, piece.laid)
+    after = board.with_(new)
+    return Play(board, after, ordered, tuple(_runs(after, new)), attacks)
+
+
+def _runs(after: Board, new: Mapping[Cell, Laid]) -> Iterator[Run]:
+    """Each run through a new cell once, the main run first.
+
+    The main run lies along the placement's line; a single piece has no line of its own, and its longer
+    run is called main, the one across when they are equal.
+    """
+    found: dict[tuple[Cell, ...], Axis] = {}
+    for axis in _main_axes(after, tuple(new)):
+        for cell in new:
+            run = after.run(cell, axis)
+            if len(run) > 1:
+                found.setdefault(run, axis)
+    for cells, axis in found.items():
+        yield Run(cells, after.word(cells), axis)
+
+
+def _main_axes(after: Board, cells: tuple[Cell, ...]) -> tuple[Axis, Axis]:
+    axis = line_of(cells)
+    if axis is None:
+        across = max((len(after.run(cell, Axis.ACROSS)) for cell in cells), default=0)
+        down = max((len(after.run(cell, Axis.DOWN)) for cell in cells), default=0)
+        axis = Axis.ACROSS if across >= down else Axis.DOWN
+    return axis, axis.other
+
+
+def line_of(cells: tuple[Cell, ...]) -> Axis | None:
+    """The line that two or more cells stand in; None of one cell, or of cells in no common line."""
+    if len({row for _, row in cells}) == 1 and len(set(cells)) > 1:
+        return Axis.ACROSS
+    if len({column for column, _ in cells}) == 1 and len(set(cells)) > 1:
+        return Axis.DOWN
+    return None
+
+
+Check = Callable[[Play, Ruleset, Words], Iterator[Broken]]
+
+
+def held(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V0: every new piece comes from where this player may take pieces now; a free card is none to lay,
+    and a blank stands for a letter of the set."""
+    letters = set(ruleset.letters)
+    wrong = tuple(
+        piece.cell
+        for piece in play.pieces
+        if not piece.held or piece.laid.piece == FREE or piece.laid.letter not in letters
+    )
+    if wrong:
+        yield Broken("V0", wrong)
+
+
+def number(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V1: at least one new piece, and no more than `max_new`. A first word that is too long for this
+    is also too long a first word, which only V5 can say."""
+    count = len(play.pieces)
+    if not count:
+        yield Broken("V1", number=1)
+    elif ruleset.max_new is not None and count > ruleset.max_new:
+        yield Broken("V1", play.cells, number=ruleset.max_new)
+        yield from too_long_a_first_word(play, ruleset)
+
+
+def free_cells(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V2: every cell is on the grid, empty, and named once."""
+    named = Counter(play.cells)
+    wrong = tuple(
+        cell
+        for cell, times in named.items()
+        if times > 1 or cell in play.before or not ruleset.layout.holds(cell)
+    )
+    if wrong:
+        yield Broken("V2", wrong)
+
+
+def one_line(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V3: all new pieces stand in one row or one column."""
+    if len(set(play.cells)) > 1 and line_of(play.cells) is None:
+        yield Broken("V3", play.cells)
+
+
+def no_gap(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V4: with the pieces already there the new ones form one unbroken line."""
+    axis = line_of(play.cells)
+    if axis is not None and play.cells[-1] not in play.after.run(play.cells[0], axis):
+        yield Broken("V4", play.cells)
+
+
+def too_long_a_first_word(play: Play, ruleset: Ruleset) -> Iterator[Broken]:
+    """The upper bound of V5, which V1 has to name when it is broken too."""
+    most = ruleset.first_max
+    if not play.before and most is not None and len(play.pieces) > most:
+        yield Broken("V5", play.cells, number=most)
+
+
+def first_word(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V5: the first placement has at least `first_min` pieces, at most `first_max`, and covers the start cell."""
+    if play.before:
+        return
+    yield from too_long_a_first_word(play, ruleset)
+    if len(play.pieces) < ruleset.first_min:
+        yield Broken("V5", play.cells, number=ruleset.first_min)
+    if ruleset.layout.start not in play.cells:
+        yield Broken("V5", (ruleset.layout.start,))
+
+
+def joined(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V6: every later placement touches a piece already there, by a side."""
+    if play.before and not any(play.before.touches(cell) for cell in play.cells):
+        yield Broken("V6", play.cells)
+
+
+def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V7: every run that holds a new piece is a word."""
+    for run in play.runs:
+        if run.word not in words:
+            yield Broken("V7", run.cells, run.word)
+
+
+def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts."""
+    least = ruleset.parallel_min_contact
+    if least is None or not play.before or not play.runs:
+        return
+    main, *crossing = play.runs
+    new = set(play.cells)
+    if not new.issuperset(main.cells) or any(_lengthens(run, new) for run in crossing):
+        return
+    contacts = sum(
+        axis.step(cell, by) in play.before for cell in play.cells for axis in Axis for by in (-1, 1)
+    )
+    if 0 < contacts < least:
+        yield Broken("V8", play.cells, number=least)
+
+
+def _lengthens(run: Run, new: set[Cell]) -> bool:
+    """Whether the run makes an old run of two or more longer."""
+    old = [cell not in new for cell in run.cells]
+    return any(before and after for before, after in pairwise(old))
+
+
+def no_taking_off(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V9: no piece is taken off, not even a blank for the piece it stands for."""
+    swapped = tuple(
+        piece.cell
+        for piece in play.pieces
+        if (there := play.before.get(piece.cell)) is not None
+        and there.piece == BLANK
+        and piece.laid == Laid(there.letter, there.letter)
+    )
+    if swapped and not ruleset.blank_swap:
+        yield Broken("V9", swapped)
+
+
+def one_attack(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V10: no more attacks in a turn than `attacks_per_turn`."""
+    most = ruleset.attacks_per_turn
+    if most is not None and play.attacks >= most:
+        yield Broken("V10", play.cells, number=most)
+
+
+CHECKS: tuple[tuple[Check, ...], ...] = (
+    (held, number, free_cells, one_line, no_taking_off, one_attack),
+    (no_gap,),
+    (first_word, joined, real_words, enough_contact),
+)
+"""The rules in the order in which they are named. Where a group finds something, the later ones are not
+looked at: a placement that does not stand in a line forms no words worth judging."""
+
+
+def judge(play: Play, ruleset: Ruleset, words: Words) -> Refusal | None:
+    """Every rule that the play breaks, or None if it is legal."""
+    for checks in CHECKS:
+        broken = [found for check in checks for found in check(play, ruleset, words)]
+        if broken:
+            return Refusal(tuple(broken))
+    return None

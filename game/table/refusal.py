@@ -1,0 +1,29 @@
+"""Why something is not allowed, as values; the sentences are the translator's."""
+
+from typing import NamedTuple
+
+from game.table.board import Cell
+
+
+class Broken(NamedTuple):
+    """One rule broken.
+
+    `code` is V0 to V10 of the shared validator, or the name of a mode's own rule. `cells` are the cells
+    concerned, `word` the word, `number` the bound that was overstepped.
+    """
+
+    code: str
+    cells: tuple[Cell, ...] = ()
+    word: str = ""
+    number: int = 0
+
+
+class Refusal(NamedTuple):
+    """Every rule that a move breaks, in the order of the rules; never empty."""
+
+    broken: tuple[Broken, ...]
+
+
+def refuse(code: str, number: int = 0) -> Refusal:
+    """The refusal for one rule that concerns no cell."""
+    return Refusal((Broken(code, number=number),))

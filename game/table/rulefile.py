@@ -1,0 +1,232 @@
+"""Reads rulesets from YAML: merges `extends`, language, options and {players: n} maps, checks all of it.
+
+A mistake is a Fault that names the file, the path in it, what was found and what was expected.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from game.fault import Fault
+from game.paths import places
+from game.table.board import FREE
+from game.table.ruleset import Ruleset
+
+Written = dict[str, Any]
+"""What a YAML file says, not yet checked: the one place where types are open."""
+
+_FOLDER = "rulesets"
+_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$\.?(?P<path>.*)`)?$", re.DOTALL)
+_WANTED = re.compile(r"^Expected (?P<expected>.*), got (?P<found>.*)$", re.DOTALL)
+
+
+class _StrictLoader(yaml.SafeLoader):
+    """Plain YAML that refuses a key written twice."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = next((key for key in keys if keys.count(key) > 1), None)
+        if twice is not None:
+            raise yaml.constructor.ConstructorError(None, None, f"key {twice!r} twice", node.start_mark)
+        return super().construct_mapping(node, deep)
+
+
+def names() -> tuple[str, ...]:
+    """The ids of all rulesets that can be loaded, the shipped and the player's own, sorted."""
+    return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
+
+
+def languages(ruleset: str) -> tuple[str, ...]:
+    """The languages a ruleset can be played in, its own first; empty if it leaves no choice."""
+    return tuple(_written(ruleset).get("languages", {}))
+
+
+def load(
+    ruleset: str,
+    players: int | None = None,
+    language: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Ruleset:
+    """The ruleset of this id, for so many players (default: the fewest), in this language (default: the
+    first it names), with these options decided.
+
+    Raises Fault for an unknown id, language, option or number of players, and for whatever is wrong in
+    the files.
+    """
+    written = dict(_written(ruleset))
+    file = f"{_FOLDER}/{ruleset}.yaml"
+    written |= _spoken(written.pop("languages", {}), language, file)
+    written |= _decided(written, options or {}, ruleset)
+    count = _seats(written, players, file)
+    pack = written.get("pack")
+    written = {key: _for_players(value, count) for key, value in written.items()}
+    if isinstance(pack, str) and pack:
+        written["pieces"] = _pack(pack)
+    kept = written.pop("free_cards", None)
+    if kept is not None:
+        written["pieces"] = _with_free_cards(written.get("pieces", {}), kept, file)
+    total = written.pop("total", None)
+    made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
+    if total is not None and total != made.size:
+        raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
+    for place, found, expected in made.board.faults():
+        raise Fault(file, place, found, expected)
+    return made
+
+
+def _written(ruleset: str) -> Written:
+    path = _find(ruleset)
+    if path is None:
+        raise Fault("ruleset", "", repr(ruleset), f"one of {', '.join(names())}")
+    return _extended(path)
+
+
+def _find(name: str) -> Path | None:
+    paths = (folder / f"{name}.yaml" for folder in places(_FOLDER))
+    return next((path for path in paths if path.is_file()), None)
+
+
+def _extended(path: Path, below: tuple[str, ...] = ()) -> Written:
+    """The file with what it extends: a shallow override, key by key."""
+    written = _parse(path)
+    base = written.pop("extends", None)
+    if base is None:
+        return written
+    file = f"{_FOLDER}/{path.name}"
+    found = _find(base) if isinstance(base, str) else None
+    if found is None or base in below:
+        raise Fault(file, "extends", repr(base), "the name of another ruleset file, without .yaml")
+    return {**_extended(found, (*below, base)), **written}
+
+
+@cache
+def _loaded(path: Path, changed: int) -> Written:
+    file = f"{_FOLDER}/{path.name}"
+    try:
+        written = yaml.load(path.read_text("utf-8"), _StrictLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise Fault(file, f"line {line}", str(error.problem), "YAML") from error
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise Fault(file, "", str(error), "a readable YAML file in UTF-8") from error
+    if not isinstance(written, dict):
+        raise Fault(file, "", type(written).__name__, "a mapping of fields to values")
+    return written
+
+
+def _parse(path: Path) -> Written:
+    return dict(_loaded(path, path.stat().st_mtime_ns))
+
+
+def _spoken(languages: Any, language: str | None, file: str) -> Written:
+    """The fields that the chosen language sets."""
+    if not isinstance(languages, dict) or not all(isinstance(each, dict) for each in languages.values()):
+        raise Fault(file, "languages", repr(languages), "a mapping of languages to fields")
+    if not languages:
+        if language is not None:
+            raise Fault("language", "", repr(language), f"none: {file} leaves no choice")
+        return {}
+    chosen = language or next(iter(languages))
+    if chosen not in languages:
+        raise Fault("language", "", repr(language), f"one of {', '.join(languages)}")
+    return {"language": chosen, **languages[chosen]}
+
+
+def _decided(written: Written, options: Mapping[str, object], ruleset: str) -> Written:
+    """The fields that the chosen options set. A choice is given as its YAML value or as the text of it."""
+    offered: Any = written.get("options") or {}
+    if not isinstance(offered, dict):
+        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", repr(offered), "a mapping of fields to choices")
+    made: Written = {}
+    for name, value in options.items():
+        if name not in offered:
+            known = ", ".join(offered) or "no options"
+            raise Fault("option", name, "no option of this ruleset", known)
+        choices = offered[name]
+        chosen = next((each for each in choices if _same(each, value)), None)
+        if chosen is None:
+            raise Fault("option", name, repr(value), f"one of {', '.join(map(_yaml, choices))}")
+        made[name] = chosen
+    return made
+
+
+def _same(choice: object, value: object) -> bool:
+    return _yaml(choice) == _yaml(value)
+
+
+def _yaml(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _seats(written: Written, players: int | None, file: str) -> int:
+    bounds = written.get("players")
+    if not (isinstance(bounds, list) and len(bounds) == 2 and all(type(each) is int for each in bounds)):
+        raise Fault(file, "players", repr(bounds), "[fewest, most]")
+    fewest, most = bounds
+    count = fewest if players is None else players
+    if not fewest <= count <= most:
+        raise Fault("players", "", str(count), f"{fewest} to {most}" if fewest < most else str(fewest))
+    return count
+
+
+def _for_players(value: Any, players: int) -> Any:
+    """A map from numbers of players gives the value of the greatest number not above the table's:
+    `{2: 4, 6: 3}` is 4 for two to five and 3 from six."""
+    if not (isinstance(value, dict) and value and all(type(key) is int for key in value)):
+        return value
+    fitting = [key for key in value if key <= players]
+    return value[max(fitting) if fitting else min(value)]
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A file of letter cards: letter: [how many, the number on it]."""
+
+    name: str
+    source: str = ""
+    pieces: dict[str, tuple[int, int]]
+    total: int
+
+
+def _pack(name: str) -> dict[str, Any]:
+    file = f"{_FOLDER}/packs/{name}.yaml"
+    path = _find(f"packs/{name}")
+    if path is None:
+        raise Fault(file, "", "no such file", "a pack of letter cards")
+    pack: Pack = _convert(_parse(path), Pack, file)
+    counted = sum(count for count, _ in pack.pieces.values())
+    if counted != pack.total:
+        raise Fault(file, "pieces", f"{counted} cards in all", f"{pack.total}, as `total` says")
+    return dict(pack.pieces)
+
+
+def _with_free_cards(pieces: Written, kept: Any, file: str) -> Written:
+    """The pack with so many free cards left in it; none: they are taken out (the patiences)."""
+    if type(kept) is not int or kept < 0:
+        raise Fault(file, "free_cards", repr(kept), "a whole number")
+    if kept == 0:
+        return {piece: each for piece, each in pieces.items() if piece != FREE}
+    if FREE not in pieces:
+        raise Fault(file, "free_cards", str(kept), f"a pack with {FREE} cards")
+    return {**pieces, FREE: (kept, pieces[FREE][1])}
+
+
+def _convert(written: Written, kind: Any, file: str) -> Any:
+    try:
+        return msgspec.convert(written, kind)
+    except msgspec.ValidationError as error:
+        raise fault_of(error, file) from error
+
+
+def fault_of(error: msgspec.ValidationError, file: str) -> Fault:
+    """The Fault for what msgspec found wrong."""
+    match = _PATH.match(str(error))
+    what, path = (match["what"], match["path"] or "") if match else (str(error), "")
+    wanted = _WANTED.match(what)
+    if wanted:
+        return Fault(file, path, wanted["found"], wanted["expected"])
+    return Fault(file, path, what[:1].lower() + what[1:], "fields as the ruleset's documentation names them")

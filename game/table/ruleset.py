@@ -1,0 +1,86 @@
+"""A ruleset: every number and option in which games differ. Reading its files is `rulefile`'s."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.table.board import BLANK, FREE
+from game.table.layout import Layout
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for laying as many pieces in one turn as `at` names."""
+
+    points: int
+    at: tuple[int, ...]
+
+
+class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game with all its options decided, for a known number of players. Plain values only.
+
+    The comments name the place of the rules that a field carries.
+    """
+
+    id: str
+    name: str
+    about: str = ""
+    mode: str
+    language: str = ""
+    players: tuple[Positive, Positive]
+    options: dict[str, tuple[bool | int | str, ...]] = {}
+
+    lexicon: str
+    tier: str = "full"
+    word_forms: Literal["roots", "endings", "affixes"] = "roots"
+
+    pack: str = ""
+    pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
+    board: Layout = Layout()
+    hand: Count = 0
+
+    first_min: Positive = 2  # V5
+    first_max: Positive | None = None  # V5
+    max_new: Positive | None = None  # V1
+    parallel_min_contact: Positive | None = None  # V8
+    blank_swap: bool = False  # V9
+    attacks_per_turn: Positive | None = 1  # V10
+
+    scoring: Literal["words", "laid"] = "words"  # what a play counts: its words, or the cards laid
+    bonus: Bonus | None = None
+
+    # The patiences
+    turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
+    draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
+    open_refill: bool = False  # method 1: a used open card is replaced from the stock
+    open_top_only: bool = True  # method 1: only the top of the open pile can be used
+    exchange: bool = False  # method 1: a card of the row may be exchanged, as in the ordinary game
+    stock_ends_game: bool = False  # methods 1 and 2: lost as soon as the stock is empty with cards left
+    refill_hand: bool = False  # method 2: the hand is made full again after a placement
+    heaps: tuple[Positive, ...] = ()  # method 3: how many cards lie in each heap
+    heap_refill: bool = False  # method 3: an emptied heap gets the next card of the stock
+    turn_by: Positive = 3  # method 3: how many cards a turn of the stock takes
+    short_turn: bool = True  # method 3: fewer cards than a turn takes are turned too
+    turn_past_usable: bool = True  # method 3: turning on is allowed though the waste's top could be used
+    waste_uncovers: bool = False  # method 3: a used waste card frees the one under it
+    heaps_first: bool = False  # method 3: the waste is refused while the heaps alone permit a placement
+
+    @property
+    def layout(self) -> Layout:
+        return self.board
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the set in their order: what a blank may stand for."""
+        return tuple(piece for piece in self.pieces if piece not in (BLANK, FREE))
+
+    @property
+    def size(self) -> int:
+        """How many pieces the whole pack has."""
+        return sum(count for count, _ in self.pieces.values())
+
+    def value(self, piece: str) -> int:
+        """The number on a piece."""
+        return self.pieces[piece][1]

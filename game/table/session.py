@@ -1,0 +1,137 @@
+"""A game as a fold of moves: play, undo, redo, replay. The one thing at the table that changes."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+from game.fault import Fault
+from game.table.mode import Mode, Setup
+from game.table.moves import Move
+from game.table.refusal import Refusal
+from game.table.state import State
+
+
+class Session:
+    """A setup and its moves, with the state at a place among them.
+
+    `at` is how many moves are played; the moves after it are undone and can be redone until another
+    move takes their place.
+    """
+
+    def __init__(self, mode: Mode, setup: Setup, moves: Iterable[Move] = (), at: int | None = None) -> None:
+        self.mode = mode
+        self.setup = setup
+        self._moves: list[Move] = []
+        self._states: list[State] = [mode.start(setup)]
+        for move in moves:
+            self._follow(move)
+        self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
+
+    @property
+    def state(self) -> State:
+        return self._states[self.at]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move, the undone ones too."""
+        return tuple(self._moves)
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves that led to the state."""
+        return tuple(self._moves[: self.at])
+
+    def state_at(self, n: int) -> State:
+        """The state after n moves, 0 <= n <= len(moves)."""
+        return self._states[n]
+
+    def check(self, move: Move) -> Refusal | None:
+        """Why the move is not allowed now, or None."""
+        return self.mode.check(self.state, move)
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move, or say why not; the undone moves are then gone."""
+        refusal = self.check(move)
+        if refusal is None:
+            self.make(move)
+        return refusal
+
+    def make(self, move: Move) -> None:
+        """Make a move that is known to be allowed."""
+        del self._moves[self.at :]
+        del self._states[self.at + 1 :]
+        self._follow(move)
+        self.at = len(self._moves)
+
+    def go(self, n: int) -> None:
+        """Go to the state after n moves: undo, redo and replay in one; beyond the ends it stops there."""
+        self.at = max(0, min(n, len(self._moves)))
+
+    def _follow(self, move: Move) -> None:
+        self._states.append(self.mode.apply(self._states[-1], move))
+        self._moves.append(move)
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game written down: all that a save file holds."""
+
+    setup: Setup
+    moves: tuple[Move, ...]
+    at: int
+
+
+Line = TypeVar("Line")
+
+
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    setup: Setup
+
+
+class _At(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    at: int
+
+
+_HEADS = msgspec.json.Decoder(_Head)
+_ATS = msgspec.json.Decoder(_At)
+_MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+
+
+def record_of(session: Session) -> Record:
+    return Record(session.setup, session.moves, session.at)
+
+
+def dumps(record: Record) -> str:
+    """The game as JSON lines: the setup, each move, and where it stands if moves are undone."""
+    encode = msgspec.json.Encoder().encode
+    lines = [encode(_Head(record.setup)), *(encode(move) for move in record.moves)]
+    if record.at != len(record.moves):
+        lines.append(encode(_At(record.at)))
+    return "".join(line.decode() + "\n" for line in lines)
+
+
+def loads(text: str, file: str) -> Record:
+    """The game of a save file. Raises Fault with the line of whatever cannot be read."""
+    lines = text.splitlines()
+    if not lines:
+        raise Fault(file, "line 1", "nothing", 'a game: {"setup": …}')
+    setup = _line(lines[0], _HEADS, file, 1).setup
+    moves: list[Move] = []
+    at: int | None = None
+    for n, line in enumerate(lines[1:], 2):
+        if at is not None:
+            raise Fault(file, f"line {n}", line[:60], 'nothing after {"at": …}')
+        if line.startswith('{"at"'):
+            at = _line(line, _ATS, file, n).at
+            if not 0 <= at <= len(moves):
+                raise Fault(file, f"line {n}", f"at {at}", f"0 to {len(moves)}")
+        else:
+            moves.append(_line(line, _MOVES, file, n))
+    return Record(setup, tuple(moves), len(moves) if at is None else at)
+
+
+def _line(line: str, decoder: msgspec.json.Decoder[Line], file: str, n: int) -> Line:
+    try:
+        return decoder.decode(line)
+    except msgspec.MsgspecError as error:
+        raise Fault(file, f"line {n}", line[:60] or "an empty line", str(error)) from error

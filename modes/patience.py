@@ -1,0 +1,334 @@
+"""The three patiences of Kan-u-go: lay every letter card of the pack into one crossword.
+
+Each method is a class; what they share is the validator, the search for anything placeable, and the end.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from game.search.plain import Tree, possible
+from game.search.position import Position
+from game.table.board import Board
+from game.table.mode import Mode, Outcome, Setup
+from game.table.moves import Draw, Exchange, Move, Place, Resign, Slot
+from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Ruleset
+from game.table.state import NO_PIECE, Phase, Seat, State, pack_of, shuffled
+
+Cards = tuple[str, ...]
+
+_REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same ones after every undo
+
+
+class Patience(Mode):
+    """What the three methods share. Won when every letter card lies in one correct crossword."""
+
+    words: Tree
+
+    def __init__(self, ruleset: Ruleset, words: Tree) -> None:
+        super().__init__(ruleset, words)
+
+        @lru_cache(_REMEMBERED)
+        def asked(board: Board, cards: Cards) -> bool:
+            return possible(Position(ruleset, board, cards), words)
+
+        self._asked = asked
+
+    @abstractmethod
+    def deal(self, stock: list[str], name: str) -> State:
+        """The state after dealing from the end of the stock."""
+
+    @abstractmethod
+    def can_draw(self, state: State) -> bool:
+        """Whether there is a card to turn or to take, allowed or not."""
+
+    @abstractmethod
+    def may_draw(self, state: State) -> bool:
+        """Whether turning or taking a card is allowed now."""
+
+    @abstractmethod
+    def draw(self, state: State) -> State:
+        """The state after turning or taking the next card."""
+
+    def start(self, setup: Setup) -> State:
+        return self.deal(list(shuffled(pack_of(self.ruleset), setup.deal)), setup.names[0])
+
+    def offers(self, state: State) -> frozenset[type[Move]]:
+        if self.outcome(state) is not None:
+            return frozenset()
+        return frozenset(self._open_now(state))
+
+    def _open_now(self, state: State) -> Iterator[type[Move]]:
+        yield Resign
+        if self.placeable(state):
+            yield Place
+        if self.may_draw(state):
+            yield Draw
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Won with the last card laid (K59, K71); lost when nothing can be placed and no card can help."""
+        if not state.left():
+            return Outcome.WON
+        if state.phase is Phase.RESIGNED or self.is_lost(state):
+            return Outcome.LOST
+        return None
+
+    def is_lost(self, state: State) -> bool:
+        """Methods 1 and 2: the stock is empty and nothing can be placed."""
+        if state.stock:
+            return False
+        return self.ruleset.stock_ends_game or not self.placeable(state)
+
+    def placeable(self, state: State) -> bool:
+        """Whether any placement is possible with the cards that may be used now."""
+        return self.yields(state, tuple(self.slots(state).values()))
+
+    def yields(self, state: State, cards: Cards) -> bool:
+        """Whether these cards permit any placement."""
+        return bool(cards) and self._asked(state.board, tuple(sorted(cards)))
+
+    def fits(self, state: State, move: Move) -> bool:
+        match move:
+            case Place():
+                return super().fits(state, move)
+            case Draw():
+                return self.can_draw(state)
+        return isinstance(move, Resign)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        if not isinstance(move, Draw) or self.may_draw(state):
+            return None
+        return refuse("not-stuck") if self.can_draw(state) else refuse("nothing-to-draw")
+
+    def apply_other(self, state: State, move: Move) -> State:
+        return replace(state, phase=Phase.RESIGNED) if isinstance(move, Resign) else self.draw(state)
+
+
+class SixAndOpen(Patience):
+    """First method (K40 to K51): a row of six and the top of the open pile."""
+
+    zones = ("row", "stock", "open")
+
+    def deal(self, stock: list[str], name: str) -> State:
+        row = tuple(stock.pop() for _ in range(self.ruleset.hand))
+        turned = (stock.pop(),)
+        return State(seats=(Seat(name, row),), stock=tuple(stock), open=turned)
+
+    def slots(self, state: State) -> dict[Slot, str]:
+        if state.phase is Phase.DECLARED:
+            return {}
+        row = {Slot("hand", i): card for i, card in enumerate(state.seat.hand) if card != NO_PIECE}
+        return row | self._open_slots(state)
+
+    def _open_slots(self, state: State) -> dict[Slot, str]:
+        usable = state.open[-1:] if self.ruleset.open_top_only else state.open
+        return {Slot("open", i): card for i, card in enumerate(reversed(usable))}
+
+    def placeable(self, state: State) -> bool:
+        """At most one open card a placement: each usable one is tried with the row."""
+        row = tuple(card for slot, card in self.slots(state).items() if slot.zone == "hand")
+        open_cards = tuple(self._open_slots(state).values())
+        return self.yields(state, row) or any(self.yields(state, (*row, card)) for card in open_cards)
+
+    def _open_now(self, state: State) -> Iterator[type[Move]]:
+        if state.phase is Phase.DECLARED:
+            yield Draw
+            return
+        yield from super()._open_now(state)
+        if self.ruleset.exchange and (state.stock or state.open):
+            yield Exchange
+
+    def is_lost(self, state: State) -> bool:
+        exchanging = self.ruleset.exchange and bool(state.open)
+        return super().is_lost(state) and (not exchanging or self.ruleset.stock_ends_game)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        match move:
+            case Place() if sum(slot.zone == "open" for slot, _, _ in move.laid) > 1:
+                return refuse("one-open-card", 1)
+            case Exchange() if not self.fits(state, move):
+                return refuse("declare-one", 1)
+            case Draw() if state.phase is Phase.DECLARED:
+                return None if self.fits(state, move) else refuse("nothing-to-draw")
+            case Draw() if move.zone != "stock":
+                return refuse("declare-first")
+        return super().why_not(state, move)
+
+    def fits(self, state: State, move: Move) -> bool:
+        match move:
+            case Exchange():
+                one = len(move.given) == 1 and move.given[0].zone == "hand"
+                return one and state.phase is Phase.PLAYING and bool(self.piece_at(state, move.given[0]))
+            case Draw() if state.phase is Phase.DECLARED:
+                return bool({"stock": state.stock, "open": state.open}.get(move.zone))
+            case Draw():
+                return move.zone == "stock" and self.can_draw(state)
+        return super().fits(state, move)
+
+    def can_draw(self, state: State) -> bool:
+        return bool(state.stock)
+
+    def may_draw(self, state: State) -> bool:
+        """Turning is allowed only when no placement can be made (K43)."""
+        return self.can_draw(state) and not (self.ruleset.turn_only_when_stuck and self.placeable(state))
+
+    def draw(self, state: State) -> State:
+        return replace(state, stock=state.stock[:-1], open=(*state.open, state.stock[-1]))
+
+    def apply_other(self, state: State, move: Move) -> State:
+        match move:
+            case Exchange():
+                return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)
+            case Draw() if state.declared is not None:
+                return self._take(state, move.zone, state.declared)
+        return super().apply_other(state, move)
+
+    def _take(self, state: State, zone: str, declared: int) -> State:
+        """The declared card goes onto the open pile, or into the taken open card's place (K26)."""
+        hand = list(state.seat.hand)
+        stock, turned = list(state.stock), list(state.open)
+        taken = turned.pop() if zone == "open" else stock.pop()
+        turned.append(hand[declared])
+        hand[declared] = taken
+        seat = replace(state.seat, hand=tuple(hand))
+        return replace(
+            state, seats=(seat,), stock=tuple(stock), open=tuple(turned), declared=None, phase=Phase.PLAYING
+        )
+
+    def lay(self, state: State, place: Place) -> State:
+        """Used row cards are replaced from the stock, left to right (K45), and when it is empty from the
+        open pile (K46), after the used open card has gone."""
+        used = {placement.slot for placement in place.laid}
+        size = len(state.open)
+        turned = [card for i, card in enumerate(state.open) if Slot("open", size - 1 - i) not in used]
+        stock = list(state.stock)
+        row = list(state.seat.hand)
+        for i, card in enumerate(row):
+            if Slot("hand", i) in used or card == NO_PIECE:
+                source = stock or turned
+                row[i] = source.pop() if source else NO_PIECE
+        if self.ruleset.open_refill and len(turned) < size and stock:
+            turned.append(stock.pop())
+        seat = replace(state.seat, hand=tuple(row))
+        return replace(state, seats=(seat,), stock=tuple(stock), open=tuple(turned))
+
+
+class TwelveInHand(Patience):
+    """Second method (K52 to K59): twelve in hand, then card after card from the stock."""
+
+    zones = ("hand", "stock")
+
+    def deal(self, stock: list[str], name: str) -> State:
+        hand = tuple(stock.pop() for _ in range(self.ruleset.hand))
+        return State(seats=(Seat(name, hand),), stock=tuple(stock))
+
+    def slots(self, state: State) -> dict[Slot, str]:
+        return {Slot("hand", i): card for i, card in enumerate(state.seat.hand)}
+
+    def can_draw(self, state: State) -> bool:
+        return bool(state.stock)
+
+    def may_draw(self, state: State) -> bool:
+        """Taking is allowed only when the hand alone permits no placement (K55, K56)."""
+        return self.can_draw(state) and not (self.ruleset.draw_only_when_stuck and self.placeable(state))
+
+    def draw(self, state: State) -> State:
+        seat = replace(state.seat, hand=(*state.seat.hand, state.stock[-1]))
+        return replace(state, seats=(seat,), stock=state.stock[:-1])
+
+    def lay(self, state: State, place: Place) -> State:
+        used = {placement.slot.place for placement in place.laid}
+        hand = [card for i, card in enumerate(state.seat.hand) if i not in used]
+        stock = list(state.stock)
+        while self.ruleset.refill_hand and stock and len(hand) < self.ruleset.hand:
+            hand.append(stock.pop())
+        return replace(state, seats=(replace(state.seat, hand=tuple(hand)),), stock=tuple(stock))
+
+
+class SevenHeaps(Patience):
+    """Third method (K60 to K72): the tops of seven heaps, and every third card of the rest."""
+
+    zones = ("heaps", "stock", "waste")
+
+    def deal(self, stock: list[str], name: str) -> State:
+        """Cards are laid side by side, row over row, each row leaving out the heaps that are full (K61 to K63)."""
+        sizes = self.ruleset.heaps
+        heaps: list[list[str]] = [[] for _ in sizes]
+        for row in range(max(sizes)):
+            for heap, size in zip(heaps, sizes, strict=True):
+                if row < size:
+                    heap.append(stock.pop())
+        return State(
+            seats=(Seat(name),), stock=tuple(stock), heaps=tuple(map(tuple, heaps)), open_live=False
+        )
+
+    def slots(self, state: State) -> dict[Slot, str]:
+        tops = {Slot("heap", i): heap[-1] for i, heap in enumerate(state.heaps) if heap}
+        if not (state.open and state.open_live):
+            return tops
+        if self.ruleset.heaps_first and self.heaps_yield(state):
+            return tops
+        return tops | {Slot("open"): state.open[-1]}
+
+    def heaps_yield(self, state: State) -> bool:
+        """Whether the heaps alone permit a placement."""
+        return self.yields(state, self._tops(state))
+
+    def _tops(self, state: State) -> Cards:
+        return tuple(heap[-1] for heap in state.heaps if heap)
+
+    def can_draw(self, state: State) -> bool:
+        outside = len(state.stock) + len(state.open)
+        return outside >= (1 if self.ruleset.short_turn else self.ruleset.turn_by)
+
+    def may_draw(self, state: State) -> bool:
+        """Cards are turned when the heaps alone permit no placement (K67)."""
+        if not self.can_draw(state) or (self.ruleset.turn_only_when_stuck and self.heaps_yield(state)):
+            return False
+        return self.ruleset.turn_past_usable or not self.placeable(state)
+
+    def draw(self, state: State) -> State:
+        """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""
+        stock, waste = state.stock, state.open
+        by = self.ruleset.turn_by
+        if not stock or (len(stock) < by and not self.ruleset.short_turn):
+            stock, waste = tuple(reversed(waste + stock[::-1])), ()
+        turned = stock[-by:][::-1]
+        return replace(state, stock=stock[: len(stock) - len(turned)], open=waste + turned, open_live=True)
+
+    def is_lost(self, state: State) -> bool:
+        """Lost when neither the heaps, nor the waste's top, nor any stop of the rest of this pass and of a
+        whole pass after it permits a placement (K72)."""
+        if self.placeable(state):
+            return False
+        tops = self._tops(state)
+        return not any(self.yields(state, (*tops, card)) for card in sorted(set(self._stops(state))))
+
+    def _stops(self, state: State) -> Iterator[str]:
+        """The cards that would come up by turning on to the end of the next whole pass."""
+        ends = 0
+        while ends < 2 and self.can_draw(state):
+            state = self.draw(state)
+            yield state.open[-1]
+            through = not state.stock or (len(state.stock) < self.ruleset.turn_by and not self.ruleset.short_turn)
+            ends += through
+
+    def notes(self, state: State, place: Place) -> tuple[str, ...]:
+        """The heaps are to be preferred (K68)."""
+        uses_waste = any(slot.zone == "open" for slot, _, _ in place.laid)
+        return ("prefer-heaps",) if uses_waste and self.heaps_yield(state) else ()
+
+    def lay(self, state: State, place: Place) -> State:
+        """Heaps that gave a card show the next one only now; an emptied heap stays empty unless it is refilled."""
+        used = {placement.slot for placement in place.laid}
+        heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(state.heaps)]
+        waste, live = state.open, state.open_live
+        if Slot("open") in used:
+            waste, live = waste[:-1], self.ruleset.waste_uncovers
+        stock = list(state.stock)
+        for i, heap in enumerate(heaps):
+            if self.ruleset.heap_refill and not heap and stock:
+                heaps[i] = (stock.pop(),)
+        return replace(state, heaps=tuple(heaps), open=waste, open_live=live, stock=tuple(stock))
