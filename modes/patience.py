@@ -9,10 +9,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.search.plain import Tree, possible
-from game.search.position import Position
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Draw, Exchange, Move, Place, Resign, Slot
+from game.table.position import Position
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Phase, Seat, State, pack_of, shuffled
@@ -253,7 +253,7 @@ class SevenHeaps(Patience):
     zones = ("heaps", "stock", "waste")
 
     def deal(self, stock: list[str], name: str) -> State:
-        """Cards are laid side by side, row over row, each row leaving out the heaps that are full (K61 to K63)."""
+        """Row over row, each leaving out the heaps that are full (K61 to K63)."""
         sizes = self.ruleset.heaps
         heaps: list[list[str]] = [[] for _ in sizes]
         for row in range(max(sizes)):
@@ -293,10 +293,14 @@ class SevenHeaps(Patience):
         """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""
         stock, waste = state.stock, state.open
         by = self.ruleset.turn_by
-        if not stock or (len(stock) < by and not self.ruleset.short_turn):
+        if self._through(state):
             stock, waste = tuple(reversed(waste + stock[::-1])), ()
         turned = stock[-by:][::-1]
         return replace(state, stock=stock[: len(stock) - len(turned)], open=waste + turned, open_live=True)
+
+    def _through(self, state: State) -> bool:
+        """Whether the stock has nothing more to turn in this pass."""
+        return len(state.stock) < (1 if self.ruleset.short_turn else self.ruleset.turn_by)
 
     def is_lost(self, state: State) -> bool:
         """Lost when neither the heaps, nor the waste's top, nor any stop of the rest of this pass and of a
@@ -312,8 +316,7 @@ class SevenHeaps(Patience):
         while ends < 2 and self.can_draw(state):
             state = self.draw(state)
             yield state.open[-1]
-            through = not state.stock or (len(state.stock) < self.ruleset.turn_by and not self.ruleset.short_turn)
-            ends += through
+            ends += self._through(state)
 
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
         """The heaps are to be preferred (K68)."""
@@ -321,7 +324,7 @@ class SevenHeaps(Patience):
         return ("prefer-heaps",) if uses_waste and self.heaps_yield(state) else ()
 
     def lay(self, state: State, place: Place) -> State:
-        """Heaps that gave a card show the next one only now; an emptied heap stays empty unless it is refilled."""
+        """A heap that gave a card shows the next one only now; an emptied one stays empty by default."""
         used = {placement.slot for placement in place.laid}
         heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(state.heaps)]
         waste, live = state.open, state.open_live

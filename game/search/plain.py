@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from game.search.position import Found, Position, play_of
+from game.search.found import Found, play_of
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.placement import enough_contact
+from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 
@@ -59,7 +60,8 @@ def _all(position: Position, words: Tree) -> Iterator[Pieces]:
 def _first_words(position: Position, words: Tree) -> Iterator[Pieces]:
     """Every word of the hand, along both axes, at every shift that covers the start cell."""
     ruleset = position.ruleset
-    most = min(bound for bound in (ruleset.first_max, ruleset.max_new, len(position.hand)) if bound is not None)
+    bounds = (ruleset.first_max, ruleset.max_new, len(position.hand))
+    most = min(bound for bound in bounds if bound is not None)
     for laid in _hand_words(Counter(position.hand), words, words.root, (), most):
         if len(laid) < ruleset.first_min:
             continue

@@ -1,1 +1,1 @@
-"""The table: what every game shares. Pure: no window, no files but rulesets, no clock, no chance of its own."""
+"""The table: what every game shares. No window, no clock, no chance of its own, no files but rulesets."""

@@ -67,7 +67,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What is wrong with the drawing, as (place, found, expected)."""
         for y, row in enumerate(self.rows):
             if len(row) != len(self.rows):
-                yield f"board.rows[{y}]", f"{len(row)} squares", f"{len(self.rows)}: as many as there are rows"
+                yield f"board.rows[{y}]", f"{len(row)} squares", f"{len(self.rows)}, as there are rows"
             for x, sign in enumerate(row):
                 if sign not in self.legend and sign not in (_PLAIN, _START):
                     yield f"board.rows[{y}][{x}]", f"{sign!r}", "'.', '*' or a sign of the legend"

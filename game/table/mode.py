@@ -60,7 +60,7 @@ class Mode(ABC):
 
     @abstractmethod
     def offers(self, state: State) -> frozenset[type[Move]]:
-        """The kinds of move open now, `Place` only if something can be placed; empty when the game is over."""
+        """The kinds of move open now, `Place` only if something can be placed; none when it is over."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
@@ -100,7 +100,7 @@ class Mode(ABC):
         return self.apply_other(state, move)
 
     def read(self, state: State, place: Place) -> Play:
-        """Describe a placement. A piece from a slot that is not open now, or named twice, is not held (V0)."""
+        """Describe a placement. A piece of a slot that is not open now, or named twice, is not held."""
         usable = self.slots(state)
         used: set[Slot] = set()
         pieces: list[Piece] = []

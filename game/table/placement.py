@@ -165,7 +165,7 @@ def too_long_a_first_word(play: Play, ruleset: Ruleset) -> Iterator[Broken]:
 
 
 def first_word(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V5: the first placement has at least `first_min` pieces, at most `first_max`, and covers the start cell."""
+    """V5: the first placement has `first_min` to `first_max` pieces and covers the start cell."""
     if play.before:
         return
     yield from too_long_a_first_word(play, ruleset)

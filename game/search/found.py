@@ -1,20 +1,9 @@
-"""A position to be searched: what lies, what is in hand, under which ruleset; and a play that was found."""
+"""A play that a search found."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.table.board import Board, Cell, Laid
 from game.table.placement import Piece, Play, read
-from game.table.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A board and the pieces of a hand ("?" is a blank; free cards are left out by whoever asks)."""
-
-    ruleset: Ruleset
-    board: Board
-    hand: tuple[str, ...]
 
 
 class Found(NamedTuple):

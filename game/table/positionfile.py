@@ -1,0 +1,106 @@
+"""Reads and writes position files (JSON): a board, a hand, and perhaps a placement to be judged."""
+
+from collections import Counter
+from typing import Annotated
+
+import msgspec
+
+from game.fault import Fault
+from game.table import rulefile
+from game.table.board import BLANK, Board, Cell, Laid, laid_from
+from game.table.placement import Piece
+from game.table.position import Position
+from game.table.ruleset import Ruleset
+
+_Sign = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawing of the edgeless table; `origin` is the cell of its first character, from the start cell."""
+
+    origin: tuple[int, int] = (0, 0)
+    rows: tuple[str, ...] = ()
+
+
+class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as it is written: capitals are pieces, small letters blanks that stand for them."""
+
+    ruleset: str
+    players: int | None = None
+    options: dict[str, bool | int | str] = {}
+    language: str | None = None
+    board: tuple[str, ...] | Drawn = ()
+    hand: str = ""
+    placement: tuple[tuple[int, int, _Sign], ...] = ()
+    group: str = ""
+    expected: msgspec.Raw = msgspec.Raw()
+
+
+def read_position(
+    text: str, file: str, language: str | None = None, options: dict[str, str] | None = None
+) -> tuple[Position, tuple[Piece, ...]]:
+    """The position of a file, and the pieces of its placement.
+
+    Raises Fault with the place of whatever is wrong in it.
+    """
+    try:
+        written = msgspec.json.decode(text, type=PositionFile)
+    except msgspec.ValidationError as error:
+        raise rulefile.fault_of(error, file) from error
+    except msgspec.DecodeError as error:
+        raise Fault(file, "", str(error), "a position in JSON") from error
+    ruleset = rulefile.load(
+        written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
+    )
+    board = _board(written, ruleset, file)
+    hand = tuple(written.hand)
+    known = {*ruleset.letters, BLANK} if BLANK in ruleset.pieces else set(ruleset.letters)
+    for i, piece in enumerate(hand):
+        if piece not in known:
+            raise Fault(file, f"hand[{i}]", repr(piece), f"pieces of {ruleset.id}")
+    return Position(ruleset, board, hand), _pieces(written, hand)
+
+
+def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
+    layout = ruleset.layout
+    drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
+    if drawn.rows and not layout.edgeless:
+        if len(drawn.rows) != layout.height or any(len(row) != layout.width for row in drawn.rows):
+            sizes = sorted({len(row) for row in drawn.rows})
+            raise Fault(
+                file,
+                "board",
+                f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters",
+                f"{layout.height} rows of {layout.width}",
+            )
+    board = Board.parse(drawn.rows, drawn.origin)
+    for cell, laid in board.items():
+        if laid.letter not in ruleset.letters or not layout.holds(cell):
+            raise Fault(file, f"board at {cell}", repr(laid.letter), f"letters of {ruleset.id} on its grid")
+    return board
+
+
+def _pieces(written: PositionFile, hand: tuple[str, ...]) -> tuple[Piece, ...]:
+    """The pieces to be laid, each held if the hand still has it (V0)."""
+    left = Counter(hand)
+    made = []
+    for x, y, sign in written.placement:
+        laid = laid_from(sign)
+        held = left[laid.piece] > 0
+        left[laid.piece] -= 1
+        made.append(Piece((x, y), laid, held))
+    return tuple(made)
+
+
+def drawing_of(board: Board, ruleset: Ruleset) -> list[str] | dict[str, object]:
+    """The board as a position file writes it."""
+    layout = ruleset.layout
+    if not layout.edgeless:
+        return board.rows((0, 0), layout.width, layout.height)
+    origin, rows = board.drawing()
+    return {"origin": list(origin), "rows": rows}
+
+
+def signs(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
+    """The pieces of a play as a position file writes a placement."""
+    return [[x, y, laid.letter.lower() if laid.is_blank else laid.letter] for (x, y), laid in pieces]
