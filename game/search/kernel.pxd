@@ -1,0 +1,1 @@
+from game.search.bits cimport kanugo_count, kanugo_lowest
