@@ -6,7 +6,9 @@ a separator, rightward to its end. One flat array of 64-bit words holds it. A no
 
     k       the letters that lead on from here, one bit a letter
     k + 1   the letters after which a word is complete
-    k + 2   half-words in memory order: the node behind the separator, then one node a letter that leads on
+    k + 2   half-words in memory order: the node behind the separator, with the most letters that may still
+            follow in the upper five bits; the letters that may still follow (letter i is bit i mod 32);
+            then one node a letter that leads on
 
 so that a child is found by counting bits. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
@@ -27,6 +29,7 @@ _LETTER = cython.declare(cython.uint, 3)
 _TIER = cython.declare(cython.uint, 1)
 
 _DEEPEST = cython.declare(cython.int, 60)  # letters of the longest word
+_HALF = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 _SMALL = cython.declare(cython.Py_ssize_t, 12)  # groups up to this size are sorted by insertion
 _BLOCK = 4096  # rows folded in before room and progress are looked at again
 _GROUP = 1 << 21  # prefixes sorted at a time, which bounds the memory
@@ -69,6 +72,15 @@ def _mixed(h: cython.ulonglong, word: cython.ulonglong) -> cython.ulonglong:
     return h ^ (h >> 31)
 
 
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _folded(letters: cython.ulonglong) -> cython.uint:
+    """Letters as 32 bits."""
+    return cython.cast(cython.uint, (letters | letters >> 32) & _HALF)
+
+
 @cython.final
 @cython.cclass
 class Builder:
@@ -104,7 +116,7 @@ class Builder:
         self.edges = edges
         self.root = root
         self.tier = tier
-        self.used = 3  # node 0: nothing leads on
+        self.used = 3  # node 0 takes three words: nothing leads on
         self.made = 0
         self.depth = 0
         self.deep = 0
@@ -162,7 +174,7 @@ class Builder:
     @cython.nogil
     @cython.exceptval(check=False)
     def _size(self, leads: cython.ulonglong) -> cython.Py_ssize_t:
-        return 2 + (_count(leads) + 2) // 2
+        return 2 + (_count(leads) + 3) // 2
 
     @cython.cfunc
     @cython.nogil
@@ -192,11 +204,19 @@ class Builder:
         self.nodes[node] = leads
         self.nodes[node + 1] = self.ends[d]
         self.nodes[node + size - 1] = 0
-        self.halves[half] = self.parts[d]
+        reach: cython.uint = self.halves[2 * self.parts[d] + 4] >> 27
+        later: cython.uint = self.halves[2 * self.parts[d] + 5] | _folded(leads)
+        kid: cython.uint
         while rest:
+            kid = self.kids[d, _lowest(rest)]
+            self.halves[half + 2] = kid
+            reach = max(reach, min(31, 1 + (self.halves[2 * kid + 4] >> 27)))
+            later |= self.halves[2 * kid + 5]
             half += 1
-            self.halves[half] = self.kids[d, _lowest(rest)]
             rest &= rest - 1
+        half = 2 * node + 4
+        self.halves[half] = self.parts[d] | reach << 27
+        self.halves[half + 1] = later
         slot = self._hash(node) & self.fence
         while self.table[slot]:
             old = self.table[slot]
@@ -453,7 +473,7 @@ class Builder:
             for start in range(0, rows, _BLOCK):
                 low = start
                 high = min(start + _BLOCK, rows)
-                self._room(4 * self.deep * (high - low) + 64, self.deep * (high - low))
+                self._room(5 * self.deep * (high - low) + 64, self.deep * (high - low))
                 with cython.nogil:
                     self._fold(low, high)
                 if progress is not None:

@@ -32,6 +32,7 @@ _ALL = cython.declare(cython.int, 0)
 _ANY = cython.declare(cython.int, 1)
 _BEST = cython.declare(cython.int, 2)
 _LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)  # the lower half of a word
+_PLACE = cython.declare(cython.uint, 0x07FFFFFF)  # what of a half-word is a node
 _MOST = cython.declare(cython.int, 9)
 
 
@@ -125,6 +126,13 @@ class Kernel:
     dears: cython.int[32]  # the premium squares that a first word can cover: axis << 16 | distance + 32
     dear: cython.int
     reach: cython.int[4]  # free squares before and behind the start, along each axis
+    anchors: cython.int[2048]
+    ceilings: cython.longlong[2048]
+    sums: cython.int[16]
+    tops: cython.longlong[16]  # the most that plays from the present anchor count, by number of new pieces
+    least: cython.int  # the fewest new pieces worth looking for
+    extra: cython.int[64]
+    blank_loses: cython.bint
     spans: cython.int[512]  # word factor of a first word, by axis, shift and length
     found: cython.Py_ssize_t
     room: cython.Py_ssize_t
@@ -169,9 +177,11 @@ class Kernel:
 
     def _small_arrays(self):
         """The arrays that are part of the object itself when compiled."""
-        for name in ("have", "bonus", "letters", "gains", "passing", "missing", "losses", "marks", "dears", "reach"):
+        for name in ("have", "bonus", "letters", "gains", "passing", "missing", "losses", "marks", "dears", "reach", "sums", "extra", "tops"):
             setattr(self, name, [0] * 64)
         self.spans = [1] * 512
+        self.anchors = [0] * 2048
+        self.ceilings = [0] * 2048
         self.low = [0, 0]
         self.high = [0, 0]
 
@@ -284,6 +294,14 @@ class Kernel:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
+    def _part(self, node: cython.uint) -> cython.uint:
+        """The node behind the separator; 0 if nothing is."""
+        return self.halves[2 * node + 4] & _PLACE
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _child(self, node: cython.uint, letter: cython.uint) -> cython.uint:
         """The node behind a letter; 0 if nothing is."""
         one: cython.ulonglong = 1
@@ -291,7 +309,7 @@ class Kernel:
         bit: cython.ulonglong = one << letter
         if not leads & bit:
             return 0
-        return self.halves[2 * node + 5 + _count(leads & (bit - 1))]
+        return self.halves[2 * node + 6 + _count(leads & (bit - 1))]
 
     @cython.cfunc
     @cython.nogil
@@ -319,7 +337,7 @@ class Kernel:
             node = self._child(node, self.codes[at] - 1) if node else 0
             at -= w
         if before:
-            node = self.halves[2 * node + 4]
+            node = self._part(node)
         at = p + w
         while _piece(self.codes[at]):
             sum += self.points[at]
@@ -518,11 +536,15 @@ class Kernel:
         self.halt = False
         self.found = 0
         self.best = -1
+        self.least = 0
+        self.most = min(self.limit, self.many)
         with cython.nogil:
-            if self.laid:
-                self._lines()
-            else:
+            if not self.laid:
                 self._first_words()
+            elif self.want == _BEST:
+                self._best_first()
+            elif self.most:
+                self._lines()
 
     @cython.cfunc
     @cython.nogil
@@ -533,9 +555,6 @@ class Kernel:
         line: cython.int
         p: cython.int
         end: cython.int
-        self.most = min(self.limit, self.many)
-        if not self.most:
-            return
         for axis in range(2):
             self.axis = axis
             for line in range(self.low[axis] - 1, self.high[axis] + 2):
@@ -547,6 +566,171 @@ class Kernel:
                         if self.halt:
                             return
                     p += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _best_first(self) -> cython.void:
+        """The highest play: the anchors by what could at most be made there, as long as that is more than found."""
+        axis: cython.int
+        line: cython.int
+        p: cython.int
+        end: cython.int
+        top: cython.int
+        i: cython.int
+        anchors: cython.int = 0
+        self._weigh_hand()
+        for axis in range(2):
+            for line in range(self.low[axis] - 1, self.high[axis] + 2):
+                p = axis * self.size + line * self.width + self.low[1 - axis] - 1
+                end = p + self.high[1 - axis] - self.low[1 - axis] + 3
+                while p < end and anchors < 2048:
+                    if self.beside[p] and self.codes[p] == 0 and self.fits[p]:
+                        self.anchors[anchors] = p
+                        self.ceilings[anchors] = self._ceiling(p)
+                        anchors += 1
+                    p += 1
+        while anchors and not self.halt:
+            top = 0
+            for i in range(1, anchors):
+                if self.ceilings[i] > self.ceilings[top]:
+                    top = i
+            if self.ceilings[top] <= self.best:
+                return
+            p = self.anchors[top]
+            anchors -= 1
+            self.anchors[top] = self.anchors[anchors]
+            self.ceilings[top] = self.ceilings[anchors]
+            self.axis = 1 if p >= self.size else 0
+            self._ceiling(p)
+            self._demand()
+            self._anchor(p)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _demand(self) -> cython.void:
+        """The fewest pieces with which more than the best play can be made here."""
+        n: cython.int = 1
+        while n < self.most and self.tops[n] <= self.best:
+            n += 1
+        self.least = n
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _weigh_hand(self) -> cython.void:
+        """What the hand's best pieces count together on plain squares, by their number; what a premium square
+        adds at most, by its kind; and whether a blank never counts more than a letter."""
+        i: cython.int
+        j: cython.int
+        worth: cython.int
+        kind: cython.int
+        rest: cython.ulonglong
+        order: cython.int[64]
+        n: cython.int = 0
+        self.blank_loses = True
+        for kind in range(0, self.worths.shape[0], 64):
+            self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.wild else 0
+            rest = self.held
+            while rest:
+                i = _lowest(rest)
+                rest &= rest - 1
+                self.extra[kind >> 6] = max(self.extra[kind >> 6], self.worths[kind + i] - self.worths[i])
+            rest = self.known
+            while rest:
+                i = _lowest(rest)
+                rest &= rest - 1
+                if self.worths[kind + i] < self.worths[kind + 63]:
+                    self.blank_loses = False
+        rest = self.held
+        while rest:
+            i = _lowest(rest)
+            rest &= rest - 1
+            for j in range(self.have[i]):
+                order[n] = self.worths[i]
+                n += 1
+        for i in range(self.wild):
+            order[n] = self.worths[63]
+            n += 1
+        for i in range(1, n):
+            worth = order[i]
+            j = i
+            while j and order[j - 1] < worth:
+                order[j] = order[j - 1]
+                j -= 1
+            order[j] = worth
+        self.sums[0] = 0
+        for i in range(15):
+            self.sums[i + 1] = self.sums[i] + (order[i] if i < n else 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _ceiling(self, p: cython.int) -> cython.longlong:
+        """At least what any play counts whose first anchor this is: every square gets the best letter."""
+        best: cython.longlong = -1
+        most: cython.longlong
+        score: cython.longlong
+        factor: cython.longlong = 1
+        onward: cython.longlong
+        old: cython.longlong = 0
+        gain: cython.longlong = 0
+        across: cython.longlong
+        more: cython.longlong
+        at: cython.int = p - 1
+        left: cython.int = 0
+        n: cython.int
+        after_run: cython.bint = _piece(self.codes[p - 1])
+        for n in range(16):
+            self.tops[n] = -1
+        while _piece(self.codes[at]):
+            old += self.points[at]
+            at -= 1
+        while True:  # with one more square to the left every time
+            n = left
+            onward = factor
+            more = gain
+            across = 0
+            score = old
+            at = p
+            while n < self.most and self.codes[at] == 0 and (self.blanks or self.fits[at] & self.held):
+                n += 1
+                onward *= self.times[at]
+                more += self.extra[self.kinds[at] >> 6]
+                across += self._across(at)
+                at += 1
+                while _piece(self.codes[at]):
+                    score += self.points[at]
+                    at += 1
+                most = onward * (score + self.sums[n] + more) + across + self.bonus[n]
+                best = max(best, most)
+                self.tops[n] = max(self.tops[n], most)
+            left += 1
+            at = p - left
+            if after_run or left >= self.most or self.codes[at] or self.beside[at]:
+                return best
+            factor *= self.times[at]
+            gain += self.extra[self.kinds[at] >> 6]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _across(self, p: cython.int) -> cython.longlong:
+        """The most that the run across an empty square counts with a piece of the hand there."""
+        rest: cython.ulonglong
+        kind: cython.int
+        best: cython.int
+        if not self.overs[p]:
+            return 0
+        kind = self.kinds[p]
+        best = self.worths[kind + 63] if self.wild else 0
+        rest = self.fits[p] & self.held
+        while rest:
+            best = max(best, self.worths[kind + _lowest(rest)])
+            rest &= rest - 1
+        return (self.sides[p] + best) * self.overs[p]
 
     @cython.cfunc
     @cython.nogil
@@ -565,7 +749,7 @@ class Kernel:
                     return
                 at -= 1
             self.pivot = p - 1
-            node = self.halves[2 * node + 4]
+            node = self._part(node)
             if node:
                 self._rightward(node, p, 16, 0, sum)
             return
@@ -597,7 +781,7 @@ class Kernel:
         ends: cython.ulonglong = self.nodes[node + 1]
         rest: cython.ulonglong = leads & self.fits[p]
         bit: cython.ulonglong
-        base: cython.Py_ssize_t = 2 * node + 5
+        base: cython.Py_ssize_t = 2 * node + 6
         letter: cython.uint
         child: cython.uint
         part: cython.uint
@@ -631,11 +815,11 @@ class Kernel:
             if left or right:
                 child = self.halves[base + _count(leads & (bit - 1))]
                 if right:
-                    part = self.halves[2 * child + 4]
-                    if part and self.nodes[part] & self.fits[self.pivot + 1]:
+                    part = self._part(child)
+                    if part and self._goes_on(part, self.pivot + 1, n + 1):
                         self.turned = n + 1
                         self._rightward(part, self.pivot + 1, k, longer, then)
-                if left and self.nodes[child]:
+                if left and self._goes_on(child, p - 1, n + 1):
                     self._leftward(child, p - 1, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
@@ -652,7 +836,7 @@ class Kernel:
         ends: cython.ulonglong = self.nodes[node + 1]
         rest: cython.ulonglong = leads & self.fits[p]
         bit: cython.ulonglong
-        base: cython.Py_ssize_t = 2 * node + 5
+        base: cython.Py_ssize_t = 2 * node + 6
         letter: cython.uint
         child: cython.uint
         worth: cython.int
@@ -688,7 +872,7 @@ class Kernel:
                     self._record(k, longer, then)
                 if more:
                     child = self.halves[base + _count(leads & (bit - 1))]
-                    if self.nodes[child] & self.fits[p + 1]:
+                    if self._goes_on(child, p + 1, n + 1):
                         self._rightward(child, p + 1, k, longer, then)
             else:
                 child = self.halves[base + _count(leads & (bit - 1))]
@@ -703,11 +887,34 @@ class Kernel:
                         self._record(k, longer, then)
                     child = self._child(child, self.codes[at] - 1)
                     at += 1
-                    if child and more and self.codes[at] == 0:
+                    if more and self.codes[at] == 0 and self._goes_on(child, at, n + 1):
                         self._rightward(child, at, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
                 return
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _goes_on(self, node: cython.uint, p: cython.int, n: cython.int) -> cython.bint:
+        """Whether a piece of the hand on this empty square leads on from the node, after n pieces."""
+        rest: cython.ulonglong = self.nodes[node] & self.fits[p]
+        if not self.blanks:
+            rest &= self.held
+        return rest != 0 and (n >= self.least or self._may_win(node, n))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _may_win(self, node: cython.uint, n: cython.int) -> cython.bint:
+        """Whether as many more pieces may follow as a play must have to count more than the best one."""
+        half: cython.Py_ssize_t = 2 * node + 4
+        left_over: cython.ulonglong
+        if n + cython.cast(cython.int, self.halves[half] >> 27) < self.least:
+            return False
+        left_over = ((self.held | self.held >> 32) & _LOW) & ~cython.cast(cython.ulonglong, self.halves[half + 1])
+        return cython.cast(cython.int, _count(left_over)) <= self.many - self.least
 
     @cython.cfunc
     @cython.inline
@@ -754,11 +961,13 @@ class Kernel:
             return
         if self.want == _ANY:
             self.halt = True
-        n_score: cython.longlong = (sum & _LOW) * factor + (sum >> 32) + self.bonus[n]
+        score: cython.longlong = (sum & _LOW) * factor + (sum >> 32) + self.bonus[n]
+        if self.want == _BEST and self.blank_loses and score <= self.best:
+            return
         if self.wild:
-            self._choose(n, pieces, n_score, factor)
+            self._choose(n, pieces, score, factor)
         else:
-            self._emit(n, pieces, n_score)
+            self._emit(n, pieces, score)
 
     @cython.cfunc
     @cython.inline
@@ -772,6 +981,7 @@ class Kernel:
                 return
             self.best = score
             at = self.found = 0
+            self._demand()
         if at < self.room:
             key = self.twins[self.first] | 0x10000 if self.axis else self.first
             key |= cython.cast(cython.ulonglong, n) << 20
@@ -828,8 +1038,10 @@ class Kernel:
         same: cython.uint = 0
         one: cython.uint = 1
         letter: cython.int
+        more: cython.int
         if j == self.wild - self.blanks:
-            self._spread(n, self.blanks, free, pieces, score)
+            more = 0 if self.want == _BEST and self.blank_loses else self.blanks
+            self._spread(n, more, free, pieces, score)
             return
         letter = self.missing[j]
         for i in range(n):
@@ -869,7 +1081,7 @@ class Kernel:
         axis: cython.int
         by: cython.int
         p: cython.int
-        self.most = min(min(self.limit, self.first_most), self.many)
+        self.most = min(self.most, self.first_most)
         self.dear = 0
         for axis in range(2):
             p = self.twins[self.start] if axis else self.start
@@ -922,7 +1134,7 @@ class Kernel:
             if ends & bit and n + 1 >= self.first_least:
                 self._shift(n + 1, longer, sum + self.worths[letter])
             if more:
-                child = self.halves[2 * node + 5 + _count(leads & (bit - 1))]
+                child = self.halves[2 * node + 6 + _count(leads & (bit - 1))]
                 if self.nodes[child]:
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
             self._give_back(letter, bit)
