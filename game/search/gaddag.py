@@ -151,10 +151,10 @@ class Builder:
     @cython.ccall
     def _room(self, words: cython.Py_ssize_t, nodes: cython.Py_ssize_t):
         """Make room for so many more words and nodes, before a block that cannot stop to ask."""
-        if self.used + words > self.nodes.shape[0]:
-            self._grow(max(2 * self.nodes.shape[0], self.used + words))
-        while 2 * (self.made + nodes) > self.table.shape[0]:
-            self._widen(2 * self.table.shape[0])
+        if self.used + words > len(self.nodes):
+            self._grow(max(2 * len(self.nodes), self.used + words))
+        while 2 * (self.made + nodes) > len(self.table):
+            self._widen(2 * len(self.table))
 
     @cython.cfunc
     @cython.nogil
@@ -461,7 +461,7 @@ class Builder:
         """All nodes; returns the place of the root."""
         low: cython.Py_ssize_t
         high: cython.Py_ssize_t
-        if not self.edges.shape[0] or not self._right(self.root, 1):
+        if not len(self.edges) or not self._right(self.root, 1):
             return 0
         self._prefixes(self.root, 0, 0, 0)
         self.width = 1 + (self.deep + 7) // 8

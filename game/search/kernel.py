@@ -34,6 +34,7 @@ _BEST = cython.declare(cython.int, 2)
 _LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)  # the lower half of a word
 _PLACE = cython.declare(cython.uint, 0x07FFFFFF)  # what of a half-word is a node
 _MOST = cython.declare(cython.int, 9)
+_LISTED = cython.declare(cython.int, 4096)
 
 
 @cython.cfunc
@@ -126,10 +127,12 @@ class Kernel:
     dears: cython.int[32]  # the premium squares that a first word can cover: axis << 16 | distance + 32
     dear: cython.int
     reach: cython.int[4]  # free squares before and behind the start, along each axis
-    anchors: cython.int[2048]
-    ceilings: cython.longlong[2048]
+    anchors: cython.int[4098]
+    ceilings: cython.longlong[4098]
+    order: cython.int[64]
     sums: cython.int[16]
     tops: cython.longlong[16]  # the most that plays from the present anchor count, by number of new pieces
+    shortest: cython.int
     least: cython.int  # the fewest new pieces worth looking for
     extra: cython.int[64]
     blank_loses: cython.bint
@@ -165,7 +168,7 @@ class Kernel:
         self.sides = array("i", bytes(4 * places))
         self.overs = array("i", bytes(4 * places))
         if not cython.compiled:
-            self._small_arrays()
+            self._members()
         for p in range(size):
             self.twins[p] = size + p % width * width + p // width
             self.twins[self.twins[p]] = p
@@ -175,15 +178,15 @@ class Kernel:
         self.laid = self.logged = 0
         self.halt = False
 
-    def _small_arrays(self):
-        """The arrays that are part of the object itself when compiled."""
-        for name in ("have", "bonus", "letters", "gains", "passing", "missing", "losses", "marks", "dears", "reach", "sums", "extra", "tops"):
-            setattr(self, name, [0] * 64)
-        self.spans = [1] * 512
-        self.anchors = [0] * 2048
-        self.ceilings = [0] * 2048
-        self.low = [0, 0]
-        self.high = [0, 0]
+    def _members(self):
+        """What a compiled kernel has by its declarations: arrays of its own, and numbers that are 0."""
+        for name in (
+            "have bonus letters gains passing missing losses marks dears reach spans low high anchors "
+            "ceilings order sums tops extra"
+        ).split():
+            setattr(self, name, [0] * 4098)
+        for name in "known counted contacts many blanks wild held turned axis first dear found".split():
+            setattr(self, name, 0)
 
     def _make_room(self, plays):
         self.keys = array("Q", bytes(8 * plays))
@@ -381,8 +384,8 @@ class Kernel:
 
     def place(self, key, pieces):
         """Lay a play, given as it was found; `take_back` undoes it."""
-        if self.logged + 128 > self.log.shape[0]:
-            longer = array("Q", bytes(16 * self.log.shape[0]))
+        if self.logged + 128 > len(self.log):
+            longer = array("Q", bytes(16 * len(self.log)))
             memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]
             self.log = longer
         self._place(key, pieces)
@@ -571,47 +574,84 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def _best_first(self) -> cython.void:
-        """The highest play: the anchors by what could at most be made there, as long as that is more than found."""
+        """The highest play: by what could at most be made, as long as that is more than is found.
+
+        From each anchor twice, once for plays that earn a bonus and once for shorter ones: looking for the
+        long ones alone soon fails where there are none.
+        """
+        most: cython.int = self.most
+        long: cython.int = self._bonus_from()
+        top: cython.int
+        i: cython.int
+        left: cython.int = self._weigh_anchors(long)
+        while left and not self.halt:
+            top = 0
+            for i in range(1, left):
+                if self.ceilings[i] > self.ceilings[top]:
+                    top = i
+            if self.ceilings[top] <= self.best:
+                return
+            i = self.anchors[top]
+            left -= 1
+            self.anchors[top] = self.anchors[left]
+            self.ceilings[top] = self.ceilings[left]
+            self.most = most
+            self._ceiling(i >> 1)
+            self.shortest = long if i & 1 else 1
+            self.most = most if i & 1 else min(most, long - 1)
+            self._demand()
+            self.axis = 1 if i >> 1 >= self.size else 0
+            self._anchor(i >> 1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _bonus_from(self) -> cython.int:
+        """The fewest new pieces that earn a bonus; one more than there can be if none do."""
+        n: cython.int = 1
+        while n <= self.most and self.bonus[n] == 0:
+            n += 1
+        return n
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _weigh_anchors(self, long: cython.int) -> cython.int:
+        """List all anchors, as place * 2 and, for plays that earn a bonus, plus 1, with their ceilings."""
         axis: cython.int
         line: cython.int
         p: cython.int
+        n: cython.int
         end: cython.int
-        top: cython.int
-        i: cython.int
-        anchors: cython.int = 0
+        listed: cython.int = 0
         self._weigh_hand()
         for axis in range(2):
             for line in range(self.low[axis] - 1, self.high[axis] + 2):
                 p = axis * self.size + line * self.width + self.low[1 - axis] - 1
                 end = p + self.high[1 - axis] - self.low[1 - axis] + 3
-                while p < end and anchors < 2048:
-                    if self.beside[p] and self.codes[p] == 0 and self.fits[p]:
-                        self.anchors[anchors] = p
-                        self.ceilings[anchors] = self._ceiling(p)
-                        anchors += 1
+                while p < end:
+                    if self.beside[p] and self.codes[p] == 0 and self.fits[p] and listed < _LISTED:
+                        self._ceiling(p)
+                        self.anchors[listed] = 2 * p
+                        self.ceilings[listed] = -1
+                        self.ceilings[listed + 1] = -1
+                        for n in range(1, self.most + 1):
+                            self.ceilings[listed + (n >= long)] = max(
+                                self.ceilings[listed + (n >= long)], self.tops[n]
+                            )
+                        listed += 1
+                        if self.ceilings[listed] >= 0:
+                            self.anchors[listed] = 2 * p + 1
+                            listed += 1
                     p += 1
-        while anchors and not self.halt:
-            top = 0
-            for i in range(1, anchors):
-                if self.ceilings[i] > self.ceilings[top]:
-                    top = i
-            if self.ceilings[top] <= self.best:
-                return
-            p = self.anchors[top]
-            anchors -= 1
-            self.anchors[top] = self.anchors[anchors]
-            self.ceilings[top] = self.ceilings[anchors]
-            self.axis = 1 if p >= self.size else 0
-            self._ceiling(p)
-            self._demand()
-            self._anchor(p)
+        return listed
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def _demand(self) -> cython.void:
         """The fewest pieces with which more than the best play can be made here."""
-        n: cython.int = 1
+        n: cython.int = self.shortest
         while n < self.most and self.tops[n] <= self.best:
             n += 1
         self.least = n
@@ -627,10 +667,9 @@ class Kernel:
         worth: cython.int
         kind: cython.int
         rest: cython.ulonglong
-        order: cython.int[64]
         n: cython.int = 0
         self.blank_loses = True
-        for kind in range(0, self.worths.shape[0], 64):
+        for kind in range(0, len(self.worths), 64):
             self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.wild else 0
             rest = self.held
             while rest:
@@ -648,21 +687,21 @@ class Kernel:
             i = _lowest(rest)
             rest &= rest - 1
             for j in range(self.have[i]):
-                order[n] = self.worths[i]
+                self.order[n] = self.worths[i]
                 n += 1
         for i in range(self.wild):
-            order[n] = self.worths[63]
+            self.order[n] = self.worths[63]
             n += 1
         for i in range(1, n):
-            worth = order[i]
+            worth = self.order[i]
             j = i
-            while j and order[j - 1] < worth:
-                order[j] = order[j - 1]
+            while j and self.order[j - 1] < worth:
+                self.order[j] = self.order[j - 1]
                 j -= 1
-            order[j] = worth
+            self.order[j] = worth
         self.sums[0] = 0
         for i in range(15):
-            self.sums[i + 1] = self.sums[i] + (order[i] if i < n else 0)
+            self.sums[i + 1] = self.sums[i] + (self.order[i] if i < n else 0)
 
     @cython.cfunc
     @cython.nogil
