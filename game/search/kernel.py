@@ -127,12 +127,15 @@ class Kernel:
     dears: cython.int[32]  # the premium squares that a first word can cover: axis << 16 | distance + 32
     dear: cython.int
     reach: cython.int[4]  # free squares before and behind the start, along each axis
-    anchors: cython.int[4098]
+    starts: cython.int[4098]
+    listed: cython.int
+    through: cython.int  # whether a search for the best seeks plays through a run
     ceilings: cython.longlong[4098]
     order: cython.int[64]
     sums: cython.int[16]
     tops: cython.longlong[16]  # the most that plays from the present anchor count, by number of new pieces
     shortest: cython.int
+    plain: cython.int  # what the pieces of the path count on plain squares, blanks nothing
     least: cython.int  # the fewest new pieces worth looking for
     extra: cython.int[64]
     blank_loses: cython.bint
@@ -181,11 +184,11 @@ class Kernel:
     def _members(self):
         """What a compiled kernel has by its declarations: arrays of its own, and numbers that are 0."""
         for name in (
-            "have bonus letters gains passing missing losses marks dears reach spans low high anchors "
+            "have bonus letters gains passing missing losses marks dears reach spans low high starts "
             "ceilings order sums tops extra"
         ).split():
             setattr(self, name, [0] * 4098)
-        for name in "known counted contacts many blanks wild held turned axis first dear found".split():
+        for name in "known counted contacts many blanks wild held turned axis first dear found through".split():
             setattr(self, name, 0)
 
     def _make_room(self, plays):
@@ -540,6 +543,8 @@ class Kernel:
         self.found = 0
         self.best = -1
         self.least = 0
+        self.through = 0
+        self.plain = 0
         self.most = min(self.limit, self.many)
         with cython.nogil:
             if not self.laid:
@@ -576,32 +581,73 @@ class Kernel:
     def _best_first(self) -> cython.void:
         """The highest play: by what could at most be made, as long as that is more than is found.
 
-        From each anchor twice, once for plays that earn a bonus and once for shorter ones: looking for the
-        long ones alone soon fails where there are none.
+        A play through old pieces is sought from the first run that it takes in, any other from its first
+        anchor; both once for plays that earn a bonus and once for shorter ones: looking for the long ones
+        alone soon fails where there are none.
         """
         most: cython.int = self.most
         long: cython.int = self._bonus_from()
         top: cython.int
         i: cython.int
-        left: cython.int = self._weigh_anchors(long)
+        left: cython.int = self._list_starts(long)
         while left and not self.halt:
             top = 0
             for i in range(1, left):
                 if self.ceilings[i] > self.ceilings[top]:
                     top = i
             if self.ceilings[top] <= self.best:
-                return
-            i = self.anchors[top]
+                break
+            i = self.starts[top]
             left -= 1
-            self.anchors[top] = self.anchors[left]
+            self.starts[top] = self.starts[left]
             self.ceilings[top] = self.ceilings[left]
             self.most = most
-            self._ceiling(i >> 1)
+            self.through = i & 2
+            self._ceiling(i >> 2)
             self.shortest = long if i & 1 else 1
             self.most = most if i & 1 else min(most, long - 1)
             self._demand()
-            self.axis = 1 if i >> 1 >= self.size else 0
-            self._anchor(i >> 1)
+            self.axis = 1 if i >> 2 >= self.size else 0
+            if self.through:
+                self._run(i >> 2)
+            else:
+                self._anchor(i >> 2)
+        self.through = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _run(self, p: cython.int) -> cython.void:
+        """All plays whose first old pieces in their main run are the run that begins here."""
+        node: cython.uint = self.root
+        part: cython.uint
+        sum: cython.ulonglong = 0
+        at: cython.int
+        self.pivot = self._end(p, 1) - 1
+        at = self.pivot
+        while at >= p:
+            sum += self.points[at]
+            node = self._child(node, self.codes[at] - 1)
+            at -= 1
+        if not node:
+            return
+        self.turned = 0
+        part = self._part(node)
+        if part and self.codes[self.pivot + 1] == 0 and self._goes_on(part, self.pivot + 1, 16):
+            self._rightward(part, self.pivot + 1, 16, 0, sum)
+        if self._is_free(p - 1) and self._goes_on(node, p - 1, 16):
+            self._leftward(node, p - 1, 16, 0, sum)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _is_free(self, p: cython.int) -> cython.bint:
+        """Whether a search for the best goes on leftward over this square: not where another run would join,
+        nor, where the play takes in no run, over an anchor."""
+        if self.codes[p]:
+            return False
+        return not _piece(self.codes[p - 1]) if self.through else self.beside[p] == 0
 
     @cython.cfunc
     @cython.nogil
@@ -616,35 +662,43 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _weigh_anchors(self, long: cython.int) -> cython.int:
-        """List all anchors, as place * 2 and, for plays that earn a bonus, plus 1, with their ceilings."""
+    def _list_starts(self, long: cython.int) -> cython.int:
+        """List all runs and all anchors where no run is joined, with what can be made from there at most:
+        place * 4, plus 2 for a run, plus 1 for plays of so many pieces that earn a bonus."""
         axis: cython.int
         line: cython.int
         p: cython.int
-        n: cython.int
         end: cython.int
-        listed: cython.int = 0
+        self.listed = 0
         self._weigh_hand()
         for axis in range(2):
             for line in range(self.low[axis] - 1, self.high[axis] + 2):
                 p = axis * self.size + line * self.width + self.low[1 - axis] - 1
                 end = p + self.high[1 - axis] - self.low[1 - axis] + 3
                 while p < end:
-                    if self.beside[p] and self.codes[p] == 0 and self.fits[p] and listed < _LISTED:
-                        self._ceiling(p)
-                        self.anchors[listed] = 2 * p
-                        self.ceilings[listed] = -1
-                        self.ceilings[listed + 1] = -1
-                        for n in range(1, self.most + 1):
-                            self.ceilings[listed + (n >= long)] = max(
-                                self.ceilings[listed + (n >= long)], self.tops[n]
-                            )
-                        listed += 1
-                        if self.ceilings[listed] >= 0:
-                            self.anchors[listed] = 2 * p + 1
-                            listed += 1
+                    if self.codes[p] == 0:
+                        if self.beside[p] == 1 and self.fits[p]:
+                            self._list(p, 0, long)
+                    elif _piece(self.codes[p]) and not _piece(self.codes[p - 1]):
+                        self._list(p, 2, long)
                     p += 1
-        return listed
+        return self.listed
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _list(self, p: cython.int, through: cython.int, long: cython.int) -> cython.void:
+        n: cython.int
+        ceiling: cython.longlong = -1
+        self.through = through
+        self._ceiling(p)
+        for n in range(1, self.most + 1):
+            ceiling = max(ceiling, self.tops[n])
+            if (n == long - 1 or n == self.most) and ceiling >= 0 and self.listed < _LISTED:
+                self.starts[self.listed] = 4 * p + through + (1 if n >= long else 0)
+                self.ceilings[self.listed] = ceiling
+                self.listed += 1
+                ceiling = -1
 
     @cython.cfunc
     @cython.nogil
@@ -706,34 +760,36 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _ceiling(self, p: cython.int) -> cython.longlong:
-        """At least what any play counts whose first anchor this is: every square gets the best letter."""
-        best: cython.longlong = -1
-        most: cython.longlong
-        score: cython.longlong
+    def _ceiling(self, p: cython.int) -> cython.void:
+        """`tops`: at least what any play from this start counts, by number of new pieces. Every square gets
+        the best letter that it may get."""
         factor: cython.longlong = 1
         onward: cython.longlong
         old: cython.longlong = 0
         gain: cython.longlong = 0
+        aside: cython.longlong = 0
         across: cython.longlong
         more: cython.longlong
-        at: cython.int = p - 1
+        score: cython.longlong
+        at: cython.int
+        behind: cython.int = p
         left: cython.int = 0
         n: cython.int
-        after_run: cython.bint = _piece(self.codes[p - 1])
         for n in range(16):
             self.tops[n] = -1
-        while _piece(self.codes[at]):
-            old += self.points[at]
-            at -= 1
+        while _piece(self.codes[behind]):
+            old += self.points[behind]
+            behind += 1
         while True:  # with one more square to the left every time
             n = left
             onward = factor
             more = gain
-            across = 0
+            across = aside
             score = old
-            at = p
-            while n < self.most and self.codes[at] == 0 and (self.blanks or self.fits[at] & self.held):
+            at = behind
+            if self.through and n:
+                self._raise(n, onward * (score + self.sums[n] + more) + across)
+            while n < self.most and self._is_open(at):
                 n += 1
                 onward *= self.times[at]
                 more += self.extra[self.kinds[at] >> 6]
@@ -742,15 +798,31 @@ class Kernel:
                 while _piece(self.codes[at]):
                     score += self.points[at]
                     at += 1
-                most = onward * (score + self.sums[n] + more) + across + self.bonus[n]
-                best = max(best, most)
-                self.tops[n] = max(self.tops[n], most)
+                self._raise(n, onward * (score + self.sums[n] + more) + across)
             left += 1
             at = p - left
-            if after_run or left >= self.most or self.codes[at] or self.beside[at]:
-                return best
+            if left > self.most or not self._is_free(at) or not (self.blanks or self.fits[at] & self.held):
+                return
             factor *= self.times[at]
             gain += self.extra[self.kinds[at] >> 6]
+            aside += self._across(at)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _raise(self, n: cython.int, score: cython.longlong) -> cython.void:
+        self.tops[n] = max(self.tops[n], score + self.bonus[n])
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _is_open(self, p: cython.int) -> cython.bint:
+        """Whether a search for the best goes on rightward over this square."""
+        if self.codes[p] or (self.beside[p] & 2 and not self.through):
+            return False
+        return self.blanks > 0 or self.fits[p] & self.held != 0
 
     @cython.cfunc
     @cython.inline
@@ -833,7 +905,7 @@ class Kernel:
         then: cython.ulonglong
         longer: cython.ulonglong
         right: cython.bint = more and self.codes[self.pivot + 1] == 0
-        left: cython.bint = more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
+        left: cython.bint = more and self._is_free(p - 1)
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
         if not self.blanks:
             rest &= self.held
@@ -855,10 +927,10 @@ class Kernel:
                 child = self.halves[base + _count(leads & (bit - 1))]
                 if right:
                     part = self._part(child)
-                    if part and self._goes_on(part, self.pivot + 1, n + 1):
+                    if part and self._goes_on(part, self.pivot + 1, k):
                         self.turned = n + 1
                         self._rightward(part, self.pivot + 1, k, longer, then)
-                if left and self._goes_on(child, p - 1, n + 1):
+                if left and self._goes_on(child, p - 1, k):
                     self._leftward(child, p - 1, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
@@ -911,7 +983,7 @@ class Kernel:
                     self._record(k, longer, then)
                 if more:
                     child = self.halves[base + _count(leads & (bit - 1))]
-                    if self._goes_on(child, p + 1, n + 1):
+                    if self._goes_on(child, p + 1, k):
                         self._rightward(child, p + 1, k, longer, then)
             else:
                 child = self.halves[base + _count(leads & (bit - 1))]
@@ -926,7 +998,7 @@ class Kernel:
                         self._record(k, longer, then)
                     child = self._child(child, self.codes[at] - 1)
                     at += 1
-                    if more and self.codes[at] == 0 and self._goes_on(child, at, n + 1):
+                    if more and self.codes[at] == 0 and self._goes_on(child, at, k):
                         self._rightward(child, at, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
@@ -936,24 +1008,43 @@ class Kernel:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def _goes_on(self, node: cython.uint, p: cython.int, n: cython.int) -> cython.bint:
-        """Whether a piece of the hand on this empty square leads on from the node, after n pieces."""
+    def _goes_on(self, node: cython.uint, p: cython.int, k: cython.int) -> cython.bint:
+        """Whether a piece of the hand on this empty square leads on from the node (k as in `_leftward`)."""
         rest: cython.ulonglong = self.nodes[node] & self.fits[p]
         if not self.blanks:
             rest &= self.held
-        return rest != 0 and (n >= self.least or self._may_win(node, n))
+        if self.want != _BEST:
+            return rest != 0
+        if self.beside[p] & 2 and not self.through:
+            return False
+        return rest != 0 and self._may_win(node, k & 15, k >> 4)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _may_win(self, node: cython.uint, n: cython.int) -> cython.bint:
-        """Whether as many more pieces may follow as a play must have to count more than the best one."""
+    def _may_win(self, node: cython.uint, n: cython.int, factor: cython.int) -> cython.bint:
+        """Whether a play that goes on from this node, after n pieces, may count more than the best one.
+
+        Enough letters must follow, and of the hand no more be left over than such a play leaves; and what
+        the pieces laid count less than the hand's best (a blank nothing) is off the ceiling.
+        """
         half: cython.Py_ssize_t = 2 * node + 4
-        left_over: cython.ulonglong
-        if n + cython.cast(cython.int, self.halves[half] >> 27) < self.least:
-            return False
-        left_over = ((self.held | self.held >> 32) & _LOW) & ~cython.cast(cython.ulonglong, self.halves[half + 1])
-        return cython.cast(cython.int, _count(left_over)) <= self.many - self.least
+        k: cython.int = min(self.most, n + cython.cast(cython.int, self.halves[half] >> 27))
+        spent: cython.int = self.wild - self.blanks
+        stuck: cython.int
+        below: cython.longlong
+        stuck = _count(
+            ((self.held | self.held >> 32) & _LOW) & ~cython.cast(cython.ulonglong, self.halves[half + 1])
+        )
+        k = min(k, self.many - stuck)
+        while k >= self.least and k > n:
+            below = self.sums[k] - min(
+                self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63]
+            )
+            if self.tops[k] - below * factor > self.best:
+                return True
+            k -= 1
+        return False
 
     @cython.cfunc
     @cython.inline
@@ -971,6 +1062,9 @@ class Kernel:
             if self.have[letter] < 0:
                 self.missing[self.wild - self.blanks] = letter
                 self.blanks -= 1
+                self.plain += self.worths[63]
+                return
+        self.plain += self.worths[letter]
         if self.have[letter] == 0:
             self.held ^= bit
 
@@ -982,8 +1076,10 @@ class Kernel:
         self.have[letter] += 1
         if self.have[letter] > 0:
             self.held |= bit
+            self.plain -= self.worths[letter]
         else:
             self.blanks += 1
+            self.plain -= self.worths[63]
 
     # ---- what is found
 
