@@ -1020,23 +1020,30 @@ class Kernel:
         return rest != 0 and self._may_win(node, k & 15, k >> 4)
 
     @cython.cfunc
+    @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
     def _may_win(self, node: cython.uint, n: cython.int, factor: cython.int) -> cython.bint:
-        """Whether a play that goes on from this node, after n pieces, may count more than the best one.
-
-        Enough letters must follow, and of the hand no more be left over than such a play leaves; and what
-        the pieces laid count less than the hand's best (a blank nothing) is off the ceiling.
-        """
+        """Whether a play that goes on from this node, after n pieces, may count more than the best one: enough
+        letters must follow, and of the hand no more be left over than such a play leaves."""
         half: cython.Py_ssize_t = 2 * node + 4
-        k: cython.int = min(self.most, n + cython.cast(cython.int, self.halves[half] >> 27))
-        spent: cython.int = self.wild - self.blanks
-        stuck: cython.int
-        below: cython.longlong
-        stuck = _count(
-            ((self.held | self.held >> 32) & _LOW) & ~cython.cast(cython.ulonglong, self.halves[half + 1])
+        k: cython.int = n + cython.cast(cython.int, self.halves[half] >> 27)
+        stuck: cython.ulonglong = ((self.held | self.held >> 32) & _LOW) & ~cython.cast(
+            cython.ulonglong, self.halves[half + 1]
         )
-        k = min(k, self.many - stuck)
+        if k < self.least:
+            return False
+        k = min(min(k, self.most), self.many - cython.cast(cython.int, _count(stuck)))
+        return k >= self.least and self._may_gain(k, n, factor)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _may_gain(self, k: cython.int, n: cython.int, factor: cython.int) -> cython.bint:
+        """Whether a play of at most k pieces, n of them laid, may count more than the best one: what those
+        laid count less than the hand's best (a blank nothing) is off the ceiling."""
+        spent: cython.int = self.wild - self.blanks
+        below: cython.longlong
         while k >= self.least and k > n:
             below = self.sums[k] - min(
                 self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63]
