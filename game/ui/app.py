@@ -1,0 +1,170 @@
+"""The window and its loop: hands events to the screen on top and shows it when it changed."""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault(
+    "SDL_FRAMEBUFFER_ACCELERATION", "0"
+)  # without a GPU this makes showing a frame 20 times cheaper
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kanugo")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "kanugo")
+
+import pygame
+
+from game.ui.cache import Cache
+from game.ui.paint import Size
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.style import Style
+from game.ui.tokens import FELT, THEMES, Scale
+
+LEAST = (800, 600)
+FIRST = (1280, 800)
+FRAME = 1 / 60
+IDLE = 0.25  # seconds between looks at the clock when nothing happens
+
+
+class WrongPygame(Exception):
+    """The classic pygame lies over pygame-ce."""
+
+
+def check_pygame() -> None:
+    """pygame and pygame-ce write into the same folder and break each other."""
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygame(
+            "kanugo needs pygame-ce, but the classic pygame is installed over it; mend it with: "
+            "python -m pip uninstall -y pygame pygame-ce && python -m pip install pygame-ce"
+        )
+
+
+@dataclass(slots=True)
+class Looks:
+    """What the player chose of how it looks; a scale of None follows the window."""
+
+    theme: str = FELT.name
+    scale: float | None = None
+    less_motion: bool = False
+
+
+@dataclass(slots=True)
+class Desk:
+    """What all screens share. A screen that changes the looks calls `restyle`."""
+
+    looks: Looks = field(default_factory=Looks)
+    cache: Cache = field(default_factory=Cache)
+    stale: bool = False
+
+    def restyle(self) -> None:
+        """Draw everything anew in the looks as they are now."""
+        self.cache.clear()
+        self.stale = True
+
+    def style(self, size: Size) -> Style:
+        """The style for a window of this size."""
+        looks = self.looks
+        return Style(THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion)
+
+
+class App:
+    """A window with a stack of screens."""
+
+    def __init__(self, desk: Desk, title: str = "kanugo") -> None:
+        check_pygame()
+        self.desk = desk
+        self.title = title
+        self.screens: list[Screen] = []
+        self._due = True
+
+    def run(self, first: Callable[[], Screen], size: Size = FIRST) -> None:
+        """Open the window, show screens until the last one is left."""
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        try:
+            self._open(size)
+            self.push(first())
+            self._show()
+            if os.environ.get("KANUGO_READY"):
+                print("kanugo ready", flush=True)
+            self._loop()
+        finally:
+            pygame.quit()
+
+    def _open(self, size: Size) -> None:
+        pygame.display.set_caption(self.title, self.title)
+        room = pygame.display.get_desktop_sizes()[0]
+        fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
+        pygame.display.set_mode(fitting, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.key.start_text_input()
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen over the others."""
+        self.screens.append(screen)
+        self._enter()
+
+    def _enter(self) -> None:
+        size = self._window().get_size()
+        self.screens[-1].enter(size, self.desk.style(size))
+        self._due = True
+
+    def _loop(self) -> None:
+        before = time.perf_counter()
+        moving = False
+        while self.screens:
+            event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            self._take(event)
+            for more in pygame.event.get():
+                self._take(more)
+            if not self.screens:
+                return
+            now = time.perf_counter()
+            moving = self.screens[-1].update(now - before)
+            before = now
+            if moving or self._due:
+                self._show()
+
+    def _take(self, event: pygame.Event) -> None:
+        if not self.screens or event.type == pygame.NOEVENT:
+            return
+        if event.type == pygame.QUIT:
+            self.screens.clear()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            pygame.display.toggle_fullscreen()
+        elif event.type == pygame.VIDEORESIZE:
+            self._enter()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._due = True
+        else:
+            self.change(self.screens[-1].handle(event))
+        if self.desk.stale and self.screens:
+            self.desk.stale = False
+            self._enter()
+
+    def change(self, change: Change | None) -> None:
+        """Do what a screen asked for."""
+        match change:
+            case Push(screen):
+                self.push(screen)
+            case Swap(screen):
+                self.screens[-1] = screen
+                self._enter()
+            case Pop():
+                self.screens.pop()
+                if self.screens:
+                    self._enter()
+            case None:
+                pass
+
+    @staticmethod
+    def _window() -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is open"
+        return surface
+
+    def _show(self) -> None:
+        self.screens[-1].draw(self._window())
+        pygame.display.flip()
+        self._due = False
