@@ -43,7 +43,7 @@ def ruleset(**fields: object) -> Ruleset:
         "mode": "patience.SixAndOpen",
         "players": (1, 1),
         "lexicon": "none",
-        "pieces": {letter: (1, 2) for letter in LETTERS},
+        "pieces": dict.fromkeys(LETTERS, (1, 2)),
         "first_max": 4,
         "max_new": 4,
         "scoring": "laid",
@@ -61,9 +61,7 @@ def grid(size: int, start: Cell | None = None) -> Layout:
 
 def put(word: str, cell: Cell, axis: Axis, held: bool = True) -> list[Piece]:
     """The pieces of a word from a cell on; `.` leaves a cell out, a small letter is a blank."""
-    return [
-        Piece(axis.step(cell, i), laid_from(sign), held) for i, sign in enumerate(word) if sign != "."
-    ]
+    return [Piece(axis.step(cell, i), laid_from(sign), held) for i, sign in enumerate(word) if sign != "."]
 
 
 def play(drawing: str, pieces: Iterable[Piece], origin: Cell = (0, 0), attacks: int = 0) -> Play:

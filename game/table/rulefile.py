@@ -29,10 +29,12 @@ class _StrictLoader(yaml.SafeLoader):
     """Plain YAML that refuses a key written twice."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = next((key for key in keys if keys.count(key) > 1), None)
-        if twice is not None:
-            raise yaml.constructor.ConstructorError(None, None, f"key {twice!r} twice", node.start_mark)
+        seen: set[object] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if isinstance(key, str | int) and key in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"key {key!r} twice", key_node.start_mark)
+            seen.add(str(key) if isinstance(key, list | dict) else key)
         return super().construct_mapping(node, deep)
 
 

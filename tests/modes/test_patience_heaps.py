@@ -170,8 +170,10 @@ def test_K69_a_card_taken_out_shifts_the_thirds_of_the_next_pass() -> None:
     table = heaps("CAXXXXX", "LMTUVW", "CAT CATU")
     table.draw()
     table.lay("CAT", (0, 0), ACROSS, "1 2 o")
-    assert table.draw() == [] and table.open == "LMUVW"
-    assert table.draw() == [] and table.open == "LMU", "U was the first of three and is the third now"
+    assert table.draw() == []
+    assert table.open == "LMUVW"
+    assert table.draw() == []
+    assert table.open == "LMU", "U was the first of three and is the third now"
     assert table.lay("U", (3, 0), ACROSS, "o") == []
 
 

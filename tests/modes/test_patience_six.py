@@ -55,9 +55,12 @@ def test_K43_turning_is_allowed_only_when_nothing_can_be_placed() -> None:
 def test_K43_the_stock_is_turned_card_by_card_until_one_can_be_used() -> None:
     table = six("CXXXXXQZOA", "COA")
     assert table.offers() == {"Draw", "Resign"}
-    assert table.draw() == [] and table.open == "QZ"
-    assert table.draw() == [] and table.open == "QZO"
-    assert table.draw() == [] and table.open == "QZOA"
+    assert table.draw() == []
+    assert table.open == "QZ"
+    assert table.draw() == []
+    assert table.open == "QZO"
+    assert table.draw() == []
+    assert table.open == "QZOA"
     assert table.outcome is Outcome.LOST, "the stock is through, and COA needs two open cards"
 
 

@@ -61,9 +61,12 @@ def test_K57_a_card_that_helps_is_used_and_no_other_taken_before() -> None:
 def test_K58_cards_are_taken_one_by_one_until_a_word_can_be_made() -> None:
     table = twelve("CATXXXXXXXXXQZS", "CAT CATS")
     table.lay("CAT", (0, 0), ACROSS)
-    assert table.draw() == [] and table.row == "XXXXXXXXXQ"
-    assert table.draw() == [] and table.row == "XXXXXXXXXQZ"
-    assert table.draw() == [] and table.row == "XXXXXXXXXQZS"
+    assert table.draw() == []
+    assert table.row == "XXXXXXXXXQ"
+    assert table.draw() == []
+    assert table.row == "XXXXXXXXXQZ"
+    assert table.draw() == []
+    assert table.row == "XXXXXXXXXQZS"
     assert table.offers() == {"Place", "Resign"}
 
 

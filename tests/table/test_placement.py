@@ -158,7 +158,6 @@ def test_old_runs_are_not_judged_again() -> None:
     assert codes(play("XQ\n..", put("TA", (1, 1), ACROSS)), words=TinyWords("TA QT")) == []
 
 
-
 @pytest.mark.parametrize(
     ("least", "expected"),
     [(None, []), (1, []), (2, ["V8"]), (3, ["V8"])],
@@ -214,7 +213,7 @@ DOUBLE = Layout(
 
 
 def test_letter_premiums_come_before_word_premiums_and_serve_every_run() -> None:
-    rules = ruleset(board=DOUBLE, scoring="words", pieces={letter: (9, 2) for letter in "CATSO"})
+    rules = ruleset(board=DOUBLE, scoring="words", pieces=dict.fromkeys("CATSO", (9, 2)))
     made = play("...\nAT.\n...", put("CAT", (0, 0), ACROSS))
     total = score(made, rules)
     assert [(word.word, word.total) for word in total.words] == [
@@ -226,7 +225,7 @@ def test_letter_premiums_come_before_word_premiums_and_serve_every_run() -> None
 
 
 def test_a_premium_counts_only_for_the_play_that_covers_it() -> None:
-    rules = ruleset(board=DOUBLE, scoring="words", pieces={letter: (9, 2) for letter in "CATSO"})
+    rules = ruleset(board=DOUBLE, scoring="words", pieces=dict.fromkeys("CATSO", (9, 2)))
     assert score(play("CA.", [piece("T", 2, 0)]), rules).total == 2 + 2 + 6
 
 
