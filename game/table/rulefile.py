@@ -21,7 +21,7 @@ Written = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
 
 _FOLDER = "rulesets"
-_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$\.?(?P<path>.*)`)?$", re.DOTALL)
+_PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 _WANTED = re.compile(r"^Expected (?P<expected>.*), got (?P<found>.*)$", re.DOTALL)
 
 
