@@ -18,6 +18,11 @@ class Spot:
         self.hovered = False
         self.focused = False
         self.pressed = False
+        self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Take a key while focused. True: it was for this spot alone and does not move the focus."""
+        return False
 
 
 class Focus:
@@ -64,7 +69,9 @@ class Focus:
             held, self._held = self._held, None
             held.pressed = False
             self.changed = True
-            return held if held.enabled and held.rect.collidepoint(event.pos) else None
+            if held.enabled and held.rect.collidepoint(event.pos):
+                held.touched = event.pos
+                return held
         elif event.type == pygame.WINDOWLEAVE:
             self._hover((-1, -1))
         return None
@@ -79,10 +86,15 @@ class Focus:
         self.put(able[place % len(able)].name)
 
     def _key(self, event: pygame.Event) -> Spot | None:
-        if event.key == pygame.K_TAB:
+        here = self.current
+        if here is not None and here.takes(event):
+            self.changed = True
+        elif event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _PRESS:
-            return self.current
+            if here is not None:
+                here.touched = None
+            return here
         elif event.key in _ARROWS and self.arrows:
             self._go(_ARROWS[event.key])
         return None
