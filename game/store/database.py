@@ -22,7 +22,6 @@ Row = tuple[Any, ...]
 Made = TypeVar("Made")
 
 _WAIT = 3.0  # seconds for another window's write, which takes milliseconds
-_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _UNWRITABLE = {
     sqlite3.SQLITE_FULL,
@@ -30,18 +29,22 @@ _UNWRITABLE = {
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PROTOCOL,
 }
 
 
 class NotKept(Fault):
-    """What was to be written is not: the disk is full, or cannot be written."""
+    """What was to be written is not: the disk is full or cannot be written, or another program holds the
+    file."""
 
 
 class Database:
     """The file, opened when it is first asked for something. `say` is told of each trouble in one line."""
 
     def __init__(self, say: Callable[[Fault], None], path: Path | None = None) -> None:
-        self.path = path or user_folder() / FILE
+        self.path = (path or user_folder() / FILE).absolute()
         self._say = say
         self._told = ""
         self._connection: sqlite3.Connection | None = None
@@ -59,7 +62,7 @@ class Database:
     def write(self, act: Callable[[sqlite3.Connection], Made]) -> Made:
         """Do the act in one transaction that is on the disk before this returns.
 
-        Raises NotKept if the disk does not take it, another Fault if another program holds the file.
+        Raises NotKept if the disk does not take it.
         """
         if self._obstacle:
             self.close()
@@ -98,20 +101,16 @@ class Database:
             except Newer as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
                 return self._make_do(NotKept(FILE, "", str(error), wanted), readable=False)
-            except OSError as error:
-                return self._make_do(_unwritable(error), readable=True)
-            except sqlite3.Error as error:
+            except (OSError, sqlite3.Error) as error:
                 if _is(error, _DAMAGED):
                     return self._set_aside(f"a damaged database ({error})")
-                if not _is(error, _UNWRITABLE):
-                    raise _fault(error) from error
-                return self._make_do(_unwritable(error), readable=True)
+                return self._make_do(_not_kept(error), readable=True)
         return self._connection
 
     def _recover(self, error: sqlite3.Error) -> None:
         """Make ready for another attempt, or raise what stands against one."""
         if not _is(error, _DAMAGED):
-            raise _fault(error) from error
+            raise _not_kept(error) from error
         self._set_aside(f"a damaged database ({error})")
 
     def _set_aside(self, found: str) -> sqlite3.Connection:
@@ -125,7 +124,7 @@ class Database:
                     if part.exists():
                         part.rename(aside.with_name(aside.name + tail))
             except OSError as error:
-                return self._make_do(_unwritable(error), readable=False)
+                return self._make_do(_not_kept(error), readable=False)
             wanted = f"one of kanugo's; it is set aside as {aside.name}, and a new one is begun"
             self.tell(Fault(FILE, "", found, wanted))
         return self._opened()
@@ -196,18 +195,14 @@ def _free_name(path: Path) -> Path:
     return tried
 
 
-def _is(error: sqlite3.Error, kinds: set[int]) -> bool:
-    code = getattr(error, "sqlite_errorcode", None)  # a misuse of the module itself has none
+def _is(error: Exception, kinds: set[int]) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)  # only what SQLite itself says has one
     return code is not None and code & 0xFF in kinds
 
 
-def _fault(error: sqlite3.Error) -> Exception:
-    """What to say of an error; one that no file is to blame for is a mistake of ours and stays itself."""
-    if _is(error, _BUSY):
-        return Fault(FILE, "", "a file that another program holds", "to be able to write; try again")
-    return _unwritable(error) if _is(error, _UNWRITABLE) else error
-
-
-def _unwritable(error: Exception) -> NotKept:
-    wanted = "a disk with room that can be written; play goes on, but is not kept until there is one"
+def _not_kept(error: Exception) -> NotKept:
+    """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
+    if not (isinstance(error, OSError) or _is(error, _UNWRITABLE)):
+        raise error
+    wanted = "a file and a disk that can be written; play goes on, and is kept as soon as there are"
     return NotKept(FILE, "", str(error), wanted)
