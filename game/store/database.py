@@ -21,6 +21,7 @@ FILE = "kanugo.db"
 Row = tuple[Any, ...]
 Made = TypeVar("Made")
 
+_HEAD = b"SQLite format 3\0"
 _WAIT = 3.0  # seconds for another window's write, which takes milliseconds
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _UNWRITABLE = {
@@ -95,6 +96,7 @@ class Database:
             self._identity = _identity(self.path)
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                _look_at_head(self.path)
                 self._connection = _connect(self.path)
             except Foreign as error:
                 return self._set_aside(str(error))
@@ -135,6 +137,15 @@ class Database:
         self._connection = (_connect_to_read(self.path) if readable else None) or _nothing()
         self.tell(obstacle)
         return self._connection
+
+
+def _look_at_head(path: Path) -> None:
+    """Leave a file that is no database untouched: SQLite would clear away what lies beside it."""
+    if path.exists():
+        with path.open("rb") as file:
+            head = file.read(len(_HEAD))
+        if head not in (_HEAD, b""):
+            raise Foreign("a file that is no database")
 
 
 def _connect(path: Path) -> sqlite3.Connection:
