@@ -22,7 +22,6 @@ Written = dict[str, Any]
 
 _FOLDER = "rulesets"
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
-_WANTED = re.compile(r"^Expected (?P<expected>.*), got (?P<found>.*)$", re.DOTALL)
 
 
 class _StrictLoader(yaml.SafeLoader):
@@ -228,7 +227,18 @@ def fault_of(error: msgspec.ValidationError, file: str) -> Fault:
     """The Fault for what msgspec found wrong."""
     match = _PATH.match(str(error))
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
-    wanted = _WANTED.match(what)
-    if wanted:
-        return Fault(file, path, wanted["found"], wanted["expected"])
-    return Fault(file, path, what[:1].lower() + what[1:], "fields as the ruleset's documentation names them")
+    for pattern, found, expected in _WRONG:
+        if said := pattern.match(what):
+            return Fault(file, path, said.expand(found), said.expand(expected))
+    return Fault(file, path, "what cannot be used", what)
+
+
+_WRONG = tuple(
+    (re.compile(pattern, re.DOTALL), found, expected)
+    for pattern, found, expected in (
+        (r"Expected (.*), got (.*)$", r"\2", r"\1"),
+        (r"Object contains unknown field (.*)$", r"unknown field \1", "fields that the README names"),
+        (r"Object missing required field (.*)$", r"no field \1", "that field"),
+        (r"Invalid (.*)$", r"\1", "one of those that there are"),
+    )
+)
