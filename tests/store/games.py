@@ -56,8 +56,8 @@ def moves(session: Session) -> list[Move]:
 def act(session: Session, chance: random.Random) -> None:
     """One act: a move, or a step to anywhere among the moves."""
     allowed = moves(session)
-    if allowed and chance.random() < 0.6:
+    if allowed and (not session.moves or chance.random() < 0.6):
         assert session.play(chance.choice(allowed)) is None
-    elif session.moves:
+    else:
         steps = [n for n in range(len(session.moves) + 1) if n != session.at]
         session.go(chance.choice(steps))
