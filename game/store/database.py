@@ -6,6 +6,7 @@ another name. One that cannot be written is read as far as it can be, and every 
 """
 
 import sqlite3
+import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -152,7 +153,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
     try:
         version = examine(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a commit outlives a loss of power
         connection.execute("PRAGMA foreign_keys = ON")
         if version < VERSION:
@@ -163,6 +164,19 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Have the file written by a log ahead of it. Here SQLite does not wait for another window by itself."""
+    end = time.monotonic() + _WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not _is(error, {sqlite3.SQLITE_BUSY}) or time.monotonic() > end:
+                raise
+        time.sleep(0.01)
 
 
 def _connect_to_read(path: Path) -> sqlite3.Connection | None:

@@ -45,10 +45,11 @@ class Newer(Exception):
 
 def examine(connection: sqlite3.Connection) -> int:
     """The version of a file that is ours and whole; 0 of a new one."""
-    application = _number(connection, "application_id")
-    version = _number(connection, "user_version")
-    empty = not _number(connection, "schema_version")
-    if application != APPLICATION and not (empty and version == 0 and application == 0):
+    with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
+        application = _number(connection, "application_id")
+        version = _number(connection, "user_version")
+        untouched = not (application or version or _number(connection, "schema_version"))
+    if application != APPLICATION and not untouched:
         raise Foreign("a database of another program")
     if version > VERSION:
         raise Newer(f"version {version}")

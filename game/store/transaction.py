@@ -4,13 +4,17 @@ import sqlite3
 
 
 class Transaction:
-    """Commits at the end of its block, or leaves everything as it was before."""
+    """Commits at the end of its block, or leaves everything as it was before.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    `begin` may be plain "BEGIN" for a block that only reads.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> None:
         self._connection = connection
+        self._begin = begin
 
     def __enter__(self) -> None:
-        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.execute(self._begin)
 
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import settings
+from game.store import schema, settings
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.store.saved import SavedSession
@@ -248,6 +248,29 @@ def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
     ]
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
+
+
+def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    number = schema._number
+    others: list[Database] = []
+    unheard: Said = []
+    file.touch()
+
+    def interrupted(connection: sqlite3.Connection, pragma: str) -> int:
+        found = number(connection, pragma)
+        if not others:
+            others.append(Database(unheard.append, file))
+            others[0].read("SELECT 1")
+        return found
+
+    monkeypatch.setattr(schema, "_number", interrupted)
+    database = Database(said.append, file)
+    begun(Journal(database))
+    assert list(file.parent.glob("kanugo.db.2*")) == []
+    assert said == []
 
 
 def version_1(file: Path) -> None:
