@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.cache import Cache
 from game.ui.paint import Size
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
 from game.ui.style import Style
 from game.ui.tokens import FELT, THEMES, Scale
 
@@ -55,6 +55,7 @@ class Desk:
     looks: Looks = field(default_factory=Looks)
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
+    waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now."""
@@ -107,8 +108,17 @@ class App:
 
     def _enter(self) -> None:
         size = self._window().get_size()
-        self.screens[-1].enter(size, self.desk.style(size))
+        style = self.desk.style(size)
+        for screen in self._seen():
+            screen.enter(size, style)
         self._due = True
+
+    def _seen(self) -> list[Screen]:
+        """The screen on top, and what is seen below it."""
+        deepest = len(self.screens) - 1
+        while deepest > 0 and isinstance(self.screens[deepest], Overlay):
+            deepest -= 1
+        return self.screens[deepest:]
 
     def _loop(self) -> None:
         before = time.perf_counter()
@@ -120,6 +130,9 @@ class App:
                 self._take(more)
             if not self.screens:
                 return
+            waiting, self.desk.waiting = self.desk.waiting, []
+            for screen in waiting:
+                self.push(screen)
             now = time.perf_counter()
             moving = self.screens[-1].update(now - before)
             before = now
@@ -165,6 +178,8 @@ class App:
         return surface
 
     def _show(self) -> None:
-        self.screens[-1].draw(self._window())
+        window = self._window()
+        for screen in self._seen():
+            screen.draw(window)
         pygame.display.flip()
         self._due = False

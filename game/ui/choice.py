@@ -1,6 +1,7 @@
 """A choice among few: a label and its answers, the chosen one ticked; it does not know what it decides."""
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import partial
 
 import pygame
@@ -21,39 +22,50 @@ _AROUND = 12
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
 
 
-class Choice(Spot):
-    """Pressing an answer chooses it; with the keyboard, left and right go through them.
+class Row(Enum):
+    """How label and answers stand to one another."""
 
-    The label stands above the answers, or before them if `beside`.
-    """
+    BELOW = "the answers in a row below the label"
+    BESIDE = "the answers in a row at the end of the label's line"
+    STACKED = "the answers one under another below the label"
+
+
+class Choice(Spot):
+    """Pressing an answer chooses it; with the keyboard, left and right go through them."""
 
     def __init__(
-        self, name: str, rect: pygame.Rect, label: str, answers: Sequence[str], at: int, beside: bool = False
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        answers: Sequence[str],
+        at: int,
+        row: Row = Row.BELOW,
     ) -> None:
         super().__init__(name, rect)
         self.label = label
         self.answers = tuple(answers)
         self.at = at
-        self.beside = beside
-        self._fields: list[pygame.Rect] = []
+        self.row = row
+        self.fields: list[pygame.Rect] = []  # where each answer is
 
     def lay_out(self, style: Style) -> None:
         """Give every answer its place."""
+        gap, head = style.px(_GAP), 0 if self.row is Row.BESIDE else style.px(26)
+        area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        if self.row is Row.STACKED:
+            high = (area.height + gap) // len(self.answers) - gap
+            tops = (area.top + place * (high + gap) for place in range(len(self.answers)))
+            self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
+            return
         widths = [self._least(style, answer) for answer in self.answers]
-        gap = style.px(_GAP)
-        height = self.rect.height if self.beside else self.rect.height - style.px(26)
-        top = self.rect.bottom - height
-        if self.beside:
-            x = self.rect.right - sum(widths) - gap * (len(widths) - 1)
-        else:
-            room = self.rect.width - gap * (len(widths) - 1)
-            spare = room - sum(widths)
-            widths = [round(width + spare / len(widths)) for width in widths]
-            x = self.rect.left
-        self._fields = []
+        spare = area.width - sum(widths) - gap * (len(widths) - 1)
+        x = area.left + (spare if self.row is Row.BESIDE else 0)
+        self.fields = []
         for width in widths:
-            self._fields.append(pygame.Rect(x, top, width, height))
-            x += width + gap
+            whole = width if self.row is Row.BESIDE else round(width + spare / len(widths))
+            self.fields.append(pygame.Rect(x, area.top, whole, area.height))
+            x += whole + gap
 
     def _least(self, style: Style, answer: str) -> int:
         words = fonts.width(answer, Face.STRONG, style.px(14))
@@ -73,7 +85,7 @@ class Choice(Spot):
         """Choose the answer that was pressed. True if it is another one than before."""
         if self.touched is None:
             return False
-        for place, field in enumerate(self._fields):
+        for place, field in enumerate(self.fields):
             if field.collidepoint(self.touched) and place != self.at:
                 self.at = place
                 return True
@@ -83,7 +95,7 @@ class Choice(Spot):
         """The label and all answers, on paper."""
         theme = style.theme
         self._draw_label(target, style)
-        for place, (field, answer) in enumerate(zip(self._fields, self.answers, strict=True)):
+        for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
             chosen = place == self.at
             back = style.cache.surface(
                 ("answer", theme.name, style.scale.ui, field.size, chosen),
@@ -99,15 +111,17 @@ class Choice(Spot):
                 target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
             target.blit(words, (x + shift, field.centery - words.get_height() // 2))
         if self.focused:
-            around = self._fields[0].unionall(self._fields[1:])
+            around = self.fields[0].unionall(self.fields[1:])
             focus_ring(style, around.size, _RADIUS).blit(target, *around.topleft)
 
     def _draw_label(self, target: pygame.Surface, style: Style) -> None:
         theme = style.theme
-        if not self.beside:
-            style.write(target, (self.rect.left, self.rect.top + style.px(15)), self.label, Face.STRONG, 14, theme.ink)
+        if self.row is not Row.BESIDE:
+            style.write(
+                target, (self.rect.left, self.rect.top + style.px(15)), self.label, Face.STRONG, 14, theme.ink
+            )
             return
-        room = self._fields[0].left - self.rect.left - style.px(12)
+        room = self.fields[0].left - self.rect.left - style.px(12)
         lines = style.lines(self.label, Face.TEXT, 14, room)
         leading = style.px(18)
         baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2

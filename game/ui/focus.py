@@ -1,5 +1,6 @@
 """Where the keyboard is: a ring of spots that can be pressed by key, pointer or finger; it does not draw."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -106,19 +107,9 @@ class Focus:
             self.step(1)
             return
 
-        def away(spot: Spot) -> tuple[float, float]:
-            across, along = spot.rect.centerx - here.rect.centerx, spot.rect.centery - here.rect.centery
-            return (across * way[0] + along * way[1], abs(across * way[1]) + abs(along * way[0]))
-
-        ahead = [
-            (far + 3 * aside, spot)
-            for spot in self.spots
-            if spot.enabled and spot is not here
-            for far, aside in (away(spot),)
-            if far > 0 and aside <= 2 * far
-        ]
+        ahead = [spot for spot in self.spots if spot.enabled and spot is not here and _ahead(here, spot, way)]
         if ahead:
-            self.put(min(ahead, key=lambda pair: pair[0])[1].name)
+            self.put(min(ahead, key=lambda spot: _away(here.rect, spot.rect, way)).name)
         else:
             self.step(1 if sum(way) > 0 else -1)
 
@@ -133,3 +124,17 @@ class Focus:
             if spot.hovered is not (spot is under):
                 spot.hovered = spot is under
                 self.changed = True
+
+
+def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:
+    across, along = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+    return across * way[0] + along * way[1] > 0 and _away(here.rect, there.rect, way)[0] < math.inf
+
+
+def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
+    """How far one must go this way; what lies aside counts thrice, what lies only aside is not reached."""
+    gap_x = max(0, there.left - here.right, here.left - there.right)
+    gap_y = max(0, there.top - here.bottom, here.top - there.bottom)
+    far, aside = (gap_x, gap_y) if way[0] else (gap_y, gap_x)
+    middles = math.dist(here.center, there.center)
+    return (math.inf, middles) if aside and not far else (far + 3 * aside, middles)

@@ -75,14 +75,14 @@ def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pa
 def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:
     """A word held as a fan of cards, as in the second patience."""
     letters = spelled(word, pack)
-    width = _fitting(style, area, 0.62 * len(letters) + 0.75, 1.35)
-    step = round(width * 0.60)
+    width = _fitting(style, area, 0.70 * len(letters) + 0.65, 1.35)
+    step = round(width * 0.70)
     middle = (len(letters) - 1) / 2
     left = area.centerx - round(step * middle) - width // 2
     top = area.centery - card_height(width) // 2 - round(width * 0.08)
     for place, letter in enumerate(letters):
         away = place - middle
-        drop = round(away * away * width * 0.035)
+        drop = round(away * away * width * 0.04)
         card_turned(style, letter, pack, width, -5.0 * away).blit(target, left + place * step, top + drop)
 
 
@@ -95,11 +95,15 @@ def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack
     top = area.centery - round(height * 1.07)
     style.cards.pile(20, width).blit(target, area.centerx - width - gap * 2, top)
     style.cards.fan(3, width).blit(target, area.centerx + gap * 2, top)
-    open_card = letters[-1]
-    style.cards.card(open_card, pack[open_card][1], width, Look.HAND).blit(target, area.centerx + gap * 2, top)
+    open_card = letters[0]
+    style.cards.card(open_card, pack[open_card][1], width, Look.HAND).blit(
+        target, area.centerx + gap * 2, top
+    )
     x = area.centerx - (len(letters) * (width + gap) - gap) // 2
     for letter in letters:
-        style.cards.card(letter, pack[letter][1], width, Look.HAND).blit(target, x, top + round(height * 1.14))
+        style.cards.card(letter, pack[letter][1], width, Look.HAND).blit(
+            target, x, top + round(height * 1.14)
+        )
         x += width + gap
 
 
@@ -114,7 +118,11 @@ def crossword(
     rows = [cell[1] for cell in laid]
     wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     inside = area.inflate(-style.px(16), -style.px(16))
-    widths = [w for w in CARD_WIDTHS if (w + 2) * wide <= inside.width and (card_height(w) + 2) * high <= inside.height]
+    widths = [
+        w
+        for w in CARD_WIDTHS
+        if (w + 2) * wide <= inside.width and (card_height(w) + 2) * high <= inside.height
+    ]
     width = min(max(widths, default=0), style.scale.card(42))
     if not width:
         _dots(target, style, inside, laid)
@@ -135,7 +143,9 @@ def _dots(target: pygame.Surface, style: Style, inside: pygame.Rect, laid: Mappi
     step = max(2, min(inside.width // wide, inside.height // high))
     left, top = inside.centerx - wide * step // 2, inside.centery - high * step // 2
     for column, at_row in laid:
-        dot = pygame.Rect(left + (column - columns[0]) * step, top + (at_row - rows[0]) * step, step - 1, step - 1)
+        dot = pygame.Rect(
+            left + (column - columns[0]) * step, top + (at_row - rows[0]) * step, step - 1, step - 1
+        )
         pygame.draw.rect(target, style.theme.card[1], dot)
 
 

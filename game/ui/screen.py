@@ -24,6 +24,10 @@ class Screen(Protocol):
         """Draw all of it."""
 
 
+class Overlay:
+    """A screen that leaves what is below it in sight, as a form or a message does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Push:
     """Show a screen over this one."""

@@ -227,5 +227,5 @@ def _plate(style: Style, size: Size, radius: float, lit: bool) -> pygame.Surface
         body.blit(outline(size, bend, style.px(1.2), veil(theme.brass[0], 0.80)), (0, 0))
     else:
         body = rounded(size, bend, (0, 0, 0, 70))
-        body.blit(outline(size, bend, style.px(1), veil(theme.text, 0.16 if theme.shadows else 1.0)), (0, 0))
+        body.blit(outline(size, bend, style.px(1), veil(theme.text, 0.20 if theme.shadows else 1.0)), (0, 0))
     return body
