@@ -48,7 +48,7 @@ def moves(session: Session) -> list[Move]:
     if Place in offers:
         position = Position(session.mode.ruleset, session.state.board, tuple(usable.values()))
         for play in plays(position, WORDS):
-            slots = {card: slot for slot, card in usable.items()}  # the pack has each letter once
+            slots = {card: slot for slot, card in usable.items()}  # no word here has a letter twice
             found.append(Place(tuple(Placement(slots[piece.piece], cell) for cell, piece in play.pieces)))
     return found
 
