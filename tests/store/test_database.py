@@ -1,6 +1,8 @@
 """What befalls the file: full and read-only disks, damage, strangers, other versions, other windows."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,6 +35,11 @@ def test_nothing_is_opened_before_it_is_asked_for(database: Database, file: Path
     assert not file.exists()
     database.read("SELECT 1")
     assert file.exists()
+
+
+def test_who_keeps_nothing_does_not_load_the_database() -> None:
+    asked = "import sys, game.cli, game.answers, game.store.files; sys.exit('sqlite3' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
 def test_commits_outlive_a_loss_of_power(database: Database) -> None:
