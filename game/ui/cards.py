@@ -75,9 +75,12 @@ class CardArt:
         self._cache = cache
 
     def card(
-        self, letter: str, number: int, width: int, look: Look = Look.REST, badge: bool | None = None
+        self, letter: str, number: int | None, width: int, look: Look = Look.REST, badge: bool | None = None
     ) -> Picture:
-        """A letter card face up; the badge says whether it stands well (✓) or not (✕)."""
+        """A letter card face up; the badge says whether it stands well (✓) or not (✕).
+
+        Without a number it is a card of a small picture, in plain ink.
+        """
         return self._kept(
             ("card", letter, number, width, look, badge),
             lambda: self._finished(
@@ -144,12 +147,13 @@ class CardArt:
         stamp(whole.subsurface((card.left, card.top, width, card_height(width))))
         return Picture(whole, card.left, card.top)
 
-    def _lettered(self, letter: str, number: int, width: int, look: Look) -> Picture:
-        ink = NUMBER_INKS.get(number, self.theme.ink)
+    def _lettered(self, letter: str, number: int | None, width: int, look: Look) -> Picture:
+        ink = NUMBER_INKS.get(number or 0, self.theme.ink)
 
         def stamp(card: pygame.Surface) -> None:
-            pasteboard.print_letter(card, letter, width, ink)
-            pasteboard.print_number(card, number, width, ink)
+            pasteboard.print_letter(card, letter, width, ink, alone=number is None)
+            if number is not None:
+                pasteboard.print_number(card, number, width, ink)
 
         return self._printed(width, look, stamp)
 

@@ -18,7 +18,8 @@ from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.ui.app import Desk, Looks
-from game.ui.menu import Door, LeftOpen, Menu
+from game.ui.menu import Menu
+from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
 from game.ui.screen import Screen

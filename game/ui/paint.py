@@ -19,11 +19,10 @@ Point = tuple[float, float]
 
 
 def sheet(size: Size, tint: Colour | Shade = (0, 0, 0, 0)) -> pygame.Surface:
-    """An empty picture; a tint with alpha 0 keeps soft edges from darkening."""
-    empty = pygame.Surface(size, pygame.SRCALPHA)
-    if any(tint):
-        empty.fill(tint)
-    return empty
+    """A picture of one tint, empty at first; a tint with alpha 0 keeps soft edges from darkening."""
+    plain = pygame.Surface(size, pygame.SRCALPHA)
+    plain.fill(tint)
+    return plain
 
 
 def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pygame.Surface:

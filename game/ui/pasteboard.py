@@ -61,14 +61,14 @@ def under_back(width: int) -> pygame.Surface:
     return card
 
 
-def print_letter(card: pygame.Surface, letter: str, width: int, ink: Colour) -> None:
+def print_letter(card: pygame.Surface, letter: str, width: int, ink: Colour, alone: bool = False) -> None:
     """The letter, all letters on one baseline: centring each glyph's ink would make Ź and Ĉ hop."""
-    small = width < LETTER_MOVES_BELOW
+    small = width < LETTER_MOVES_BELOW and not alone  # aside, to leave room for the number
     size = round(width * 0.60)
     glyph = fonts.render(letter, Face.SERIF, size, ink)
     seen = glyph.get_bounding_rect()
     middle = width * (0.45 if small else 0.5)
-    baseline = card_height(width) * (0.60 if small else 0.67)
+    baseline = card_height(width) * (0.60 if small else 0.70 if alone else 0.67)
     ascent = fonts.font(fonts.face_for(letter, Face.SERIF), size).get_ascent()
     card.blit(glyph, (round(middle - seen.width / 2) - seen.left, round(baseline) - ascent))
 

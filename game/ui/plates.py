@@ -12,6 +12,7 @@ from game.ui.style import Style
 from game.ui.tokens import CARD_WIDTHS, card_height
 from game.ui.widgets import inner_shadow
 
+_NUMBERED_FROM = 35
 Pack = Mapping[str, tuple[int, int]]
 
 
@@ -131,7 +132,7 @@ def crossword(
     left = inside.centerx - wide * step_x // 2
     top = inside.centery - high * step_y // 2
     for (column, at_row), lying in laid.items():
-        number = pack.get(lying.piece, (0, 0))[1]
+        number = pack[lying.piece][1] if width >= _NUMBERED_FROM and lying.piece in pack else None
         picture = style.cards.card(lying.letter, number, width)
         picture.blit(target, left + (column - min(columns)) * step_x, top + (at_row - min(rows)) * step_y)
 

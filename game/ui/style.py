@@ -67,6 +67,16 @@ class Style:
         ascent = fonts.font(fonts.face_for(words, face), self.px(size)).get_ascent()
         return target.blit(line, (at[0] - shift, at[1] - ascent))
 
-    def lines(self, words: str, face: Face, size: float, room: int) -> list[str]:
-        """The words broken into lines that fit the room (in pixels of the screen)."""
-        return fonts.wrapped(words, face, self.px(size), room)
+    def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
+        """The words in lines that fit the room (in pixels of the screen); past `most` lines they are cut."""
+        lines = fonts.wrapped(words, face, self.px(size), room)
+        if most and len(lines) > most:
+            rest = " ".join(lines[most - 1 :])
+            lines[most - 1 :] = [fonts.shortened(rest, face, self.px(size), room)]
+        return lines
+
+    def fitting(self, words: str, face: Face, size: float, room: int, least: float = 13) -> float:
+        """The size at which a line fits the room: as asked for, or smaller, but not under `least`."""
+        while size > least and fonts.width(words, face, self.px(size)) > room:
+            size -= 0.5
+        return size

@@ -4,7 +4,6 @@ from enum import Enum
 
 import pygame
 
-from game.ui import fonts
 from game.ui.cache import Picture
 from game.ui.cards import ring_of_focus
 from game.ui.focus import Spot
@@ -147,8 +146,7 @@ class Button(Spot):
     def _label(self, style: Style, ink: Colour, size: float, room: int) -> pygame.Surface:
         """The label, smaller where a translation is longer than the button."""
         face = Face.BOLD if self.kind is Kind.BRASS else Face.STRONG
-        while size > 13 and fonts.width(self.label, face, style.px(size)) > room:
-            size -= 0.5
+        size = style.fitting(self.label, face, size, room)
         return style.words(self.label, face, size, ink, room=room)
 
     def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:

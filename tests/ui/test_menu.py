@@ -12,9 +12,9 @@ from game.table.moves import Place, Placement, Slot
 from game.ui.app import App, Desk
 from game.ui.choice import Choice
 from game.ui.focus import Spot
-from game.ui.form import Form
 from game.ui.house import House
-from game.ui.menu import Menu, ago
+from game.ui.menu import Menu
+from game.ui.menuart import ago
 from game.ui.menuplan import plan
 from game.ui.message import Message
 from game.ui.newgame import NewGame
@@ -79,7 +79,7 @@ def press(screen: Screen, at: tuple[int, int]) -> Change | None:
 
 
 def spots(screen: Screen) -> dict[str, Spot]:
-    focus = screen.focus if isinstance(screen, Form) else screen._focus  # type: ignore[attr-defined]
+    focus = screen.focus  # type: ignore[attr-defined]
     return {spot.name: spot for spot in focus.spots}
 
 
@@ -147,7 +147,7 @@ def test_the_keyboard_alone_reaches_every_door_and_button(house: House, desk: De
 
 def test_arrows_go_to_the_neighbour_in_their_direction(house: House, desk: Desk) -> None:
     menu = shown(house.menu(), desk)
-    menu._focus.put("patience-six")  # type: ignore[attr-defined]
+    menu.focus.put("patience-six")  # type: ignore[attr-defined]
     menu.handle(key(pygame.K_RIGHT))
     assert focused(menu) == "patience-twelve"
     menu.handle(key(pygame.K_LEFT))
