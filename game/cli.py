@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from game import __version__, texts
 from game.fault import Fault
-from game.opening import LAST_DEAL
+from game.table.mode import LAST_DEAL
 
 Answer = Callable[[argparse.Namespace], int]
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
 
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 from game.words.lexicon import load as load_lexicon
-
-LAST_DEAL = 999_999_999
-"""Deal numbers run from 0 to here, so that they can be read out and typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,15 @@ def open_game(
     options: Mapping[str, object] | None = None,
     lexicon: str | None = None,
 ) -> Opening:
-    """A game of this ruleset for these players. Raises Fault for whatever is wrong with it."""
+    """A game of this ruleset for these players. Raises Fault for whatever is wrong with it.
+
+    A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
+    """
     chosen = rulefile.load(ruleset, len(names), language, options)
     words = words_for(chosen, lexicon)
+    if lexicon is not None:
+        lasting = str(Path(lexicon).resolve()) if Path(lexicon).is_file() else lexicon
+        chosen = msgspec.structs.replace(chosen, lexicon=lasting, tier=words.tier)
     decided = {name: getattr(chosen, name) for name in options or {}}
     setup = Setup(ruleset=chosen.id, names=names, deal=deal, language=chosen.language, options=decided)
     return Opening(mode_of(chosen, words), setup, words)

@@ -20,6 +20,9 @@ from game.table.ruleset import Ruleset
 Written = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
 
+NAME = r"^[\w-]+$"
+"""What the id of a ruleset looks like: the name of a file, never a way to another folder."""
+
 _FOLDER = "rulesets"
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
@@ -81,7 +84,7 @@ def load(
 
 
 def _written(ruleset: str) -> Written:
-    path = _find(ruleset)
+    path = _find(ruleset) if re.match(NAME, ruleset) else None
     if path is None:
         raise Fault("ruleset", "", repr(ruleset), f"one of {', '.join(names())}")
     return _extended(path)

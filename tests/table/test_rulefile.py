@@ -98,6 +98,11 @@ def test_an_unknown_ruleset_names_the_known_ones() -> None:
     assert "patience-six" in found.expected
 
 
+def test_a_ruleset_is_named_by_no_path() -> None:
+    for name in ("../rulesets/patience-six", "shared/card-crossword", "packs/kan-u-go-english", "", "a b"):
+        assert fault(name).place == ""
+
+
 def test_unknown_language_option_choice_and_number_of_players() -> None:
     assert fault("patience-six", language="xx").expected == "one of en, eo"
     assert fault("patience-six", options={"colour": "red"}).place == "colour"

@@ -180,6 +180,9 @@ def test_moves_have_a_text_form_that_reads_back() -> None:
         ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"move":"draw"}\n{"at":5}\n', "line 3"),
         ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"at":0}\n{"move":"draw"}\n', "line 3"),
         ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"move":"pl', "line 2"),
+        ('{"setup":{"ruleset":"../x","names":["A"],"deal":1}}\n', "line 1"),
+        ('{"setup":{"ruleset":"x","names":[],"deal":1}}\n', "line 1"),
+        ('{"setup":{"ruleset":"x","names":["A"],"deal":-1}}\n', "line 1"),
     ],
 )
 def test_a_broken_save_is_refused_by_file_and_line(broken: str, place: str) -> None:
@@ -187,6 +190,12 @@ def test_a_broken_save_is_refused_by_file_and_line(broken: str, place: str) -> N
         loads(broken, "old.jsonl")
     assert (caught.value.file, caught.value.place) == ("old.jsonl", place)
     assert "\n" not in str(caught.value)
+
+
+def test_any_name_can_be_written_down() -> None:
+    for name in ("Ĝoja", "a\u2028b\x85c", "<b>&amp;</b>", 'quo"te\\', "new\nline", ""):
+        record = Record(Setup(ruleset="patience-six", names=(name,), deal=1), (Draw(),), 1)
+        assert loads(dumps(record), "game") == record
 
 
 def test_impossible_moves_do_not_fit() -> None:
