@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "kanugo")
 
 import pygame
 
+from game.fault import Fault
 from game.ui.cache import Cache
 from game.ui.paint import Size
 from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
@@ -24,19 +25,6 @@ LEAST = (800, 600)
 FIRST = (1280, 800)
 FRAME = 1 / 60
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
-
-
-class WrongPygame(Exception):
-    """The classic pygame lies over pygame-ce."""
-
-
-def check_pygame() -> None:
-    """pygame and pygame-ce write into the same folder and break each other."""
-    if not getattr(pygame, "IS_CE", False):
-        raise WrongPygame(
-            "kanugo needs pygame-ce, but the classic pygame is installed over it; mend it with: "
-            "python -m pip uninstall -y pygame pygame-ce && python -m pip install pygame-ce"
-        )
 
 
 @dataclass(slots=True)
@@ -72,20 +60,18 @@ class App:
     """A window with a stack of screens."""
 
     def __init__(self, desk: Desk, title: str = "kanugo") -> None:
-        check_pygame()
         self.desk = desk
         self.title = title
         self.screens: list[Screen] = []
+        self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
 
-    def run(self, first: Callable[[], Screen], size: Size = FIRST) -> None:
-        """Open the window, show screens until the last one is left."""
-        pygame.display.init()
-        pygame.font.init()
-        pygame.key.set_repeat(350, 40)
+    def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
+        """Open the window and show screens, at first the last of these, until none is left."""
         try:
             self._open(size)
-            self.push(first())
+            self.screens = list(first())
+            self._enter()
             self._show()
             if os.environ.get("KANUGO_READY"):
                 print("kanugo ready", flush=True)
@@ -94,11 +80,17 @@ class App:
             pygame.quit()
 
     def _open(self, size: Size) -> None:
-        pygame.display.set_caption(self.title, self.title)
-        room = pygame.display.get_desktop_sizes()[0]
-        fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
-        pygame.display.set_mode(fitting, pygame.RESIZABLE)
+        pygame.font.init()
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(self.title, self.title)
+            room = pygame.display.get_desktop_sizes()[0]
+            fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
+            pygame.display.set_mode(fitting, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
         pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 
     def push(self, screen: Screen) -> None:
@@ -108,6 +100,8 @@ class App:
 
     def _enter(self) -> None:
         size = self._window().get_size()
+        if not pygame.display.is_fullscreen():
+            self.size = size
         style = self.desk.style(size)
         for screen in self._seen():
             screen.enter(size, style)

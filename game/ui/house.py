@@ -15,8 +15,9 @@ from game.store.journal import Game, Journal, fold
 from game.store.replay import replay
 from game.store.saved import SavedSession
 from game.table import rulefile
-from game.table.mode import mode_of
+from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
+from game.table.session import Session
 from game.ui.app import Desk, Looks
 from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
@@ -25,7 +26,8 @@ from game.ui.plates import Pack
 from game.ui.screen import Screen
 from game.ui.tokens import THEMES
 
-Table = Callable[[SavedSession], Screen]
+Again = Callable[[Setup], Session]
+Table = Callable[[Session, Again], Screen]
 Answers = dict[str, bool | int | str]
 
 
@@ -121,7 +123,7 @@ class House:
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
         try:
-            return self._table(SavedSession.resume(self._journal, left.number, words_for))
+            return self._table(SavedSession.resume(self._journal, left.number, words_for), self._again)
         except Fault as fault:
             return Message(str(fault))
 
@@ -131,12 +133,21 @@ class House:
         return self.sit_down(open_game(ruleset, ("",), deal, spoken, options))
 
     def sit_down(self, opening: Opening) -> Screen:
-        """The table of a game that begins now; it is in the journal from its deal on."""
+        """The table of a game that begins now."""
+        session = self._begun(opening)
         setup = opening.setup
-        session = SavedSession.begin(self._journal, opening.mode, setup, opening.lexicon)
         self._doors = ()  # spoken in the language chosen now
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
-        return self._table(session)
+        return self._table(session, self._again)
+
+    def _begun(self, opening: Opening) -> Session:
+        """A game that is in the journal from its deal on."""
+        return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
+
+    def _again(self, setup: Setup) -> Session:
+        """The game of a setup, anew. Raises Fault if it cannot be."""
+        language = setup.language or None
+        return self._begun(open_game(setup.ruleset, setup.names, setup.deal, language, setup.options))
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
@@ -189,9 +200,11 @@ class House:
 
         return About()
 
-    def keep_window(self, size: tuple[int, int]) -> None:
-        """Remember how large the window is."""
-        self._set(window=size)
+    def leave(self, window: tuple[int, int] | None) -> None:
+        """The player goes; the window's size is remembered."""
+        if window is not None:
+            self._set(window=window)
+        self._database.close()
 
     def _set(self, **changes: object) -> None:
         new = msgspec.structs.replace(self._settings, **changes)

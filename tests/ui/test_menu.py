@@ -1,6 +1,6 @@
 """The menu and the forms: everything is reached by pointer and keyboard at every size; errors are told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -8,7 +8,9 @@ import pytest
 
 from game import texts
 from game.store.saved import SavedSession
+from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
+from game.table.session import Session
 from game.ui.app import App, Desk
 from game.ui.choice import Choice
 from game.ui.focus import Spot
@@ -29,8 +31,10 @@ SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900,
 class Cards:
     """A table that only knows its game."""
 
-    def __init__(self, session: SavedSession) -> None:
+    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
+        assert isinstance(session, SavedSession)
         self.session = session
+        self.again = again
 
     def enter(self, size: tuple[int, int], style: Style) -> None: ...
 
