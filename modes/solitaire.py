@@ -1,4 +1,4 @@
-"""What the three patiences share: the deal, the search for anything placeable, the end. No method's own rules."""
+"""What the three patiences share: the deal, the search for anything placeable, the end. Not the methods."""
 
 from abc import abstractmethod
 from collections.abc import Iterator

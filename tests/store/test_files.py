@@ -116,7 +116,7 @@ def test_what_is_wrong_in_a_file_is_one_line_that_says_where(tmp_path: Path, lin
     [
         ("patience-twelve", "bridge", "ruleset: found 'bridge', expected one of "),
         ('"en"', '"tlh"', "language: found 'tlh'"),
-        ('["Ana"]', "[]", "players: found 0"),
+        ('["Ana"]', "[]", "line 1: found"),
         ('["Ana"]', '["Ana","Bo"]', "players: found 2"),
     ],
 )
