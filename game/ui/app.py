@@ -5,13 +5,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault(
-    "SDL_FRAMEBUFFER_ACCELERATION", "0"
-)  # without a GPU this makes showing a frame 20 times cheaper
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kanugo")
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "kanugo")
-
 import pygame
 
 from game.fault import Fault

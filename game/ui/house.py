@@ -66,9 +66,16 @@ class House:
 
     @property
     def pack(self) -> Pack:
-        """The letter cards that the menu's pictures are made of."""
+        """The letter cards that the menu's pictures are made of, in the language of the texts if there are any."""
         ruleset = self.likely()
-        return ruleset.pieces if ruleset is not None else {}
+        if ruleset is None or ruleset.language == self.language:
+            return ruleset.pieces if ruleset else {}
+        spoken = rulefile.languages(ruleset.id)
+        return (
+            rulefile.load(ruleset.id, language=self.language).pieces
+            if self.language in spoken
+            else ruleset.pieces
+        )
 
     def _tell(self, fault: Fault) -> None:
         self._desk.waiting.append(Message(str(fault)))

@@ -29,16 +29,21 @@ def leaning(picture: Picture, width: int, degrees: float) -> Picture:
 
 def card_turned(style: Style, letter: str, pack: Pack, width: int, degrees: float) -> Picture:
     """A card face up, leaning."""
-    number = pack[letter][1]
+    number = number_of(letter, pack)
     return style.cache.picture(
         ("leaning", style.theme.name, letter, number, width, degrees),
         lambda: leaning(style.cards.card(letter, number, width, Look.HAND), width, degrees),
     )
 
 
-def spelled(word: str, pack: Pack) -> list[str]:
-    """The letters of a word that the pack has cards for."""
-    return [letter for letter in word.upper() if letter in pack]
+def number_of(letter: str, pack: Pack) -> int | None:
+    """The number on a card; a letter of another language than the pack's is shown without one."""
+    return pack[letter][1] if letter in pack else None
+
+
+def spelled(word: str) -> list[str]:
+    """The letters of a word, as cards show them."""
+    return [letter for letter in word.upper() if letter.isalpha()]
 
 
 def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: Pack) -> int:
@@ -60,7 +65,7 @@ def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: flo
 
 def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:
     """A word on heaps that grow from left to right, as in the third patience."""
-    letters = spelled(word, pack)
+    letters = spelled(word)
     width = _fitting(style, area, len(letters) * 1.09, 1.0 + 0.22 * (len(letters) - 1))
     step = round(width * 0.2)
     gap = round(width * 0.09)
@@ -69,13 +74,13 @@ def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pa
     for place, letter in enumerate(letters):
         for under in range(place, 0, -1):
             style.cards.back(width).blit(target, x, y - under * step)
-        style.cards.card(letter, pack[letter][1], width, Look.HAND).blit(target, x, y)
+        style.cards.card(letter, number_of(letter, pack), width, Look.HAND).blit(target, x, y)
         x += width + gap
 
 
 def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:
     """A word held as a fan of cards, as in the second patience."""
-    letters = spelled(word, pack)
+    letters = spelled(word)
     width = _fitting(style, area, 0.70 * len(letters) + 0.65, 1.35)
     step = round(width * 0.70)
     middle = (len(letters) - 1) / 2
@@ -89,7 +94,7 @@ def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pac
 
 def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:
     """A word in a row under the stock and the open pile, as in the first patience."""
-    letters = spelled(word, pack)
+    letters = spelled(word)
     width = _fitting(style, area, max(2.6, len(letters) * 1.09), 2.28)
     gap = round(width * 0.09)
     height = card_height(width)
@@ -97,12 +102,12 @@ def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack
     style.cards.pile(20, width).blit(target, area.centerx - width - gap * 2, top)
     style.cards.fan(3, width).blit(target, area.centerx + gap * 2, top)
     open_card = letters[0]
-    style.cards.card(open_card, pack[open_card][1], width, Look.HAND).blit(
+    style.cards.card(open_card, number_of(open_card, pack), width, Look.HAND).blit(
         target, area.centerx + gap * 2, top
     )
     x = area.centerx - (len(letters) * (width + gap) - gap) // 2
     for letter in letters:
-        style.cards.card(letter, pack[letter][1], width, Look.HAND).blit(
+        style.cards.card(letter, number_of(letter, pack), width, Look.HAND).blit(
             target, x, top + round(height * 1.14)
         )
         x += width + gap
@@ -132,7 +137,7 @@ def crossword(
     left = inside.centerx - wide * step_x // 2
     top = inside.centery - high * step_y // 2
     for (column, at_row), lying in laid.items():
-        number = pack[lying.piece][1] if width >= _NUMBERED_FROM and lying.piece in pack else None
+        number = number_of(lying.piece, pack) if width >= _NUMBERED_FROM else None
         picture = style.cards.card(lying.letter, number, width)
         picture.blit(target, left + (column - min(columns)) * step_x, top + (at_row - min(rows)) * step_y)
 

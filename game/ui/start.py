@@ -1,11 +1,7 @@
 """Opens the app: at the menu, or at a table; it knows only what must come first."""
 
-import os
-
 from game.opening import Opening
 from game.ui.guard import check_pygame
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def open_app(opening: Opening | None = None) -> int:
@@ -19,7 +15,8 @@ def open_app(opening: Opening | None = None) -> int:
     house = House(desk, TableScreen)
     app = App(desk)
     try:
-        app.run(lambda: [house.menu(), *([house.sit_down(opening)] if opening else [])], house.window or FIRST)
+        table = [] if opening is None else [house.sit_down(opening)]
+        app.run(lambda: [house.menu(), *table], house.window or FIRST)
     finally:
         house.leave(app.size)
     return 0
