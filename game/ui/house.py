@@ -48,6 +48,7 @@ class House:
         self._journal = Journal(self._database)
         self._settings = stored.read(self._database)
         self._doors: tuple[Door, ...] = ()
+        self._pack: Pack = {}
         texts.use(self.language)
         self._dress()
 
@@ -66,16 +67,13 @@ class House:
 
     @property
     def pack(self) -> Pack:
-        """The letter cards that the menu's pictures are made of, in the language of the texts if there are any."""
-        ruleset = self.likely()
-        if ruleset is None or ruleset.language == self.language:
-            return ruleset.pieces if ruleset else {}
-        spoken = rulefile.languages(ruleset.id)
-        return (
-            rulefile.load(ruleset.id, language=self.language).pieces
-            if self.language in spoken
-            else ruleset.pieces
-        )
+        """The letter cards of the menu's pictures: in the language of the texts, where the game has it."""
+        if not self._pack:
+            ruleset = self.likely()
+            if ruleset is not None and self.language in rulefile.languages(ruleset.id):
+                ruleset = rulefile.load(ruleset.id, language=self.language)
+            self._pack = ruleset.pieces if ruleset is not None else {}
+        return self._pack
 
     def _tell(self, fault: Fault) -> None:
         self._desk.waiting.append(Message(str(fault)))
@@ -143,7 +141,7 @@ class House:
         """The table of a game that begins now."""
         session = self._begun(opening)
         setup = opening.setup
-        self._doors = ()  # spoken in the language chosen now
+        self._forget()
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
         return self._table(session, self._again)
 
@@ -196,7 +194,7 @@ class House:
                 less_motion=wanted.less_motion,
             )
             texts.use(self.language)
-            self._doors = ()
+            self._forget()
             self._dress()
 
         return PreferencesForm(shown, texts.languages(), change)
@@ -212,6 +210,10 @@ class House:
         if window is not None:
             self._set(window=window)
         self._database.close()
+
+    def _forget(self) -> None:
+        """The rulesets are read again, in the language that is chosen now."""
+        self._doors, self._pack = (), {}
 
     def _set(self, **changes: object) -> None:
         new = msgspec.structs.replace(self._settings, **changes)
