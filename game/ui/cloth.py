@@ -37,8 +37,8 @@ def _light(theme: Theme) -> pygame.Surface:
     small = pygame.Surface(_COARSE, depth=32)
     for column in range(columns):
         for row in range(rows):
-            across = (column / (columns - 1) - _LIGHT_AT[0]) / 0.78
-            along = (row / (rows - 1) - _LIGHT_AT[1]) / 0.86
+            across = (column / (columns - 1) - _LIGHT_AT[0]) / 0.84
+            along = (row / (rows - 1) - _LIGHT_AT[1]) / 0.93
             far = min(1.0, math.hypot(across, along))
             near = far < 0.62
             tint = mixed(centre, middle, far / 0.62) if near else mixed(middle, edge, (far - 0.62) / 0.38)
