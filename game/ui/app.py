@@ -83,6 +83,7 @@ class App:
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
         pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.display.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 

@@ -19,7 +19,8 @@ _RADIUS = 8
 _GAP = 6
 _TICK = 16
 _AROUND = 12
-_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Row(Enum):
@@ -31,7 +32,7 @@ class Row(Enum):
 
 
 class Choice(Spot):
-    """Pressing an answer chooses it; with the keyboard, left and right go through them."""
+    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
 
     def __init__(
         self,
@@ -72,14 +73,15 @@ class Choice(Spot):
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
     def takes(self, event: pygame.Event) -> bool:
-        if event.key not in _KEYS:
-            return False
-        step = _KEYS[event.key]
         if event.key == pygame.K_SPACE:
             self.at = (self.at + 1) % len(self.answers)
-        else:
-            self.at = max(0, min(len(self.answers) - 1, self.at + step))
-        return True
+            return True
+        step = _KEYS.get(event.key) or (_STACKED_KEYS.get(event.key, 0) if self.row is Row.STACKED else 0)
+        if not step:
+            return False
+        moved = 0 <= self.at + step < len(self.answers)
+        self.at += step if moved else 0
+        return moved or event.key in _KEYS  # up and down leave a stack at its ends
 
     def touch(self) -> bool:
         """Choose the answer that was pressed. True if it is another one than before."""

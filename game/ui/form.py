@@ -9,8 +9,9 @@ from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
 from game.ui.screen import Change, Overlay, Pop
 from game.ui.style import Style
-from game.ui.widgets import Button, paper
+from game.ui.widgets import Button, Kind, paper
 
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
 
 
@@ -72,8 +73,19 @@ class Form(Overlay):
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Pop()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _ENTER
+            and not isinstance(self.focus.current, Button)
+        ):
+            return self.press_brass()
         pressed = self.focus.handle(event)
         return self.press(pressed) if pressed is not None else None
+
+    def press_brass(self) -> Change | None:
+        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        brass = next((s for s in self.focus.spots if isinstance(s, Button) and s.kind is Kind.BRASS), None)
+        return self.press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
         changed, self.focus.changed = self.focus.changed, False

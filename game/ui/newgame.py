@@ -134,12 +134,10 @@ class NewGame(Form):
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, Choice):
             spot.touch()
-            return None
-        match spot.name:
-            case "back":
-                return Pop()
-            case "start" | "deal":
-                return None if spot.name == "deal" and spot.touched else self._start()
+        elif spot.name == "back":
+            return Pop()
+        elif spot.name == "start":
+            return self._start()
         return None
 
     def _follow_game(self) -> None:
@@ -175,6 +173,9 @@ class NewGame(Form):
             return Push(Message(str(fault)))
 
     def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
+            self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
+            self._entry.update(0.0)
         change = super().handle(event)
         self._follow_game()
         if self._entry is not None and change is None:

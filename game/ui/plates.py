@@ -119,6 +119,9 @@ def crossword(
     """A small picture of what lies on a table, on its own piece of cloth."""
     target.blit(_patch(style, area.size), area)
     if not laid:
+        width = style.scale.card(42)
+        place = (area.centerx - width // 2, area.centery - card_height(width) // 2)
+        style.cards.place(width).blit(target, *place)
         return
     columns = [cell[0] for cell in laid]
     rows = [cell[1] for cell in laid]

@@ -191,6 +191,32 @@ def test_the_form_deals_what_it_says(house: House, desk: Desk) -> None:
     assert setup.options == {"waste_uncovers": True}
 
 
+def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("option exchange")
+    for digit in "17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.focus.put("language")
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.setup.deal == 17
+
+
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("game")
+    form.handle(key(pygame.K_DOWN))
+    form.handle(key(pygame.K_DOWN))
+    assert "option heaps_first" in spots(form)
+    assert focused(form) == "game"
+    form.handle(key(pygame.K_DOWN))
+    assert focused(form) == "language"
+
+
 def test_another_method_brings_its_own_options(house: House, desk: Desk) -> None:
     form = shown(house.choose("patience-heaps"), desk)
     assert "option heaps_first" in spots(form)
