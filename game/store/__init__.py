@@ -1,1 +1,1 @@
-"""Store: games, settings and memory of the player in one file."""
+"""What is kept: the journal of games and the settings in one file, and games as files of their own."""

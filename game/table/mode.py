@@ -6,11 +6,12 @@ from dataclasses import replace
 from enum import Enum
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
 from game.fault import Fault
+from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Move, Place, Slot
 from game.table.placement import Piece, Play, Words, judge, read
@@ -22,12 +23,16 @@ from game.table.state import State
 ENTRY_POINTS = "kanugo.modes"
 
 
+LAST_DEAL = 999_999_999
+"""Deal numbers run from 0 to here, so that they can be read out and typed."""
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever."""
 
-    ruleset: str
-    names: tuple[str, ...]
-    deal: int
+    ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
+    names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    deal: Annotated[int, msgspec.Meta(ge=0, le=LAST_DEAL)]
     language: str = ""
     options: dict[str, bool | int | str] = {}
     version: int = 1

@@ -64,15 +64,10 @@ def read_position(
 def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
     layout = ruleset.layout
     drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
-    if drawn.rows and not layout.edgeless:
-        if len(drawn.rows) != layout.height or any(len(row) != layout.width for row in drawn.rows):
-            sizes = sorted({len(row) for row in drawn.rows})
-            raise Fault(
-                file,
-                "board",
-                f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters",
-                f"{layout.height} rows of {layout.width}",
-            )
+    sizes = sorted({len(row) for row in drawn.rows})
+    if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
+        found = f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters"
+        raise Fault(file, "board", found, f"{layout.height} rows of {layout.width}")
     board = Board.parse(drawn.rows, drawn.origin)
     for cell, laid in board.items():
         if laid.letter not in ruleset.letters or not layout.holds(cell):

@@ -20,19 +20,23 @@ from game.table.ruleset import Ruleset
 Written = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
 
+NAME = r"^[\w-]+$"
+"""What the id of a ruleset looks like: the name of a file, never a way to another folder."""
+
 _FOLDER = "rulesets"
-_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$\.?(?P<path>.*)`)?$", re.DOTALL)
-_WANTED = re.compile(r"^Expected (?P<expected>.*), got (?P<found>.*)$", re.DOTALL)
+_PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
 class _StrictLoader(yaml.SafeLoader):
     """Plain YAML that refuses a key written twice."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = next((key for key in keys if keys.count(key) > 1), None)
-        if twice is not None:
-            raise yaml.constructor.ConstructorError(None, None, f"key {twice!r} twice", node.start_mark)
+        seen: set[object] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if isinstance(key, str | int) and key in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"key {key!r} twice", key_node.start_mark)
+            seen.add(str(key) if isinstance(key, list | dict) else key)
         return super().construct_mapping(node, deep)
 
 
@@ -80,7 +84,7 @@ def load(
 
 
 def _written(ruleset: str) -> Written:
-    path = _find(ruleset)
+    path = _find(ruleset) if re.match(NAME, ruleset) else None
     if path is None:
         raise Fault("ruleset", "", repr(ruleset), f"one of {', '.join(names())}")
     return _extended(path)
@@ -226,7 +230,18 @@ def fault_of(error: msgspec.ValidationError, file: str) -> Fault:
     """The Fault for what msgspec found wrong."""
     match = _PATH.match(str(error))
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
-    wanted = _WANTED.match(what)
-    if wanted:
-        return Fault(file, path, wanted["found"], wanted["expected"])
-    return Fault(file, path, what[:1].lower() + what[1:], "fields as the ruleset's documentation names them")
+    for pattern, found, expected in _WRONG:
+        if said := pattern.match(what):
+            return Fault(file, path, said.expand(found), said.expand(expected))
+    return Fault(file, path, "what cannot be used", what)
+
+
+_WRONG = tuple(
+    (re.compile(pattern, re.DOTALL), found, expected)
+    for pattern, found, expected in (
+        (r"Expected (.*), got (.*)$", r"\2", r"\1"),
+        (r"Object contains unknown field (.*)$", r"unknown field \1", "fields that the README names"),
+        (r"Object missing required field (.*)$", r"no field \1", "that field"),
+        (r"Invalid (.*)$", r"\1", "one of those that there are"),
+    )
+)

@@ -112,9 +112,9 @@ def dumps(record: Record) -> str:
 
 def loads(text: str, file: str) -> Record:
     """The game of a save file. Raises Fault with the line of whatever cannot be read."""
-    lines = text.splitlines()
-    if not lines:
+    if not text.strip():
         raise Fault(file, "line 1", "nothing", 'a game: {"setup": …}')
+    lines = text.removesuffix("\n").split("\n")  # a name may hold signs that splitlines() takes for line ends
     setup = _line(lines[0], _HEADS, file, 1).setup
     moves: list[Move] = []
     at: int | None = None

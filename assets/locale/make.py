@@ -1,0 +1,81 @@
+"""Makes the catalogues anew: `python assets/locale/make.py` after any change of a text.
+
+Collects every sentence of the program and of the shipped rulesets into kanugo.pot, takes new ones into each
+language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs Babel.
+"""
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import yaml
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+KEYWORDS = {"text": None, "plural": (1, 2)}
+SPOKEN = ("name", "about")
+"""The fields of a ruleset or a pack that a player reads."""
+
+_WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps equal catalogues equal
+
+
+def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
+    """Every sentence with the file and line where it stands."""
+    for folder in ("game", "modes"):
+        found = extract_from_dir(str(ROOT / folder), [("**.py", "python")], keywords=KEYWORDS)
+        for file, line, message, _, _ in found:
+            yield f"{folder}/{file}", line, message
+    for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
+        written = yaml.safe_load(path.read_text("utf-8"))
+        for field in SPOKEN:
+            if written.get(field):
+                yield str(path.relative_to(ROOT)), 1, written[field]
+
+
+def template() -> Catalog:
+    """The catalogue of all sentences, translated into nothing."""
+    catalog = Catalog(project="kanugo", version="", creation_date=_WRITTEN, revision_date=_WRITTEN)
+    for file, line, message in sorted(sentences(), key=lambda found: found[:2]):
+        catalog.add(message, locations=[(file, line)])
+    return catalog
+
+
+def catalogue(path: Path) -> Catalog:
+    """The catalogue of one language as it stands in its file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name)
+
+
+def main() -> None:
+    new = template()
+    with (HERE / "kanugo.pot").open("wb") as file:
+        write_po(file, new, sort_output=True, include_lineno=False, omit_header=True, width=100)
+    for path in sorted(HERE.glob("*/LC_MESSAGES/kanugo.po")):
+        known = catalogue(path)
+        known.update(new, no_fuzzy_matching=True)
+        known.obsolete.clear()
+        known.project, known.version = "kanugo", ""
+        known.last_translator = known.language_team = known.msgid_bugs_address = ""
+        known.creation_date = known.revision_date = _WRITTEN
+        with path.open("wb") as file:
+            write_po(file, known, sort_output=True, include_lineno=False, width=100)
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue(path))
+        missing = [message.id for message in known if message.id and not _translated(message.string)]
+        print(
+            f"{path.parent.parent.name}: {len(known)} texts, {len(missing)} without translation",
+            file=sys.stderr,
+        )
+
+
+def _translated(string: str | tuple[str, ...] | None) -> bool:
+    return all(string) if isinstance(string, tuple | list) else bool(string)
+
+
+if __name__ == "__main__":
+    main()

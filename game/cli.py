@@ -1,0 +1,187 @@
+"""The command `kanugo`: without arguments the app, with a sub-command an answer without a screen.
+
+Exit 0: done. 1: a negative answer, as an illegal placement. 2: wrong input, said in one line on standard
+error that names file, place, found and expected.
+"""
+
+import argparse
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__, texts
+from game.fault import Fault
+from game.table.mode import LAST_DEAL
+
+Answer = Callable[[argparse.Namespace], int]
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line like every other."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; the exit code."""
+    texts.use(_spoken())
+    try:
+        chosen = _parser().parse_args(arguments)
+        answer: Answer = chosen.answer
+        return answer(chosen)
+    except Fault as fault:
+        print(f"kanugo: {fault}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has seen enough, as with `| head`; nothing is left to be written.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _spoken() -> str:
+    """The language of the environment, as `LANG=eo_XX.UTF-8` says it."""
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return named.split("_")[0].split(".")[0]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="kanugo", description="Word-card puzzles: Kan-u-go patiences and what grows around them."
+    )
+    parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
+    parser.set_defaults(answer=_app)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    for name, add, help_ in (
+        ("play", _add_play, "open the app at a table"),
+        ("rulesets", _add_rulesets, "list the rulesets"),
+        ("deal", _add_deal, "show the starting state of a deal"),
+        ("plays", _add_plays, "list every legal play of a position"),
+        ("judge", _add_judge, "judge the placement of a position"),
+        ("replay", _add_replay, "play a saved game again"),
+        ("bench", _add_bench, "measure this machine"),
+    ):
+        add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
+    return parser
+
+
+def _shared(parser: argparse.ArgumentParser, answer: Answer) -> None:
+    """What every command takes."""
+    parser.add_argument(
+        "--lexicon",
+        metavar="NAME_OR_FILE",
+        help="words to judge by: a name, or a file (a plain list will do)",
+    )
+    parser.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        type=_option,
+        help="decide an option of the ruleset",
+    )
+    parser.add_argument("--language", metavar="CODE", help="the language of the game, as en or eo")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.set_defaults(answer=answer)
+
+
+def _option(given: str) -> tuple[str, str]:
+    name, sign, value = given.partition("=")
+    if not sign or not name:
+        raise Fault("command line", "--set", repr(given), "OPTION=VALUE")
+    return name, value
+
+
+def deal_number(given: str) -> int:
+    """The deal number that a text says. Raises Fault if it says none."""
+    bare = given.strip().replace("\u202f", "").replace(" ", "")
+    if not (bare.isascii() and bare.isdigit()) or int(bare) > LAST_DEAL:
+        raise Fault("deal number", "", repr(given), f"a whole number from 0 to {LAST_DEAL}")
+    return int(bare)
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
+    parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
+    _shared(parser, _play)
+
+
+def _add_rulesets(parser: argparse.ArgumentParser) -> None:
+    _shared(parser, _answer_of("rulesets"))
+
+
+def _add_deal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help="deal number")
+    parser.add_argument("--players", metavar="N", type=int, help="number of players")
+    _shared(parser, _answer_of("deal"))
+
+
+def _add_plays(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "position", metavar="POSITION", type=Path, help="a position file (JSON); - reads standard input"
+    )
+    parser.add_argument("--top", metavar="N", type=int, help="print the best N only")
+    _shared(parser, _answer_of("plays"))
+
+
+def _add_judge(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "position",
+        metavar="POSITION",
+        type=Path,
+        help="a position file with a placement; - reads standard input",
+    )
+    _shared(parser, _answer_of("judge"))
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", type=Path, help="a saved game (JSON lines)")
+    parser.add_argument("--check", action="store_true", help="judge every move again")
+    _shared(parser, _answer_of("replay"))
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
+    parser.set_defaults(answer=_bench)
+
+
+def _answer_of(name: str) -> Answer:
+    """A command of `game.answers`, imported only when it is asked for."""
+
+    def answer(chosen: argparse.Namespace) -> int:
+        from game import answers
+
+        given: Answer = getattr(answers, name)
+        return given(chosen)
+
+    return answer
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from game.bench import bench
+
+    return bench(chosen)
+
+
+def _app(chosen: argparse.Namespace) -> int:
+    from game.ui.start import open_app
+
+    return open_app()
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from game.opening import open_game
+    from game.ui.start import open_app
+
+    names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
+    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
+    opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    return open_app(opening)

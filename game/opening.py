@@ -1,0 +1,53 @@
+"""Brings ruleset, lexicon and mode together into a game; it does not know who asks for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from game.table import rulefile
+from game.table.mode import Mode, Setup, mode_of
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+from game.words.lexicon import load as load_lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game that can be begun: its mode, and the setup it is made from."""
+
+    mode: Mode
+    setup: Setup
+    lexicon: Lexicon
+
+
+def words_for(ruleset: Ruleset, lexicon: str | None = None) -> Lexicon:
+    """The lexicon that a ruleset judges by, or another one named in its place.
+
+    Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
+    """
+    words = load_lexicon(lexicon or ruleset.lexicon)
+    return words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
+
+
+def open_game(
+    ruleset: str,
+    names: tuple[str, ...],
+    deal: int,
+    language: str | None = None,
+    options: Mapping[str, object] | None = None,
+    lexicon: str | None = None,
+) -> Opening:
+    """A game of this ruleset for these players. Raises Fault for whatever is wrong with it.
+
+    A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
+    """
+    chosen = rulefile.load(ruleset, len(names), language, options)
+    words = words_for(chosen, lexicon)
+    if lexicon is not None:
+        lasting = str(Path(lexicon).resolve()) if Path(lexicon).is_file() else lexicon
+        chosen = msgspec.structs.replace(chosen, lexicon=lasting, tier=words.tier)
+    decided = {name: getattr(chosen, name) for name in options or {}}
+    setup = Setup(ruleset=chosen.id, names=names, deal=deal, language=chosen.language, options=decided)
+    return Opening(mode_of(chosen, words), setup, words)

@@ -1,0 +1,223 @@
+"""The journal of games: every act of a player, in its order, never changed; it does not know the rules.
+
+A game is its setup and its entries. An entry says how many moves are played after it (`at`) and, if it
+was a move and no undo or redo, which; folding the entries gives the game with all that was undone.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from game.fault import Fault
+from game.store.database import FILE, Database, Row
+from game.table.mode import Outcome, Setup
+from game.table.moves import Move
+from game.table.ruleset import Ruleset
+from game.table.session import Record
+
+Kind = TypeVar("Kind")
+
+
+class Named(Protocol):
+    """All that the journal asks of a lexicon."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def hash(self) -> str: ...
+
+
+class Noted(NamedTuple):
+    """Which lexicon a game was begun with."""
+
+    name: str
+    hash: str
+
+
+class Entry(NamedTuple):
+    """One act: a move, or without one a step to another place among the moves; `outcome` of the game then."""
+
+    at: int
+    move: Move | None = None
+    outcome: Outcome | None = None
+
+
+class Game(NamedTuple):
+    """A game of the journal, as a list shows it: what it is, how many moves are played, and when it was begun
+    and last played (seconds since 1970)."""
+
+    id: int
+    setup: Setup
+    ruleset: Ruleset
+    lexicon: Noted
+    begun: float
+    touched: float
+    moves: int
+    outcome: Outcome | None
+
+
+_GAMES = """
+    SELECT game.id, setup, ruleset, lexicon, lexicon_hash, begun, coalesce(last.time, begun),
+           coalesce(last.at, 0), last.outcome
+    FROM game LEFT JOIN entry AS last
+      ON last.game = game.id AND last.n = (SELECT max(n) FROM entry WHERE entry.game = game.id)
+"""
+_SETUP = msgspec.json.Decoder(Setup)
+_RULESET = msgspec.json.Decoder(Ruleset)
+_MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_NEWEST_FIRST = " ORDER BY coalesce(last.time, begun) DESC, game.id DESC"
+
+
+class Journal:
+    """The games in a database."""
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._clock = clock
+        self.tell = database.tell
+
+    def begin(self, setup: Setup, ruleset: Ruleset, lexicon: Named, entries: Sequence[Entry] = ()) -> int:
+        """Open a new game, with what is already played of it; gives its number."""
+        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, self._clock())
+
+        def act(connection: sqlite3.Connection) -> int:
+            inserted = connection.execute(
+                "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)",
+                written,
+            )
+            game = inserted.lastrowid or 0
+            self._insert(connection, game, 0, entries)
+            return game
+
+        return self._database.write(act)
+
+    def append(self, game: int, n: int, entries: Sequence[Entry]) -> bool:
+        """Write the next entries of a game that has n of them.
+
+        False, and nothing written, if it has not: another window has gone on with it, or it is not here.
+        """
+
+        def act(connection: sqlite3.Connection) -> bool:
+            (there,) = connection.execute("SELECT count(*) FROM entry WHERE game = ?", (game,)).fetchone()
+            known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
+            if not known or there != n:
+                return False
+            self._insert(connection, game, n, entries)
+            return True
+
+        return self._database.write(act)
+
+    def _insert(self, connection: sqlite3.Connection, game: int, n: int, entries: Sequence[Entry]) -> None:
+        rows = [
+            (game, n + i, at, move and _json(move), outcome and outcome.value, self._clock())
+            for i, (at, move, outcome) in enumerate(entries)
+        ]
+        connection.executemany(
+            "INSERT INTO entry (game, n, at, move, outcome, time) VALUES (?, ?, ?, ?, ?, ?)", rows
+        )
+
+    def entries(self, game: int) -> tuple[Entry, ...]:
+        """Every act of a game, in its order."""
+        rows = self._database.read("SELECT n, at, move, outcome FROM entry WHERE game = ? ORDER BY n", game)
+        return tuple(_entry(row, game) for row in rows)
+
+    def holds(self, game: int) -> bool:
+        """Whether the game is here."""
+        return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
+
+    def games(self) -> tuple[Game, ...]:
+        """Every game, the one last played first."""
+        return self._listed(_GAMES + _NEWEST_FIRST)
+
+    def open_games(self) -> tuple[Game, ...]:
+        """The games that are not over, the one last played first."""
+        return self._listed(_GAMES + " WHERE last.outcome IS NULL" + _NEWEST_FIRST)
+
+    def game(self, game: int) -> Game:
+        """The game of this number. Raises Fault if there is none, or it cannot be read."""
+        rows = self._database.read(_GAMES + " WHERE game.id = ?", game)
+        if not rows:
+            raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
+        return _game(rows[0])
+
+    def _listed(self, sql: str) -> tuple[Game, ...]:
+        """The games of a question; one that cannot be read, as of a newer version, is told and left out."""
+        listed = []
+        for row in self._database.read(sql):
+            try:
+                listed.append(_game(row))
+            except Fault as fault:
+                self.tell(fault)
+        return tuple(listed)
+
+
+def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
+    """The game that its entries make: a move takes the place of all that was undone.
+
+    Raises Fault, naming the place, where the entries do not follow one another.
+    """
+    moves: list[Move] = []
+    at = 0
+    for n, entry in enumerate(entries):
+        played = entry.move is not None
+        if not (entry.at == at + 1 if played else entry.at <= len(moves)):
+            wanted = str(at + 1) if played else f"0 to {len(moves)}"
+            raise Fault(FILE, f"{place}, entry {n}", f"move {entry.at}", wanted)
+        at = entry.at
+        if entry.move is not None:
+            moves[at - 1 :] = [entry.move]
+    return Record(setup, tuple(moves), at)
+
+
+def unfolded(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...]:
+    """Entries that fold to this game; the last one carries its outcome, if it has one."""
+    moves = tuple(Entry(n, move) for n, move in enumerate(record.moves, 1))
+    if record.at == len(record.moves) and outcome is None:
+        return moves
+    return (*moves, Entry(record.at, outcome=outcome))
+
+
+def _game(row: Row) -> Game:
+    game, setup, ruleset, lexicon, lexicon_hash, begun, touched, moves, outcome = row
+    place = f"game {game}"
+    return Game(
+        game,
+        _read(setup, _SETUP, f"{place}, setup"),
+        _read(ruleset, _RULESET, f"{place}, ruleset"),
+        Noted(lexicon, lexicon_hash),
+        begun,
+        touched,
+        moves,
+        _outcome(outcome, place),
+    )
+
+
+def _entry(row: Row, game: int) -> Entry:
+    n, at, move, outcome = row
+    place = f"game {game}, entry {n}"
+    return Entry(at, None if move is None else _read(move, _MOVE, place), _outcome(outcome, place))
+
+
+def _outcome(written: str | None, place: str) -> Outcome | None:
+    if written is None:
+        return None
+    try:
+        return Outcome(written)
+    except ValueError as error:
+        known = ", ".join(each.value for each in Outcome)
+        raise Fault(FILE, place, repr(written), f"one of {known}") from error
+
+
+def _read(written: str, decoder: msgspec.json.Decoder[Kind], place: str) -> Kind:
+    try:
+        return decoder.decode(written)
+    except msgspec.MsgspecError as error:
+        raise Fault(FILE, place, written[:60], str(error)) from error
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,97 @@
+"""A session whose every act is in the journal before it is on the table; it does not know how it is shown."""
+
+from collections.abc import Callable
+
+from game.fault import Fault
+from game.store.database import FILE, NotKept
+from game.store.journal import Entry, Journal, Named, fold, unfolded
+from game.store.replay import replay
+from game.table.mode import Mode, Setup, mode_of
+from game.table.moves import Move
+from game.table.placement import Words
+from game.table.ruleset import Ruleset
+from game.table.session import Session, record_of
+
+
+class SavedSession(Session):
+    """A game that is in the journal, played on. Made by `begin`, `keep` or `resume`.
+
+    An act that the disk does not take is told and made all the same; it is owed, and written together with
+    the next one that the disk takes. `game` is the game's number, None while all of it is owed.
+    """
+
+    def __init__(
+        self, journal: Journal, session: Session, lexicon: Named, game: int | None, entries: int
+    ) -> None:
+        super().__init__(session.mode, session.setup, session.moves, session.at)
+        self.game = game
+        self._journal = journal
+        self._lexicon = lexicon
+        self._entries = entries  # how many the journal has of the game, unless another window writes too
+        self._owed: tuple[Entry, ...] = ()
+
+    @classmethod
+    def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: Named) -> "SavedSession":
+        """A new game, in the journal from its deal on."""
+        return cls.keep(journal, Session(mode, setup), lexicon)
+
+    @classmethod
+    def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
+        """A game from elsewhere, as from a file, put into the journal as a new one."""
+        saved = cls(journal, session, lexicon, None, 0)
+        saved._keep(*unfolded(record_of(session), session.mode.outcome(session.state)))
+        return saved
+
+    @classmethod
+    def resume(cls, journal: Journal, game: int, words: Callable[[Ruleset], Words]) -> "SavedSession":
+        """A game of the journal as it was left, under the ruleset it was begun with; `words` gives the
+        lexicon that a ruleset asks for. Raises Fault if the game cannot be gone on with."""
+        found = journal.game(game)
+        mode = mode_of(found.ruleset, words(found.ruleset))
+        session, entries = _read(journal, game, mode, found.setup)
+        return cls(journal, session, found.lexicon, game, entries)
+
+    def make(self, move: Move) -> None:
+        after = self.mode.apply(self.state, move)
+        self._keep(Entry(self.at + 1, move, self.mode.outcome(after)))
+        super().make(move)
+
+    def go(self, n: int) -> None:
+        at = max(0, min(n, len(self.moves)))
+        if at != self.at:
+            self._keep(Entry(at, outcome=self.mode.outcome(self.state_at(at))))
+            super().go(at)
+
+    def _keep(self, *entries: Entry) -> None:
+        """Commit acts before they are made. Raises Fault if they must not be made."""
+        owed = self._owed + entries
+        try:
+            if self.game is not None and not self._journal.append(self.game, self._entries, owed):
+                if self._journal.holds(self.game):
+                    raise self._overtaken(self.game)
+                self.game = None  # a damaged journal was set aside: the whole game goes into the new one
+                owed = (*unfolded(record_of(self)), *entries)
+            if self.game is None:
+                self._entries = 0
+                self.game = self._journal.begin(self.setup, self.mode.ruleset, self._lexicon, owed)
+        except NotKept as fault:
+            self._journal.tell(fault)
+            self._owed = owed
+        else:
+            self._entries += len(owed)
+            self._owed = ()
+
+    def _overtaken(self, game: int) -> Fault:
+        """Take over what another window has made of the game; gives the Fault for what was meant here."""
+        there, self._entries = _read(self._journal, game, self.mode, self.setup)
+        super().__init__(self.mode, self.setup, there.moves, there.at)
+        self._owed = ()
+        wanted = "to be played in this one alone; the table shows it as it stands there now"
+        return Fault(FILE, f"game {game}", "a game that another window has gone on with", wanted)
+
+
+def _read(journal: Journal, game: int, mode: Mode, setup: Setup) -> tuple[Session, int]:
+    """A game of the journal, and how many entries it has."""
+    entries = journal.entries(game)
+    record = fold(setup, entries, f"game {game}")
+    return replay(record, mode, FILE, lambda n: f"game {game}, move {n}"), len(entries)

@@ -1,0 +1,75 @@
+"""The tables of the database and how older files become today's; it does not know where the file lies."""
+
+import sqlite3
+
+from game.store.transaction import Transaction
+
+APPLICATION = 0x4B616E75  # "Kanu", in the file's head: a stranger's database is known as one
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (  # 1: games, and what was done in them, act by act
+        """CREATE TABLE game (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            setup TEXT NOT NULL,
+            ruleset TEXT NOT NULL,
+            lexicon TEXT NOT NULL,
+            lexicon_hash TEXT NOT NULL,
+            begun REAL NOT NULL
+        )""",
+        """CREATE TABLE entry (
+            game INTEGER NOT NULL REFERENCES game (id),
+            n INTEGER NOT NULL,
+            at INTEGER NOT NULL CHECK (at >= 0),
+            move TEXT,
+            outcome TEXT,
+            time REAL NOT NULL,
+            PRIMARY KEY (game, n)
+        ) WITHOUT ROWID""",
+    ),
+    (  # 2: what the player has set
+        "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    ),
+)
+"""Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
+
+VERSION = len(MIGRATIONS)
+
+
+class Foreign(Exception):
+    """The file is not ours, or no longer whole."""
+
+
+class Newer(Exception):
+    """The file was made by a newer version of the program."""
+
+
+def examine(connection: sqlite3.Connection) -> int:
+    """The version of a file that is ours and whole; 0 of a new one."""
+    with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
+        application = _number(connection, "application_id")
+        version = _number(connection, "user_version")
+        untouched = not (application or version or _number(connection, "schema_version"))
+    if application != APPLICATION and not untouched:
+        raise Foreign("a database of another program")
+    if version > VERSION:
+        raise Newer(f"version {version}")
+    (checked,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if checked != "ok":
+        raise Foreign(f"a damaged database ({checked})")
+    return version
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to today's version: all steps, or none if it is cut off."""
+    with Transaction(connection):
+        version = _number(connection, "user_version")  # read again: another window may have been faster
+        for step in MIGRATIONS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {max(version, VERSION)}")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    (number,) = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(number)

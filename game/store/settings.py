@@ -1,0 +1,60 @@
+"""What the player has set, key by key; it does not know what the values do."""
+
+import sqlite3
+from typing import Annotated
+
+import msgspec
+
+from game.fault import Fault
+from game.store.database import FILE, Database
+
+Pixels = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """What was chosen for the last new game."""
+
+    ruleset: str = ""
+    language: str = ""
+    options: dict[str, bool | int | str] = {}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings, each with what it is until it is changed."""
+
+    language: str = ""  # of the texts; empty: the system's
+    theme: str = "felt"
+    ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
+    less_motion: bool = False
+    new_game: NewGame = NewGame()
+    window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
+
+
+def read(database: Database) -> Settings:
+    """The settings; one whose value cannot be used is told, and is as if it had never been changed."""
+    written: dict[str, str] = dict(database.read("SELECT key, value FROM setting"))
+    values = {}
+    for field in msgspec.structs.fields(Settings):
+        if field.name in written:
+            try:
+                values[field.name] = msgspec.json.decode(written[field.name], type=field.type)
+            except msgspec.MsgspecError as error:
+                found = written[field.name][:60]
+                database.tell(Fault(FILE, f"setting {field.name}", found, str(error)))
+    return Settings(**values)
+
+
+def write(database: Database, old: Settings, new: Settings) -> None:
+    """Keep what differs between the two. Other keys stay as they are, those of a newer version too, and what
+    another window has set meanwhile. Raises NotKept if the disk does not take it."""
+    changed = [
+        (name, msgspec.json.encode(getattr(new, name)).decode())
+        for name in new.__struct_fields__
+        if getattr(new, name) != getattr(old, name)
+    ]
+
+    def act(connection: sqlite3.Connection) -> None:
+        connection.executemany("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", changed)
+
+    if changed:
+        database.write(act)

@@ -1,0 +1,25 @@
+"""All of a block's writing or none of it; it does not know what is written."""
+
+import sqlite3
+
+
+class Transaction:
+    """Commits at the end of its block, or leaves everything as it was before.
+
+    `begin` may be plain "BEGIN" for a block that only reads.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> None:
+        self._connection = connection
+        self._begin = begin
+
+    def __enter__(self) -> None:
+        self._connection.execute(self._begin)
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        try:
+            if error is None:
+                self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")

@@ -1,0 +1,173 @@
+"""The window and its loop: hands events to the screen on top and shows it when it changed."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.fault import Fault
+from game.ui.cache import Cache
+from game.ui.paint import Size
+from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
+from game.ui.style import Style
+from game.ui.tokens import FELT, THEMES, Scale
+
+LEAST = (800, 600)
+FIRST = (1280, 800)
+FRAME = 1 / 60
+IDLE = 0.25  # seconds between looks at the clock when nothing happens
+
+
+@dataclass(slots=True)
+class Looks:
+    """What the player chose of how it looks; a scale of None follows the window."""
+
+    theme: str = FELT.name
+    scale: float | None = None
+    less_motion: bool = False
+
+
+@dataclass(slots=True)
+class Desk:
+    """What all screens share. A screen that changes the looks calls `restyle`."""
+
+    looks: Looks = field(default_factory=Looks)
+    cache: Cache = field(default_factory=Cache)
+    stale: bool = False
+    waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
+
+    def restyle(self) -> None:
+        """Draw everything anew in the looks as they are now."""
+        self.cache.clear()
+        self.stale = True
+
+    def style(self, size: Size) -> Style:
+        """The style for a window of this size."""
+        looks = self.looks
+        return Style(THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion)
+
+
+class App:
+    """A window with a stack of screens."""
+
+    def __init__(self, desk: Desk, title: str = "kanugo") -> None:
+        self.desk = desk
+        self.title = title
+        self.screens: list[Screen] = []
+        self.size: Size | None = None  # of the window when it was last one, and not the whole screen
+        self._due = True
+
+    def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
+        """Open the window and show screens, at first the last of these, until none is left."""
+        try:
+            self._open(size)
+            self.screens = list(first())
+            self._enter()
+            self._show()
+            if os.environ.get("KANUGO_READY"):
+                print("kanugo ready", flush=True)
+            self._loop()
+        finally:
+            pygame.quit()
+
+    def _open(self, size: Size) -> None:
+        pygame.font.init()
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(self.title, self.title)
+            room = pygame.display.get_desktop_sizes()[0]
+            fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
+            pygame.display.set_mode(fitting, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
+        pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.display.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
+        pygame.key.set_repeat(350, 40)
+        pygame.key.start_text_input()
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen over the others."""
+        self.screens.append(screen)
+        self._enter()
+
+    def _enter(self) -> None:
+        size = self._window().get_size()
+        if not pygame.display.is_fullscreen():
+            self.size = size
+        style = self.desk.style(size)
+        for screen in self._seen():
+            screen.enter(size, style)
+        self._due = True
+
+    def _seen(self) -> list[Screen]:
+        """The screen on top, and what is seen below it."""
+        deepest = len(self.screens) - 1
+        while deepest > 0 and isinstance(self.screens[deepest], Overlay):
+            deepest -= 1
+        return self.screens[deepest:]
+
+    def _loop(self) -> None:
+        before = time.perf_counter()
+        moving = False
+        while self.screens:
+            event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            self._take(event)
+            for more in pygame.event.get():
+                self._take(more)
+            if not self.screens:
+                return
+            waiting, self.desk.waiting = self.desk.waiting, []
+            for screen in waiting:
+                self.push(screen)
+            now = time.perf_counter()
+            moving = self.screens[-1].update(now - before)
+            before = now
+            if moving or self._due:
+                self._show()
+
+    def _take(self, event: pygame.Event) -> None:
+        if not self.screens or event.type == pygame.NOEVENT:
+            return
+        if event.type == pygame.QUIT:
+            self.screens.clear()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            pygame.display.toggle_fullscreen()
+        elif event.type == pygame.VIDEORESIZE:
+            self._enter()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._due = True
+        else:
+            self.change(self.screens[-1].handle(event))
+        if self.desk.stale and self.screens:
+            self.desk.stale = False
+            self._enter()
+
+    def change(self, change: Change | None) -> None:
+        """Do what a screen asked for."""
+        match change:
+            case Push(screen):
+                self.push(screen)
+            case Swap(screen):
+                self.screens[-1] = screen
+                self._enter()
+            case Pop():
+                self.screens.pop()
+                if self.screens:
+                    self._enter()
+            case None:
+                pass
+
+    @staticmethod
+    def _window() -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is open"
+        return surface
+
+    def _show(self) -> None:
+        window = self._window()
+        for screen in self._seen():
+            screen.draw(window)
+        pygame.display.flip()
+        self._due = False

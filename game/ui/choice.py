@@ -1,0 +1,143 @@
+"""A choice among few: a label and its answers, the chosen one ticked; it does not know what it decides."""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+
+import pygame
+
+from game.ui import fonts
+from game.ui.focus import Spot
+from game.ui.fonts import Face
+from game.ui.icons import Icon, icon
+from game.ui.paint import outline, rounded
+from game.ui.style import Style
+from game.ui.tokens import Theme, mixed, veil
+from game.ui.widgets import focus_ring
+
+_RADIUS = 8
+_GAP = 6
+_TICK = 16
+_AROUND = 12
+_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class Row(Enum):
+    """How label and answers stand to one another."""
+
+    BELOW = "the answers in a row below the label"
+    BESIDE = "the answers in a row at the end of the label's line"
+    STACKED = "the answers one under another below the label"
+
+
+class Choice(Spot):
+    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        answers: Sequence[str],
+        at: int,
+        row: Row = Row.BELOW,
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.answers = tuple(answers)
+        self.at = at
+        self.row = row
+        self.fields: list[pygame.Rect] = []  # where each answer is
+
+    def lay_out(self, style: Style) -> None:
+        """Give every answer its place."""
+        gap, head = style.px(_GAP), 0 if self.row is Row.BESIDE else style.px(26)
+        area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        if self.row is Row.STACKED:
+            high = (area.height + gap) // len(self.answers) - gap
+            tops = (area.top + place * (high + gap) for place in range(len(self.answers)))
+            self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
+            return
+        widths = [self._least(style, answer) for answer in self.answers]
+        spare = area.width - sum(widths) - gap * (len(widths) - 1)
+        x = area.left + (spare if self.row is Row.BESIDE else 0)
+        self.fields = []
+        for width in widths:
+            whole = width if self.row is Row.BESIDE else round(width + spare / len(widths))
+            self.fields.append(pygame.Rect(x, area.top, whole, area.height))
+            x += whole + gap
+
+    def _least(self, style: Style, answer: str) -> int:
+        words = fonts.width(answer, Face.STRONG, style.px(14))
+        return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
+
+    def takes(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.at = (self.at + 1) % len(self.answers)
+            return True
+        step = _KEYS.get(event.key) or (_STACKED_KEYS.get(event.key, 0) if self.row is Row.STACKED else 0)
+        if not step:
+            return False
+        moved = 0 <= self.at + step < len(self.answers)
+        self.at += step if moved else 0
+        return moved or event.key in _KEYS  # up and down leave a stack at its ends
+
+    def touch(self) -> bool:
+        """Choose the answer that was pressed. True if it is another one than before."""
+        if self.touched is None:
+            return False
+        for place, field in enumerate(self.fields):
+            if field.collidepoint(self.touched) and place != self.at:
+                self.at = place
+                return True
+        return False
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The label and all answers, on paper."""
+        theme = style.theme
+        self._draw_label(target, style)
+        for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
+            chosen = place == self.at
+            back = style.cache.surface(
+                ("answer", theme.name, style.scale.ui, field.size, chosen),
+                partial(_field, style, field.size, chosen),
+            )
+            target.blit(back, field)
+            ink = theme.text if chosen else theme.ink
+            words = style.words(answer, Face.STRONG, 14, ink, room=field.width - style.px(_AROUND))
+            shift = style.px(_TICK + 4) if chosen else 0
+            x = field.centerx - (words.get_width() + shift) // 2
+            if chosen:
+                side = style.px(_TICK)
+                target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
+            target.blit(words, (x + shift, field.centery - words.get_height() // 2))
+        if self.focused:
+            around = self.fields[0].unionall(self.fields[1:])
+            focus_ring(style, around.size, _RADIUS).blit(target, *around.topleft)
+
+    def _draw_label(self, target: pygame.Surface, style: Style) -> None:
+        theme = style.theme
+        if self.row is not Row.BESIDE:
+            style.write(
+                target, (self.rect.left, self.rect.top + style.px(15)), self.label, Face.STRONG, 14, theme.ink
+            )
+            return
+        room = self.fields[0].left - self.rect.left - style.px(12)
+        lines = style.lines(self.label, Face.TEXT, 14, room)
+        leading = style.px(18)
+        baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
+        for place, line in enumerate(lines):
+            style.write(target, (self.rect.left, baseline + place * leading), line, Face.TEXT, 14, theme.ink)
+
+
+def _field(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
+    theme: Theme = style.theme
+    radius = style.px(_RADIUS)
+    if chosen:
+        body = rounded(size, radius, theme.button[0])
+        body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
+        return body
+    body = rounded(size, radius, mixed(theme.paper, theme.rule, 0.35))
+    body.blit(outline(size, radius, style.px(1), veil(theme.quiet_ink, 0.45)), (0, 0))
+    return body

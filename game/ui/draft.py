@@ -1,0 +1,168 @@
+"""What is laid but not played: cards on their cells, and what the rules say of them. It knows no window."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.table.board import Axis, Board, Cell
+from game.table.mode import Mode
+from game.table.moves import Place, Placement, Slot
+from game.table.placement import Run, line_of
+from game.table.refusal import Refusal
+from game.table.state import State
+
+_OF_THE_PILE = ("open",)  # typed letters are taken from these zones last
+
+
+class Cursor(NamedTuple):
+    """Where the next typed letter goes, and in which direction the one after it."""
+
+    cell: Cell
+    axis: Axis = Axis.ACROSS
+
+    def flipped(self) -> "Cursor":
+        """The same cell, the other direction."""
+        return Cursor(self.cell, self.axis.other)
+
+    def stepped(self, axis: Axis, by: int) -> "Cursor":
+        """A cell further; the direction stays."""
+        return Cursor(axis.step(self.cell, by), self.axis)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Placements in the order in which they were laid. Every change makes another draft."""
+
+    laid: tuple[Placement, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.laid)
+
+    def __len__(self) -> int:
+        return len(self.laid)
+
+    @property
+    def move(self) -> Place:
+        """The move that plays the draft."""
+        return Place(self.laid)
+
+    @property
+    def cells(self) -> Mapping[Cell, Slot]:
+        """Which slot's card lies on which cell."""
+        return {placement.cell: placement.slot for placement in self.laid}
+
+    @property
+    def slots(self) -> frozenset[Slot]:
+        """The slots whose cards are laid."""
+        return frozenset(placement.slot for placement in self.laid)
+
+    def put(self, slot: Slot, cell: Cell) -> "Draft":
+        """The slot's card laid on a cell. Laid already, it is moved there.
+
+        A card of the draft that lay on the cell goes where the moved card came from.
+        """
+        before = next((placement for placement in self.laid if placement.slot == slot), None)
+        there = self.cells.get(cell)
+        if there == slot:
+            return self
+        rest = tuple(placement for placement in self.laid if placement.slot not in (slot, there))
+        if there is not None and before is not None:
+            rest = (*rest, Placement(there, before.cell))
+        return Draft((*rest, Placement(slot, cell)))
+
+    def without(self, slot: Slot) -> "Draft":
+        """The slot's card taken back."""
+        return Draft(tuple(placement for placement in self.laid if placement.slot != slot))
+
+    def taken_back(self) -> "Draft":
+        """The card laid last taken back."""
+        return Draft(self.laid[:-1])
+
+    def free(self, usable: Mapping[Slot, str]) -> dict[Slot, str]:
+        """The usable cards that are not laid yet."""
+        laid = self.slots
+        return {slot: piece for slot, piece in usable.items() if slot not in laid}
+
+    def typed(self, letter: str, cursor: Cursor, board: Board, usable: Mapping[Slot, str]) -> "Typed | None":
+        """The letter typed at the cursor; None when no free card has it.
+
+        Cells with a card on them are skipped. A card of the row, the hand or a heap is taken before one of
+        a pile beside the stock.
+        """
+        having = [slot for slot, piece in self.free(usable).items() if piece == letter]
+        if not having:
+            return None
+        return self.laid_at(min(having, key=_later), cursor, board)
+
+    def laid_at(self, slot: Slot, cursor: Cursor, board: Board) -> "Typed":
+        """The slot's card laid on the first empty cell from the cursor on, and the cursor behind it."""
+        here = self.empty_from(cursor, board)
+        longer = self.put(slot, here.cell)
+        return Typed(longer, longer.empty_from(here, board))
+
+    def empty_from(self, cursor: Cursor, board: Board) -> Cursor:
+        """The first empty cell from the cursor on, in its direction."""
+        laid = self.cells
+        while cursor.cell in board or cursor.cell in laid:
+            cursor = cursor.stepped(cursor.axis, 1)
+        return cursor
+
+
+class Typed(NamedTuple):
+    """What typing made: a longer draft and the cursor behind it."""
+
+    draft: Draft
+    cursor: Cursor
+
+
+def _later(slot: Slot) -> tuple[bool, Slot]:
+    return slot.zone in _OF_THE_PILE, slot
+
+
+class Shown(NamedTuple):
+    """A word that the draft makes: is it one?"""
+
+    run: Run
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the rules say of a draft as it lies."""
+
+    refusal: Refusal | None
+    words: tuple[Shown, ...]
+    bad: frozenset[Cell]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        return self.refusal is None
+
+
+def verdict(mode: Mode, state: State, draft: Draft) -> Verdict | None:
+    """The verdict on a draft; None when nothing is laid."""
+    if not draft:
+        return None
+    move = draft.move
+    refusal = mode.check(state, move)
+    words = tuple(Shown(run, run.word in mode.words) for run in mode.read(state, move).runs)
+    if refusal is None:
+        return Verdict(None, words, frozenset(), mode.notes(state, move))
+    concerned = {cell for broken in refusal.broken for cell in broken.cells}
+    laid = frozenset(draft.cells)
+    return Verdict(refusal, words, laid & concerned or laid)
+
+
+def may_lie(state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
+    """Whether a carried card may be put down here: on an empty cell, in line with the rest of the draft.
+
+    Whether it makes words is not asked, for most words are wrong until their last letter is laid.
+    """
+    others = tuple(other for other in draft.without(slot).cells if other != cell)
+    return cell not in state.board and (not others or line_of((*others, cell)) is not None)
+
+
+def still_fitting(draft: Draft, usable: Mapping[Slot, str]) -> Draft:
+    """The draft without cards that may no longer be used."""
+    return replace(draft, laid=tuple(placement for placement in draft.laid if placement.slot in usable))

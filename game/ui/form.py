@@ -1,0 +1,114 @@
+"""A sheet of paper laid over the screen below: title, fields, buttons, and where the keyboard is on it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.choice import Choice
+from game.ui.focus import Focus, Spot
+from game.ui.fonts import Face
+from game.ui.screen import Change, Overlay, Pop
+from game.ui.style import Style
+from game.ui.widgets import Button, Kind, paper
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_DIM = 120  # how dark the screen below becomes, of 255
+
+
+class Form(Overlay):
+    """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
+
+    title = ""
+    wide = 640.0
+    high = 400.0
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.style: Style | None = None
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._first = ""
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        """The spots of the form, laid out within the sheet's margins below the title."""
+        raise NotImplementedError
+
+    def press(self, spot: Spot) -> Change | None:
+        """What happens when a spot was pressed."""
+        raise NotImplementedError
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        """What else stands on the sheet."""
+
+    def heading(self) -> str:
+        """The title in the player's language."""
+        raise NotImplementedError
+
+    def begin_at(self) -> str:
+        """The spot that the keyboard is on first."""
+        return ""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        first = self.style is None
+        self.style = style
+        width = min(style.px(self.wide), size[0] - style.px(32))
+        height = min(style.px(self.high), size[1] - style.px(32))
+        self.sheet = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+        self.lay_out(style)
+        if first:
+            self.focus.put(self.begin_at())
+
+    def lay_out(self, style: Style) -> None:
+        """Put everything in its place."""
+        pad = style.px(28)
+        top = self.sheet.top + style.px(70)
+        inside = pygame.Rect(
+            self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
+        )
+        spots = self.fill(style, inside)
+        for spot in spots:
+            if isinstance(spot, Choice):
+                spot.lay_out(style)
+        self.focus.replace(spots)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pop()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _ENTER
+            and not isinstance(self.focus.current, Button)
+        ):
+            return self.press_brass()
+        pressed = self.focus.handle(event)
+        return self.press(pressed) if pressed is not None else None
+
+    def press_brass(self) -> Change | None:
+        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        brass = next((s for s in self.focus.spots if isinstance(s, Button) and s.kind is Kind.BRASS), None)
+        return self.press(brass) if brass is not None else None
+
+    def update(self, seconds: float) -> bool:
+        changed, self.focus.changed = self.focus.changed, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
+        surface.blit(dim, (0, 0))
+        paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
+        at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
+        style.write(
+            surface, at, self.heading(), Face.SERIF, 24, style.theme.ink, room=self.sheet.width - style.px(56)
+        )
+        self.paint(surface, style)
+        for spot in self.focus.spots:
+            if isinstance(spot, Button | Choice):
+                spot.draw(surface, style)
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size)
+    dark.set_alpha(_DIM)
+    return dark

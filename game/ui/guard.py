@@ -1,0 +1,25 @@
+"""Looks whether the window library is the one we need, and says how it is to behave, before it is loaded."""
+
+import os
+
+from game.fault import Fault
+
+_MENDING = "python -m pip uninstall -y pygame pygame-ce && python -m pip install pygame-ce"
+_WISHES = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",  # without a GPU this makes showing a frame 20 times cheaper
+    "SDL_VIDEO_X11_WMCLASS": "kanugo",  # pygame would take the name of the script
+    "SDL_VIDEO_WAYLAND_WMCLASS": "kanugo",
+}
+
+
+def check_pygame() -> None:
+    """pygame and pygame-ce write into the same folder and break each other. Raises Fault with the mending."""
+    for name, value in _WISHES.items():
+        os.environ.setdefault(name, value)
+    try:
+        import pygame
+    except ImportError as error:
+        raise Fault("pygame-ce", "", str(error), f"pygame-ce; mend it with: {_MENDING}") from error
+    if not getattr(pygame, "IS_CE", False):
+        raise Fault("pygame-ce", "", "the classic pygame over it", f"it alone; mend it with: {_MENDING}")

@@ -1,0 +1,230 @@
+"""Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
+
+import locale
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from game import texts
+from game.fault import Fault
+from game.opening import Opening, open_game, words_for
+from game.store import settings as stored
+from game.store.database import Database
+from game.store.journal import Game, Journal, fold
+from game.store.replay import replay
+from game.store.saved import SavedSession
+from game.table import rulefile
+from game.table.mode import Setup, mode_of
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.ui.app import Desk, Looks
+from game.ui.menu import Menu
+from game.ui.menuart import Door, LeftOpen
+from game.ui.message import Message
+from game.ui.plates import Pack
+from game.ui.screen import Screen
+from game.ui.tokens import THEMES
+
+Again = Callable[[Setup], Session]
+Table = Callable[[Session, Again], Screen]
+Answers = dict[str, bool | int | str]
+
+
+class _NoWords:
+    """For what is only looked at: no word is ever asked about."""
+
+    def __contains__(self, word: object, /) -> bool:
+        return False
+
+
+class House:
+    """Menu, forms and tables over one store. `table` makes the screen of a game."""
+
+    def __init__(self, desk: Desk, table: Table) -> None:
+        self._desk = desk
+        self._table = table
+        self._database = Database(self._tell)
+        self._journal = Journal(self._database)
+        self._settings = stored.read(self._database)
+        self._doors: tuple[Door, ...] = ()
+        self._pack: Pack = {}
+        texts.use(self.language)
+        self._dress()
+
+    @property
+    def language(self) -> str:
+        """The language of the texts: the player's choice, else the system's if we speak it."""
+        if self._settings.language:
+            return self._settings.language
+        system = (locale.getlocale()[0] or "")[:2]
+        return system if system in texts.languages() else "en"
+
+    @property
+    def window(self) -> tuple[int, int] | None:
+        """How large the window was last."""
+        return self._settings.window
+
+    @property
+    def pack(self) -> Pack:
+        """The letter cards of the menu's pictures: in the language of the texts, where the game has it."""
+        if not self._pack:
+            ruleset = self.likely()
+            if ruleset is not None and self.language in rulefile.languages(ruleset.id):
+                ruleset = rulefile.load(ruleset.id, language=self.language)
+            self._pack = ruleset.pieces if ruleset is not None else {}
+        return self._pack
+
+    def _tell(self, fault: Fault) -> None:
+        self._desk.waiting.append(Message(str(fault)))
+
+    def menu(self) -> Screen:
+        """The first screen."""
+        return Menu(self)
+
+    def doors(self) -> tuple[Door, ...]:
+        """Every game for one that can be read; one that cannot is told once and left out."""
+        if not self._doors:
+            found = []
+            for name in rulefile.names():
+                try:
+                    ruleset = self._spoken(name)
+                    if ruleset.players[0] == 1:
+                        found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
+                except Fault as fault:
+                    self._tell(fault)
+            # As the original counts its methods: a hand before heaps, the smaller hand first.
+            self._doors = tuple(sorted(found, key=lambda door: (door.ruleset.heaps, door.ruleset.hand)))
+        return self._doors
+
+    def _spoken(self, name: str) -> Ruleset:
+        """A ruleset in the language played last, else in that of the texts, else in its own first."""
+        spoken = rulefile.languages(name)
+        wanted = (code for code in (self._settings.new_game.language, self.language) if code in spoken)
+        return rulefile.load(name, language=next(wanted, None))
+
+    def likely(self) -> Ruleset | None:
+        """What will be dealt if nothing else is said: the game begun last, with heaps at first."""
+        rulesets = {door.ruleset.id: door.ruleset for door in self.doors()}
+        last = rulesets.get(self._settings.new_game.ruleset)
+        return last or next(reversed(rulesets.values()), None)
+
+    def left_open(self) -> LeftOpen | None:
+        """The game to go on with."""
+        try:
+            for game in self._journal.open_games():
+                return self._seen(game)
+        except Fault as fault:
+            self._tell(fault)
+        return None
+
+    def _seen(self, game: Game) -> LeftOpen:
+        mode = mode_of(game.ruleset, _NoWords())
+        record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
+        session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
+        ago = max(0.0, time.time() - game.touched)
+        return LeftOpen(game.id, game.ruleset, game.setup.deal, session.state.board, ago)
+
+    def go_on(self, left: LeftOpen) -> Screen:
+        """The table of the game left open."""
+        try:
+            return self._table(SavedSession.resume(self._journal, left.number, words_for), self._again)
+        except Fault as fault:
+            return Message(str(fault))
+
+    def begin(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
+        """A table with a new deal for one player. Raises Fault if it cannot be."""
+        spoken = language if language in rulefile.languages(ruleset) else None
+        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options))
+
+    def sit_down(self, opening: Opening) -> Screen:
+        """The table of a game that begins now."""
+        session = self._begun(opening)
+        setup = opening.setup
+        self._forget()
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
+        return self._table(session, self._again)
+
+    def _begun(self, opening: Opening) -> Session:
+        """A game that is in the journal from its deal on."""
+        return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
+
+    def _again(self, setup: Setup) -> Session:
+        """The game of a setup, anew. Raises Fault if it cannot be."""
+        language = setup.language or None
+        return self._begun(open_game(setup.ruleset, setup.names, setup.deal, language, setup.options))
+
+    def deal_again(self) -> Screen:
+        """A new deal of what was played last, with its options."""
+        from game.ui.newgame import random_deal
+
+        ruleset, last = self.likely(), self._settings.new_game
+        if ruleset is None:
+            return Message(texts.text("There is no game that can be read."))
+        options = last.options if last.ruleset == ruleset.id else {}
+        try:
+            return self.begin(ruleset.id, ruleset.language, random_deal(), options)
+        except Fault as fault:
+            return Message(str(fault))
+
+    def choose(self, ruleset: str) -> Screen:
+        """The form for a new game, with this one chosen."""
+        from game.ui.newgame import NewGame, Wanted  # brings pygame_gui along, which the menu can do without
+
+        rulesets = [door.ruleset for door in self.doors()]
+        chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
+        if chosen is None:
+            return Message(texts.text("There is no game that can be read."))
+        last = self._settings.new_game
+        options = dict(last.options) if last.ruleset == chosen.id else {}
+        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin)
+
+    def settings(self) -> Screen:
+        """The form for looks and language."""
+        from game.ui.preferences import Preferences, PreferencesForm
+
+        now = self._settings
+        shown = Preferences(self.language, self._desk.looks.theme, now.ui_scale, now.less_motion)
+
+        def change(wanted: Preferences) -> None:
+            self._set(
+                language=wanted.language,
+                theme=wanted.theme,
+                ui_scale=wanted.scale,
+                less_motion=wanted.less_motion,
+            )
+            texts.use(self.language)
+            self._forget()
+            self._dress()
+
+        return PreferencesForm(shown, texts.languages(), change)
+
+    def about(self) -> Screen:
+        """What this is."""
+        from game.ui.about import About
+
+        return About()
+
+    def leave(self, window: tuple[int, int] | None) -> None:
+        """The player goes; the window's size is remembered."""
+        if window is not None:
+            self._set(window=window)
+        self._database.close()
+
+    def _forget(self) -> None:
+        """The rulesets are read again, in the language that is chosen now."""
+        self._doors, self._pack = (), {}
+
+    def _set(self, **changes: object) -> None:
+        new = msgspec.structs.replace(self._settings, **changes)
+        old, self._settings = self._settings, new
+        try:
+            stored.write(self._database, old, new)
+        except Fault as fault:
+            self._tell(fault)
+
+    def _dress(self) -> None:
+        now = self._settings
+        theme = now.theme if now.theme in THEMES else next(iter(THEMES))
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion)
+        self._desk.restyle()

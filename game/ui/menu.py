@@ -1,0 +1,147 @@
+"""The first screen: doors to the games, the game left open, a new deal; it does not know what is behind."""
+
+from typing import Protocol
+
+import pygame
+
+from game.speech import language_name
+from game.table.ruleset import Ruleset
+from game.texts import text
+from game.ui.focus import Focus, Spot
+from game.ui.menuart import Door, DoorSpot, LeftOpen, draw_deal, draw_head, draw_how, draw_open
+from game.ui.menuplan import Plan, plan
+from game.ui.plates import Pack
+from game.ui.screen import Change, Pop, Push, Screen
+from game.ui.style import Style
+from game.ui.widgets import Button, Kind
+
+
+class House(Protocol):
+    """What the menu asks of the house. Whatever goes wrong there comes back as a screen that says so."""
+
+    @property
+    def pack(self) -> Pack: ...
+
+    @property
+    def language(self) -> str: ...
+
+    def doors(self) -> tuple[Door, ...]: ...
+
+    def left_open(self) -> LeftOpen | None: ...
+
+    def likely(self) -> Ruleset | None: ...
+
+    def go_on(self, left: LeftOpen) -> Screen: ...
+
+    def deal_again(self) -> Screen: ...
+
+    def choose(self, ruleset: str) -> Screen: ...
+
+    def settings(self) -> Screen: ...
+
+    def about(self) -> Screen: ...
+
+
+class Menu:
+    """The menu. Enter does the brass thing: go on, or deal."""
+
+    def __init__(self, house: House) -> None:
+        self.focus = Focus()
+        self._house = house
+        self._first_door = 0
+        self._left: LeftOpen | None = None
+        self._likely: Ruleset | None = None
+        self._style: Style | None = None
+        self._plan: Plan | None = None
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        before = self._left
+        self._style, self._plan = style, plan(size, style.scale)
+        self._left, self._likely = self._house.left_open(), self._house.likely()
+        self._lay_out()
+        if self.focus.current is None or (before is None) is not (self._left is None):
+            self.focus.put("go on" if self._left else "deal")
+
+    def _lay_out(self) -> None:
+        if self._plan is None or self._style is None:
+            return
+        places, doors = self._plan, self._house.doors()
+        shown = doors[self._first_door : self._first_door + len(places.doors)]
+        enter = text("Enter")
+        kind, key = (Kind.DARK, "") if self._left else (Kind.BRASS, enter)
+        spots: list[Spot] = [Button("language", places.language, language_name(self._house.language))]
+        spots += [
+            DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, places.doors, strict=False)
+        ]
+        if self._likely is not None:
+            spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
+            spots.append(Button("choose", places.choose_button, text("Choose…")))
+        if self._left is not None:
+            spots.append(Button("go on", places.go_on_button, text("Go on"), Kind.BRASS, enter))
+        spots += self._bar(places.bar, self._style, more=len(doors) > len(places.doors))
+        self.focus.replace(spots)
+
+    def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
+        """The buttons at the foot: what belongs to no game."""
+        width, gap = style.px(136), style.px(12)
+        names = [("settings", text("Settings")), ("about", text("About"))]
+        names += [("more", text("More games"))] if more else []
+        buttons: list[Spot] = [
+            Button(name, pygame.Rect(bar.left + place * (width + gap), bar.top, width, bar.height), label)
+            for place, (name, label) in enumerate(names)
+        ]
+        end = pygame.Rect(bar.right - style.px(120), bar.top, style.px(120), bar.height)
+        return [*buttons, Button("quit", end, text("Quit"))]
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        pressed = self.focus.handle(event)
+        if pressed is None:
+            return None
+        match pressed.name:
+            case "settings" | "language":
+                return Push(self._house.settings())
+            case "about":
+                return Push(self._house.about())
+            case "quit":
+                return Pop()
+            case "deal":
+                return Push(self._house.deal_again())
+            case "choose":
+                return Push(self._house.choose(self._likely.id if self._likely else ""))
+            case "more":
+                self._turn_page()
+                return None
+            case "go on" if self._left:
+                return Push(self._house.go_on(self._left))
+            case _:
+                return Push(self._house.choose(pressed.name))
+
+    def _turn_page(self) -> None:
+        """Show the next games; after the last come the first."""
+        if self._plan is not None:
+            self._first_door += len(self._plan.doors)
+            if self._first_door >= len(self._house.doors()):
+                self._first_door = 0
+            self._lay_out()
+
+    def update(self, seconds: float) -> bool:
+        changed, self.focus.changed = self.focus.changed, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, places, pack = self._style, self._plan, self._house.pack
+        if style is None or places is None:
+            return
+        surface.blit(style.cloth(surface.get_size()), (0, 0))
+        draw_head(surface, style, places, pack)
+        if self._likely is not None:
+            draw_deal(surface, style, places, self._likely, pack)
+        if self._left is not None:
+            draw_open(surface, style, places, self._left)
+        else:
+            draw_how(surface, style, places, pack)
+        for spot in self.focus.spots:
+            if isinstance(spot, DoorSpot):
+                spot.draw(surface, style, pack)
+            elif isinstance(spot, Button):
+                spot.draw(surface, style)

@@ -1,0 +1,168 @@
+"""Draws the doors and papers of the menu; it does not know what pressing them does."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.speech import game_name, language_name
+from game.table.board import Board
+from game.table.ruleset import Ruleset
+from game.texts import plural, text
+from game.ui import plates
+from game.ui.focus import Spot
+from game.ui.fonts import Face
+from game.ui.menuplan import Plan
+from game.ui.plates import Pack
+from game.ui.style import Style
+from game.ui.tokens import LABEL_INK, PLATE_RADIUS
+from game.ui.widgets import focus_ring, paper, plate
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A game that can be begun: its ruleset, and what lies on its table besides the crossword."""
+
+    ruleset: Ruleset
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """The game that was left open last."""
+
+    number: int
+    ruleset: Ruleset
+    deal: int
+    board: Board
+    ago: float  # seconds
+
+
+class DoorSpot(Spot):
+    """A plate on the cloth with a picture made of cards."""
+
+    def __init__(self, door: Door, rect: pygame.Rect, small: bool) -> None:
+        super().__init__(door.ruleset.id, rect)
+        self.door = door
+        self.small = small
+
+    def draw(self, target: pygame.Surface, style: Style, pack: Pack) -> None:
+        """The plate, its picture, the name of the game and a line about it."""
+        rect = self.rect.move(0, -style.px(2)) if self.hovered and not self.pressed else self.rect
+        target.blit(plate(style, rect.size, PLATE_RADIUS, self.hovered), rect)
+        x = rect.left + style.px(14 if self.small else 22)
+        room = rect.right - x - (x - rect.left)
+        foot = self._about(target, style, (x, rect.bottom - style.px(14 if self.small else 20)), room)
+        name = game_name(self.door.ruleset.name)
+        size = style.fitting(name, Face.SERIF, 22, room, 15)
+        style.write(target, (x, foot), name, Face.SERIF, size, style.theme.text, room=room)
+        top = rect.top + style.px(12 if self.small else 16)
+        self._picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
+        if self.focused:
+            focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
+
+    def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
+        """Two lines about the game, or three short ones; gives the baseline for what stands above."""
+        size, leading = (13, 18) if self.small else (14, 20)
+        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3 if self.small else 2)
+        first = at[1] - style.px(leading) * (len(lines) - 1)
+        for place, line in enumerate(lines):
+            style.write(
+                target, (at[0], first + style.px(leading) * place), line, Face.TEXT, size, style.theme.quiet
+            )
+        return first - style.px(leading + 7)
+
+    def _picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+        if "heaps" in self.door.zones:
+            plates.heaps(target, style, area, text("WORD"), pack)
+        elif "row" in self.door.zones:
+            plates.row(target, style, area, text("SIX"), pack)
+        else:
+            plates.hand(target, style, area, text("TWELVE"), pack)
+
+
+def draw_head(target: pygame.Surface, style: Style, places: Plan, pack: Pack) -> None:
+    """The name in cards, and what it is."""
+    x = plates.logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
+    room = places.language.left - style.px(16) - x
+    middle = places.logo.centery
+    theme = style.theme
+    style.write(target, (x, middle - style.px(5)), text("Word cards"), Face.SERIF, 20, theme.text, room=room)
+    about = text("a whole pack laid in one crossword")
+    size = style.fitting(about, Face.TEXT, 15, room)
+    style.write(target, (x, middle + style.px(19)), about, Face.TEXT, size, theme.quiet, room=room)
+
+
+def draw_deal(target: pygame.Surface, style: Style, places: Plan, ruleset: Ruleset, pack: Pack) -> None:
+    """The paper from which a new deal starts at once."""
+    paper(style, places.deal.size).blit(target, *places.deal.topleft)
+    plates.heaps(target, style, places.deal_picture, text("NEW"), pack)
+    x = places.deal_button.left
+    spoken = text("{language} pack", language=language_name(ruleset.language))
+    lines = (spoken,) if places.small_papers else (spoken, text("a deal at random"))
+    _written(
+        target, style, (x, places.deal.top), places.deal_picture.left - x,
+        text("A new deal"), game_name(ruleset.name), lines,
+    )  # fmt: skip
+
+
+def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen) -> None:
+    """The paper of the game left open."""
+    paper(style, places.second.size).blit(target, *places.second.topleft)
+    plates.crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
+    x = places.go_on_button.left
+    laid = plural(
+        "{n} card of {whole} laid", "{n} cards of {whole} laid", len(left.board), whole=left.ruleset.size
+    )
+    spoken = language_name(left.ruleset.language)
+    deal = text("Deal {deal}  ·  {language} pack", deal=left.deal, language=spoken)
+    _written(
+        target, style, (x, places.second.top), places.crossword.left - x - style.px(12),
+        text("Open game, {ago}", ago=ago(left.ago)), game_name(left.ruleset.name), (laid, deal),
+    )  # fmt: skip
+
+
+def draw_how(target: pygame.Surface, style: Style, places: Plan, pack: Pack) -> None:
+    """The paper for a player who has no game open: how a patience is played."""
+    paper(style, places.second.size).blit(target, *places.second.topleft)
+    # The translator draws a small crossword of cards of the language's pack.
+    plates.crossword(target, style, places.crossword, Board.parse(text("CARDS\n..E..\n..A..\n..L..")), pack)
+    x = places.go_on_button.left
+    room = places.crossword.left - x - style.px(12)
+    y = places.second.top + style.px(35)
+    style.write(target, (x, y), text("How it is played"), Face.STRONG, 15, LABEL_INK, room=room)
+    words = text(
+        "Lay the cards you see to words, as in a crossword. Every word across and down must be "
+        "a word of the list. You win when the whole pack is laid."
+    )
+    size, leading = (13, 18) if places.small_papers else (15, 23)
+    for place, line in enumerate(style.lines(words, Face.TEXT, size, room, 8)):
+        at = (x, y + style.px(leading * (place + 1) + 6))
+        style.write(target, at, line, Face.TEXT, size, style.theme.ink)
+
+
+def _written(
+    target: pygame.Surface, style: Style, corner: tuple[int, int], room: int,
+    label: str, title: str, lines: tuple[str, ...],
+) -> None:  # fmt: skip
+    """A golden label, a title and quiet lines under it."""
+    x, y = corner[0], corner[1] + style.px(35)
+    size = style.fitting(label, Face.STRONG, 15, room)
+    style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
+    size = style.fitting(title, Face.SERIF, 24, room, 16)
+    style.write(target, (x, y + style.px(32)), title, Face.SERIF, size, style.theme.ink, room=room)
+    for place, line in enumerate(lines):
+        at = (x, y + style.px(63 + 24 * place))
+        size = style.fitting(line, Face.TEXT, 15, room)
+        style.write(target, at, line, Face.TEXT, size, style.theme.quiet_ink, room=room)
+
+
+def ago(seconds: float) -> str:
+    """How long ago something was, as one says it."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return text("just now")
+    if minutes < 60:
+        return plural("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 48 * 60:
+        return plural("{n} hour ago", "{n} hours ago", minutes // 60)
+    return plural("{n} day ago", "{n} days ago", minutes // (24 * 60))

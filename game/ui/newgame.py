@@ -1,0 +1,216 @@
+"""The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.fault import Fault
+from game.speech import choice_name, game_name, language_name, option_name
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.texts import text
+from game.ui.choice import Choice, Row
+from game.ui.entry import NumberEntry
+from game.ui.focus import Spot
+from game.ui.fonts import Face
+from game.ui.form import Form
+from game.ui.message import Message
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.style import Style
+from game.ui.widgets import Button, Kind
+
+Answer = bool | int | str
+_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+
+
+def random_deal() -> int:
+    """A deal number for a player who asked for none."""
+    return random.SystemRandom().randint(1, _MOST)
+
+
+class Wanted:
+    """What the form says so far."""
+
+    def __init__(self, ruleset: str, language: str, options: dict[str, Answer]) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.options = options
+        self.deal = ""
+
+
+class NewGame(Form):
+    """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
+
+    wide, high = 1000.0, 540.0
+
+    def __init__(
+        self,
+        rulesets: Sequence[Ruleset],
+        wanted: Wanted,
+        begin: Callable[[str, str, int, dict[str, Answer]], Screen],
+    ) -> None:
+        super().__init__()
+        self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
+        self._wanted = wanted
+        self._begin = begin
+        self._entry: NumberEntry | None = None
+        self._size = (0, 0)
+
+    def heading(self) -> str:
+        return text("A new game")
+
+    def begin_at(self) -> str:
+        return "start"
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._size = size
+        if self.focus.spots:
+            self._keep()
+        super().enter(size, style)
+
+    @property
+    def _ruleset(self) -> Ruleset:
+        return self._rulesets[self._wanted.ruleset]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        foot = px(52)
+        left = pygame.Rect(inside.left, inside.top, round(inside.width * 0.46), inside.height - foot)
+        right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
+        buttons = self._buttons(style, inside, foot)
+        return [*self._what(style, left), *self._rules(style, right), *buttons]
+
+    def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """Method, language and deal."""
+        px, wanted = style.px, self._wanted
+        spots: list[Spot] = []
+        games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
+        high = px(26) + px(50) * len(games) - px(6)
+        rect = pygame.Rect(area.left, area.top, area.width, high)
+        spots.append(
+            Choice(
+                "game", rect, text("Patience"), games, list(self._rulesets).index(wanted.ruleset), Row.STACKED
+            )
+        )
+        y = rect.bottom + px(14)
+        spoken = rulefile.languages(wanted.ruleset)
+        if spoken:
+            answers = [language_name(code) for code in spoken]
+            at = spoken.index(wanted.language) if wanted.language in spoken else 0
+            spots.append(
+                Choice("language", pygame.Rect(area.left, y, area.width, px(68)), text("Words"), answers, at)
+            )
+            y += px(68 + 14)
+        rect = pygame.Rect(area.left, y + px(26), area.width, px(44))
+        self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
+        spots.append(self._entry)
+        return spots
+
+    def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """The options that the ruleset offers, the first of each being the original's."""
+        step = min(style.px(52), area.height // max(1, len(self._ruleset.options) + 1))
+        spots: list[Spot] = []
+        for place, (field, choices) in enumerate(self._ruleset.options.items()):
+            rect = pygame.Rect(
+                area.left, area.top + style.px(26) + place * step, area.width, min(step - 4, style.px(44))
+            )
+            decided = self._wanted.options.get(field)
+            shown = _shown(choices)
+            at = shown.index(decided if decided in choices else choices[0])
+            answers = [choice_name(choice) for choice in shown]
+            spots.append(Choice(f"option {field}", rect, option_name(field), answers, at, Row.BESIDE))
+        return spots
+
+    def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
+        px = style.px
+        start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
+        back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
+        return [
+            Button("back", back, text("Back"), key=text("Esc")),
+            Button("start", start, text("Deal"), Kind.BRASS, key=text("Enter")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, Choice):
+            spot.touch()
+        elif spot.name == "back":
+            return Pop()
+        elif spot.name == "start":
+            return self._start()
+        return None
+
+    def _follow_game(self) -> None:
+        """Another game has other languages and options."""
+        chosen = next(spot for spot in self.focus.spots if isinstance(spot, Choice) and spot.name == "game")
+        game = list(self._rulesets)[chosen.at]
+        if game != self._wanted.ruleset and self.style is not None:
+            self._keep()
+            self._wanted.ruleset = game
+            self.lay_out(self.style)
+
+    def _keep(self) -> None:
+        """Remember what the fields say."""
+        spoken = rulefile.languages(self._wanted.ruleset)
+        for spot in self.focus.spots:
+            if isinstance(spot, Choice) and spot.name == "language":
+                self._wanted.language = spoken[spot.at]
+            elif isinstance(spot, Choice) and spot.name.startswith("option "):
+                field = spot.name.removeprefix("option ")
+                self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
+        if self._entry is not None:
+            self._wanted.deal = self._entry.words
+
+    def _start(self) -> Change:
+        self._keep()
+        wanted, offered = self._wanted, self._ruleset.options
+        options = {field: value for field, value in wanted.options.items() if field in offered}
+        differing = {field: value for field, value in options.items() if value != offered[field][0]}
+        deal = int(wanted.deal) if wanted.deal else random_deal()
+        try:
+            return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing))
+        except Fault as fault:
+            return Push(Message(str(fault)))
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
+            self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
+            self._entry.update(0.0)
+        change = super().handle(event)
+        self._follow_game()
+        if self._entry is not None and change is None:
+            if event.type == pygame.MOUSEBUTTONDOWN and self._entry.rect.collidepoint(event.pos):
+                self.focus.put("deal")
+            self._entry.hear(event)
+        return change
+
+    def update(self, seconds: float) -> bool:
+        if self._entry is None:
+            return super().update(seconds)
+        self._entry.update(seconds)
+        return super().update(seconds) or self._entry.focused
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        top = self.sheet.top + px(85)
+        if self._ruleset.options:
+            options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
+            x = options[0].rect.left
+            style.write(surface, (x, top), text("House rules"), Face.STRONG, 14, theme.ink)
+            line = pygame.Rect(
+                x - px(17), self.sheet.top + px(72), 1, self.sheet.bottom - px(100) - self.sheet.top - px(72)
+            )
+            surface.fill(theme.rule, line)
+        if self._entry is not None:
+            at = (self._entry.rect.left, self._entry.rect.top - px(11))
+            style.write(surface, at, text("Deal number (empty: a random one)"), Face.STRONG, 14, theme.ink)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.style is not None and self._entry is not None:
+            self._entry.draw(surface, self.style)
+
+
+def _shown(choices: Sequence[Answer]) -> tuple[Answer, ...]:
+    """The choices of an option as they are shown: yes before no, whichever the original has."""
+    return (True, False) if set(choices) == {True, False} else tuple(choices)

@@ -1,0 +1,50 @@
+"""What the app asks of a screen, and how a screen asks for another; it knows none of them."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.ui.style import Style
+
+
+class Screen(Protocol):
+    """One thing that fills the window: menu, table, form."""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Lay everything out for this window: when first shown and whenever size or style change."""
+
+    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | None":
+        """Take in one event; the answer may change what is shown."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass. True asks to be drawn again; a screen in motion asks each time."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of it."""
+
+
+class Overlay:
+    """A screen that leaves what is below it in sight, as a form or a message does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Show a screen over this one."""
+
+    screen: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the screen below; below the first lies the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Show a screen instead of this one."""
+
+    screen: Screen
+
+
+Change = Push | Pop | Swap

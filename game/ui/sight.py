@@ -1,0 +1,151 @@
+"""Everything that one picture of the table is drawn from, and which card is seen where. It draws nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.table.board import Cell
+from game.table.moves import Slot
+from game.ui.camera import Camera
+from game.ui.layout import Layout, Strip
+from game.ui.style import Style
+from game.ui.tokens import card_height
+from game.ui.turn import Turn
+
+Spot = Slot | Cell
+"""A place where a card can be seen: of the strip, or of the crossword."""
+
+_ROWS = {"row": 77, "hand": 70, "heaps": 70}  # what cards of each zone would like to be wide
+_PILES = ("stock", "open", "waste")
+
+
+class Carried(NamedTuple):
+    """A card that follows the pointer, and where the pointer is."""
+
+    slot: Slot
+    at: tuple[int, int]
+
+
+class Seen(NamedTuple):
+    """A card face up: its letter, and its rectangle on the screen."""
+
+    letter: str
+    rect: pygame.Rect
+
+
+@dataclass(slots=True)
+class Sight:
+    """What is looked at, and how.
+
+    `keys` says that the keyboard is at the crossword, `aim` is the cell that a card would be laid on now.
+    `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
+    are shaken; `scroll` how far a sheet of the rail is.
+    """
+
+    style: Style
+    layout: Layout
+    camera: Camera
+    turn: Turn
+    keys: bool = False
+    carried: Carried | None = None
+    hovered: Slot | None = None
+    aim: Cell | None = None
+    away: frozenset[Spot] = frozenset()
+    aside: float = 0.0
+    scroll: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def lifted(self) -> Slot | None:
+        """The slot whose card is in the air."""
+        return self.carried.slot if self.carried is not None else None
+
+    @property
+    def air(self) -> Spot | None:
+        """The place that the card in the air was taken from."""
+        slot = self.lifted
+        cells = self.turn.draft.cells.items()
+        return next((cell for cell, there in cells if there == slot), slot)
+
+    def air_rect(self) -> pygame.Rect | None:
+        """Where the card in the air is: beside the pointer, so that the cell aimed at is seen; over the
+        strip under the pointer."""
+        if self.carried is None:
+            return None
+        width = self.camera.width if self.aim is not None else self.layout.strip.card
+        rect = pygame.Rect(0, 0, width, card_height(width))
+        rect.center = self.carried.at
+        return rect.move(round(width * 0.65), round(-width * 0.2)) if self.aim is not None else rect
+
+    def number(self, letter: str) -> int:
+        """The number on a letter's card."""
+        return self.turn.session.mode.ruleset.value(letter)
+
+    def place(self, slot: Slot) -> pygame.Rect:
+        """Where the cards of a slot lie in the strip."""
+        if slot.zone == "open":
+            return self.layout.strip.piles[open_zone(self.turn)]
+        return self.layout.strip.places[slot.place]
+
+    def seen(self) -> dict[Spot, Seen]:
+        """Every card face up on the table, the crossword's first; one in the air is seen there."""
+        cards = dict(self._on_cells()) | dict(self._in_strip())
+        rect, spot = self.air_rect(), self.air
+        if rect is not None and spot is not None:
+            cards[spot] = Seen(cards[spot].letter, rect)
+        return cards
+
+    def _on_cells(self) -> Iterator[tuple[Cell, Seen]]:
+        for cell, laid in self.turn.state.board.items():
+            yield cell, Seen(laid.letter, self.camera.rect(cell))
+        for cell, slot in self.turn.draft.cells.items():
+            yield cell, Seen(self.turn.piece(slot), self.camera.rect(cell))
+
+    def _in_strip(self) -> Iterator[tuple[Slot, Seen]]:
+        for slot in face_up(self.turn):
+            if not self.turn.hidden(slot):
+                yield slot, Seen(self.turn.piece(slot), self.place(slot))
+
+
+def open_zone(turn: Turn) -> str:
+    """What the open cards beside the stock are called here: the open pile, or the waste."""
+    return "waste" if "waste" in turn.session.mode.zones else "open"
+
+
+def numbered(turn: Turn) -> tuple[Slot, ...]:
+    """The slots that the digits stand for, the first for 1."""
+    if turn.state.heaps:
+        return tuple(Slot("heap", i) for i in range(len(turn.state.heaps)))
+    return tuple(Slot("hand", i) for i in range(len(turn.hand())))
+
+
+def face_up(turn: Turn) -> Iterator[Slot]:
+    """The slots of the strip that show a card, laid or not: the row or hand, the tops, and of the open pile
+    the topmost card that is not laid."""
+    yield from (slot for slot in numbered(turn) if not turn.empty(slot))
+    laid = sum(slot.zone == "open" for slot in turn.draft.slots)
+    if laid < len(turn.state.open):
+        yield next(
+            slot for i in range(len(turn.state.open)) if not turn.hidden(slot := Slot("open", i))
+        )
+
+
+def strip_of(turn: Turn) -> Strip:
+    """What the strip has to hold. The hand keeps its places while it gets smaller."""
+    zones = turn.session.mode.zones
+    kind = next(zone for zone in zones if zone in _ROWS)
+    places = len(turn.state.heaps) or len(turn.hand())
+    piles = tuple(zone for zone in zones if zone in _PILES)
+    return Strip(places, piles, _ROWS[kind], turn.session.mode.ruleset.hand)
+
+
+def slot_at(sight: Sight, point: tuple[int, int]) -> Slot | None:
+    """The slot of the strip whose card is under a pixel."""
+    return next((slot for slot in face_up(sight.turn) if sight.place(slot).collidepoint(point)), None)
+
+
+def pile_at(sight: Sight, point: tuple[int, int]) -> str | None:
+    """The pile of the strip under a pixel: "stock", "open" or "waste"."""
+    piles = sight.layout.strip.piles
+    return next((name for name, rect in piles.items() if rect.collidepoint(point)), None)

@@ -1,0 +1,22 @@
+"""Opens the app: at the menu, or at a table; it knows only what must come first."""
+
+from game.opening import Opening
+from game.ui.guard import check_pygame
+
+
+def open_app(opening: Opening | None = None) -> int:
+    """The app, until the player leaves it; the exit code. Raises Fault if there can be no window."""
+    check_pygame()
+    from game.ui.app import FIRST, App, Desk
+    from game.ui.house import House
+    from game.ui.table import TableScreen
+
+    desk = Desk()
+    house = House(desk, TableScreen)
+    app = App(desk)
+    try:
+        table = [] if opening is None else [house.sit_down(opening)]
+        app.run(lambda: [house.menu(), *table], house.window or FIRST)
+    finally:
+        house.leave(app.size)
+    return 0

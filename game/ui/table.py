@@ -1,0 +1,284 @@
+"""The table screen, one for every mode: shows the turn, hands pointer and keys to it. It knows no rule."""
+
+import random
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from game.fault import Fault
+from game.table.mode import Outcome, Setup
+from game.table.moves import Slot
+from game.table.session import Session
+from game.ui import table_keys, table_pages
+from game.ui.camera import Camera
+from game.ui.focus import Focus
+from game.ui.layout import Strip, lay_out
+from game.ui.rail import buttons, draw_rail, draw_title
+from game.ui.rail_offers import Act, offers
+from game.ui.screen import Change, Pop, Swap
+from game.ui.sight import Sight, strip_of
+from game.ui.style import Style
+from game.ui.table_bubble import draw_bubble
+from game.ui.table_grid import draw_carried, draw_grid
+from game.ui.table_ground import ground
+from game.ui.table_motion import Flights, Glance, glance, ways
+from game.ui.table_pointer import Pointer
+from game.ui.table_sheet import Page, Sheet
+from game.ui.table_strip import draw_strip
+from game.ui.tokens import CARD_WIDTHS
+from game.ui.turn import Turn
+from game.ui.widgets import Button
+
+DEALS = 999_999
+_CARD = 63  # a card of the crossword is no wider than this unless the player comes nearer
+_ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_OF_POINTER = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.WINDOWLEAVE,
+)
+_TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
+
+
+class TableScreen:
+    """A game on the table. `again` makes a session of a setup: the same deal anew, or another one."""
+
+    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
+        self.turn = Turn(session)
+        self.sheet: Sheet | None = None
+        self._again = again
+        self._focus = Focus(arrows=False)
+        self._buttons: list[Button] = []
+        self._pointer = Pointer()
+        self._flights = Flights()
+        self._changed = True
+        self._sight: Sight | None = None
+        self._strip = Strip(0, ())
+
+    @property
+    def sight(self) -> Sight:
+        """What is seen; there is something only after `enter`."""
+        assert self._sight is not None, "the screen has been entered"
+        return self._sight
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Lay the table out; the view of the crossword stays as it was."""
+        first = self._sight is None
+        self._size, self._style = size, style
+        self._flights.end()
+        self._arrange()
+        if first:
+            self._act(Act.FIT)
+            if self.turn.outcome is not None:
+                self._show(table_pages.end_page(self.turn, self.sight.number))
+        else:
+            self._refit()
+            if self.sheet is not None:
+                self._show(self.sheet.page)
+
+    def _arrange(self) -> None:
+        """Put everything in its place, as after a new size or when the hand has grown."""
+        style = self._style
+        self._strip = strip_of(self.turn)
+        layout = lay_out(self._size, style.scale, self._strip)
+        widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
+        area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(2))
+        if self._sight is None:
+            self._sight = Sight(style, layout, Camera.over(area, widths, style.scale.card(_CARD)), self.turn)
+        else:
+            self._sight.style, self._sight.layout = style, layout
+            self._sight.camera = self._sight.camera.through(area, widths)
+            self._pointer.let_go(self._sight)
+        self._label()
+
+    def _label(self) -> None:
+        """The buttons as they are now; the pointer may rest on one of them."""
+        self._buttons = buttons(self.sight)
+        self._focus.replace(self._buttons)
+        self._focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer.at))
+        self._changed = True
+
+    def _refit(self) -> None:
+        """Show every card and a free cell around them, unless the player has moved the table himself."""
+        camera = self.sight.camera
+        near = (-1, 0, 1)
+        around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
+        if not camera.by_hand and not camera.shows(around):
+            self._act(Act.FIT)
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Take in one event."""
+        if event.type not in _TAKEN:
+            return None
+        if event.type in _ENDS_MOTION and self._flights.moving:
+            rejoicing = self.sheet is not None
+            self._flights.end()
+            self._changed = True
+            if rejoicing:
+                return None
+        try:
+            return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
+        except Fault as fault:
+            self._show(table_pages.fault_page(str(fault)))
+            return None
+
+    def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
+        chosen = sheet.handle(event)
+        self._changed = self._changed or sheet.focus.changed
+        sheet.focus.changed = False
+        if chosen is None:
+            return None
+        self.sheet, self._changed = None, True
+        if isinstance(chosen, Slot):
+            self.turn.pick(chosen)
+            self._label()
+            return None
+        return self._done(lambda: chosen)
+
+    def _at_table(self, event: pygame.Event) -> Change | None:
+        """An event that no sheet lies over."""
+        if event.type != pygame.MOUSEMOTION:
+            return self._done(lambda: self._take(event))
+        hovered, aim = self.sight.hovered, self.sight.aim
+        self._take(event)
+        seen_else = (hovered, aim) != (self.sight.hovered, self.sight.aim)
+        self._changed = self._changed or seen_else or self._pointer.busy
+        return None
+
+    def _done(self, take: Callable[[], Act | None]) -> Change | None:
+        """Do something, and let be seen what it has changed."""
+        before, state = glance(self.sight), self.turn.state
+        act = take()
+        change = self._act(act) if act is not None else None
+        self._after(before, act, moved=self.turn.state is not state)
+        return change
+
+    def _take(self, event: pygame.Event) -> Act | None:
+        """What an event asks for: the buttons are asked first, then the pointer or the keys at the table."""
+        spot = self._focus.handle(event)
+        if spot is not None:
+            main, second = offers(self.turn)
+            return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
+        if event.type in _OF_POINTER:
+            on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
+                button.rect.collidepoint(event.pos) for button in self._buttons
+            )
+            if on_button:
+                self._focus.put("")
+                return None
+            return self._pointer.handle(event, self.sight)
+        if event.type == pygame.TEXTINPUT and event.text.strip():
+            self._focus.put("")
+            return table_keys.typed(event.text, self.sight)
+        if event.type == pygame.KEYDOWN and not self._for_button(event):
+            return table_keys.pressed(event, self.sight)
+        return None
+
+    def _for_button(self, event: pygame.Event) -> bool:
+        """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
+        if event.key == pygame.K_TAB:
+            self.sight.keys = False
+            return True
+        if self._focus.current is None:
+            return False
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return True
+        self._focus.put("")
+        return False
+
+    # --- acts -----------------------------------------------------------------------------------------
+
+    def _after(self, before: Glance, act: Act | None, moved: bool) -> None:
+        """Cards fly, a refused draft shakes, the end is told."""
+        turn, sight = self.turn, self.sight
+        if moved:
+            if strip_of(turn) != self._strip:
+                self._arrange()
+            self._refit()
+        found = ways(before, glance(sight))
+        if act is Act.LAY and turn.draft_refused:
+            self._flights.shake()
+        elif found:
+            self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
+        if moved and turn.outcome is not None:
+            self._show(table_pages.end_page(turn, sight.number))
+            if turn.outcome is Outcome.WON:
+                self._flights.rejoice(sight)
+        self._label()
+
+    def _act(self, act: Act) -> Change | None:
+        """Do what a button or a key stands for."""
+        turn, sight = self.turn, self.sight
+        plain: dict[Act, Callable[[], object]] = {
+            Act.LAY: turn.lay,
+            Act.TAKE_BACK: turn.clear,
+            Act.TURN: turn.draw,
+            Act.TAKE_OPEN: lambda: turn.draw("open"),
+            Act.EXCHANGE: turn.ask_to_declare,
+            Act.KEEP: turn.drop,
+            Act.UNDO: turn.undo,
+            Act.REDO: turn.redo,
+            Act.RESIGN: turn.resign,
+        }
+        pages: dict[Act, Callable[[], Page]] = {
+            Act.MENU: lambda: table_pages.menu_page(turn),
+            Act.HELP: lambda: table_pages.help_page(turn),
+            Act.WORDS: lambda: table_pages.words_page(turn),
+            Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
+        }
+        if act in plain:
+            plain[act]()
+        elif act in pages:
+            self._show(pages[act]())
+        elif act is Act.FIT:
+            cells = [*turn.state.board, *turn.draft.cells]
+            sight.camera = sight.camera.fitted(cells, sight.style.scale.card(_CARD))
+        elif act in (Act.NEW, Act.AGAIN):
+            return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
+        elif act is Act.LEAVE:
+            return Pop()
+        return None
+
+    def _setup(self, anew: bool) -> Setup:
+        setup = self.turn.session.setup
+        return msgspec.structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
+
+    def _show(self, page: Page) -> None:
+        """Lay a sheet over the table."""
+        self._pointer.let_go(self.sight)
+        self.sheet = Sheet(page, self._size, self._style)
+        self._changed = True
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True asks for a new picture."""
+        moving = self._flights.pass_(seconds)
+        due = moving or self._changed or self._focus.changed
+        self._changed = self._focus.changed = False
+        return due
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole table, and the sheet over it."""
+        sight = self.sight
+        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
+        surface.blit(ground(sight), (0, 0))
+        draw_grid(surface, sight)
+        draw_strip(surface, sight)
+        if not sight.layout.compact:
+            draw_title(surface, sight)
+        draw_rail(surface, sight)
+        for button in self._buttons:
+            button.draw(surface, sight.style)
+        draw_bubble(surface, sight)
+        self._flights.draw(surface, sight)
+        draw_carried(surface, sight)
+        if self.sheet is not None and not self._flights.hopping:
+            self.sheet.draw(surface)

@@ -1,0 +1,129 @@
+"""What the sheets over the table say: menu, help, words, open pile, end, fault. It draws nothing."""
+
+from collections.abc import Callable
+
+from game.table.mode import Outcome
+from game.table.moves import Resign, Slot
+from game.texts import plural, text
+from game.ui.rail_offers import Act, Offer
+from game.ui.table_sheet import Page
+from game.ui.turn import Turn
+from game.ui.widgets import Kind
+
+_MANY = 30  # so many cards that they have to be shown small
+
+
+def menu_page(turn: Turn) -> Page:
+    """What can be done with the game as a whole."""
+    return Page(
+        text("The game"),
+        (text("Every move is kept. You can leave at any time and go on later."),),
+        offers=(
+            Offer(Act.CLOSE, text("Go on playing"), "Esc", Kind.BRASS),
+            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.NEW, text("New deal")),
+            Offer(Act.RESIGN, text("Give up"), enabled=Resign in turn.offers),
+            Offer(Act.HELP, text("Help"), "F1"),
+        ),
+    )
+
+
+def help_page(turn: Turn) -> Page:
+    """The keys."""
+    keys = [
+        (text("Arrows"), text("move the cursor on the table")),
+        (text("Space"), text("turn the direction of writing")),
+        (text("Letters"), text("lay the card with this letter")),
+        ("1 – 9, 0", text("lay the card with this number")),
+        (text("Enter"), text("lay the word for good")),
+        (text("Backspace"), text("take back the last card")),
+        ("Esc", text("take back all cards; then the menu")),
+        ("T, D · Ctrl T", text("turn or take a card of the stock")),
+        ("Ctrl Z · Ctrl Y", text("undo · redo")),
+        (text("+  −  Home"), text("nearer · farther · show all cards")),
+        (text("Ctrl arrows"), text("push the table aside")),
+        (text("Tab"), text("go through the buttons")),
+    ]
+    lines = (
+        text("Drag a card to its cell, or press the card and then the cell."),
+        text("Drag the cloth to move the table, turn the wheel to see it nearer."),
+    )
+    return Page(
+        text("Help"), lines, tuple(keys), offers=(Offer(Act.CLOSE, text("Go on playing"), "Esc", Kind.BRASS),)
+    )
+
+
+def words_page(turn: Turn) -> Page:
+    """The words made so far."""
+    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", Kind.BRASS)
+    return Page(text("Words"), words=turn.words, offers=(close,))
+
+
+def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
+    """The cards of the open pile, all of which may be used here."""
+    slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
+    cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
+    close = Offer(Act.CLOSE, text("None of these"), "Esc")
+    return Page(text("The open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
+
+
+def fault_page(line: str) -> Page:
+    """Something went wrong; the game goes on."""
+    close = Offer(Act.CLOSE, text("Go on"), "Esc", Kind.BRASS)
+    return Page(text("Something is wrong"), (line,), offers=(close,))
+
+
+def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
+    """The game is over."""
+    return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
+
+
+def _won(turn: Turn) -> Page:
+    cards = plural(
+        "{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole
+    )
+    words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
+    return Page(
+        text("Won!"),
+        (cards, words),
+        offers=(
+            Offer(Act.NEW, text("New deal"), kind=Kind.BRASS),
+            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.LEAVE, text("To the menu")),
+        ),
+        joyful=True,
+    )
+
+
+def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
+    left = sorted(turn.state.left())
+    lines = (
+        _why_lost(turn),
+        plural("{n} card is left.", "{n} cards are left.", len(left)),
+    )
+    cards: tuple[tuple[Slot | None, str, int], ...] = tuple((None, card, number(card)) for card in left)
+    return Page(
+        text("Not this time"),
+        lines,
+        cards=cards,
+        card=35 if len(left) <= _MANY else 28,
+        offers=(
+            Offer(Act.UNDO, text("Undo"), "Ctrl Z", Kind.BRASS),
+            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.NEW, text("New deal")),
+            Offer(Act.LEAVE, text("To the menu")),
+        ),
+    )
+
+
+def _why_lost(turn: Turn) -> str:
+    if turn.resigned:
+        return text("You gave this deal up.")
+    if turn.session.mode.ruleset.stock_ends_game:
+        return text("The stock is through, and with it the game.")
+    if turn.state.stock or turn.state.open:
+        return text("No word can be laid any more, with none of the cards.")
+    return text("The stock is empty, and no word can be laid.")

@@ -1,0 +1,210 @@
+"""A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.moves import Slot
+from game.ui.cards import Look
+from game.ui.focus import Focus, Spot
+from game.ui.fonts import Face
+from game.ui.paint import sheet
+from game.ui.rail_offers import Act, Offer
+from game.ui.style import Style
+from game.ui.tokens import TOUCH, Colour, card_height
+from game.ui.widgets import Button, key_cap, paper
+
+_WIDE = 520
+_PAD = 28
+_LINE = 24
+_ROW = 27
+_GAP = 12
+_BUTTON = 50
+
+
+class CardSpot(Spot):
+    """A card on a sheet that can be chosen, or only looked at."""
+
+    def __init__(self, rect: pygame.Rect, slot: Slot | None, letter: str, number: int) -> None:
+        super().__init__(f"card {slot}", rect, slot is not None)
+        self.slot = slot
+        self.letter = letter
+        self.number = number
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        look = Look.HOVER if self.hovered or self.pressed else Look.REST
+        art = style.cards.card(self.letter, self.number, self.rect.width, look)
+        art.blit(target, *self.rect.topleft)
+        if self.focused:
+            style.cards.focus_ring(self.rect.width).blit(target, *self.rect.topleft)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands on a sheet: sentences, keys and what they do, words, cards (from which slot, letter,
+    number), and buttons, the first of them for Enter."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
+    words: tuple[str, ...] = ()
+    cards: tuple[tuple[Slot | None, str, int], ...] = ()
+    offers: tuple[Offer, ...] = ()
+    card: int = 42
+    joyful: bool = False
+
+
+class Sheet:
+    """A page laid out in a window. `handle` answers with what was chosen."""
+
+    def __init__(self, page: Page, size: tuple[int, int], style: Style) -> None:
+        self.page = page
+        self.style = style
+        self.size = size
+        self.scroll = 0
+        self.focus = Focus()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px = self.style.px
+        width = min(px(_WIDE), self.size[0] - px(32))
+        self._room = width - 2 * px(_PAD)
+        self._lines = [
+            line for said in self.page.lines for line in self.style.lines(said, Face.TEXT, 16, self._room)
+        ]
+        fixed = px(_PAD) + px(44) + self._foot_high()
+        content = self._content_high()
+        high = min(fixed + content, self.size[1] - px(32))
+        self.rect = pygame.Rect((self.size[0] - width) // 2, (self.size[1] - high) // 2, width, high)
+        self._inside = pygame.Rect(
+            self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
+        )
+        self._most = max(0, content - self._inside.height)
+        self.focus.replace([*self._cards(), *self._buttons()])
+        first = next((spot for spot in self.focus.spots if spot.enabled), None)
+        if first is not None:
+            self.focus.put(first.name)
+
+    def _content_high(self) -> int:
+        px = self.style.px
+        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys)
+        high += px(_ROW) * -(-len(self.page.words) // 3)
+        if self.page.cards:
+            high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(8)
+        return high
+
+    def _foot_high(self) -> int:
+        rows = -(-len(self.page.offers) // 2)
+        return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
+
+    def _card_pitch(self) -> tuple[int, int]:
+        """From one card to the next; cards to be chosen stand as far apart as a finger is wide."""
+        width = self.style.scale.card(self.page.card)
+        gap = self.style.px(6)
+        least = self.style.px(TOUCH) if any(slot is not None for slot, _, _ in self.page.cards) else 0
+        return max(width + gap, least), max(card_height(width) + gap, least)
+
+    def _in_a_row(self) -> int:
+        return max(1, (self._room + self.style.px(6)) // self._card_pitch()[0])
+
+    def _cards(self) -> list[CardSpot]:
+        across, down = self._card_pitch()
+        width = self.style.scale.card(self.page.card)
+        top = self._inside.top + self.style.px(_LINE) * len(self._lines) + self.style.px(4)
+        made = []
+        for place, (slot, letter, number) in enumerate(self.page.cards):
+            row, column = divmod(place, self._in_a_row())
+            at = (self._inside.left + column * across, top + row * down)
+            made.append(CardSpot(pygame.Rect(at, (width, card_height(width))), slot, letter, number))
+        return made
+
+    def _buttons(self) -> list[Button]:
+        px, offers = self.style.px, self.page.offers
+        top = self.rect.bottom - self._foot_high() + px(20)
+        half = (self._room - px(_GAP)) // 2
+        made = []
+        for place, offer in enumerate(offers):
+            row, column = divmod(place, 2)
+            alone = place == len(offers) - 1 and column == 0
+            rect = pygame.Rect(
+                self._inside.left + column * (half + px(_GAP)),
+                top + row * px(_BUTTON + _GAP),
+                self._room if alone else half,
+                px(_BUTTON),
+            )
+            made.append(
+                Button(offer.act.value, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+            )
+        return made
+
+    def handle(self, event: pygame.Event) -> Act | Slot | None:
+        """What is chosen; Esc and a press beside the sheet close it."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Act.CLOSE
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
+            self.focus.changed = True
+            return None
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+        if beside and event.button == 1:
+            return Act.CLOSE
+        pressed = self.focus.handle(event)
+        if isinstance(pressed, CardSpot):
+            return pressed.slot
+        return Act(pressed.name) if pressed is not None else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The sheet over a dimmed table."""
+        style, theme = self.style, self.style.theme
+        target.blit(style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128))), (0, 0))
+        paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
+        base = self.rect.top + style.px(_PAD) + style.px(22)
+        size = 30 if self.page.joyful else 26
+        style.write(
+            target, (self._inside.left, base), self.page.title, Face.SERIF, size, theme.ink, room=self._room
+        )
+        target.set_clip(self._inside)
+        y = self._inside.top - self.scroll + style.px(14)
+        for line in self._lines:
+            style.write(target, (self._inside.left, y), line, Face.TEXT, 16, theme.quiet_ink)
+            y += style.px(_LINE)
+        _write_keys(target, style, self._inside, y, self.page.keys)
+        _write_words(target, style, self._inside, y, self.page.words)
+        target.set_clip(None)
+        for spot in self.focus.spots:
+            if isinstance(spot, CardSpot | Button):
+                spot.draw(target, style)
+        if self._most:
+            self._bar(target)
+
+    def _bar(self, target: pygame.Surface) -> None:
+        """How much there is, and where in it one is."""
+        inside, px = self._inside, self.style.px
+        high = max(px(24), inside.height * inside.height // (inside.height + self._most))
+        top = inside.top + (inside.height - high) * self.scroll // self._most
+        bar = pygame.Rect(inside.right + px(10), top, px(5), high)
+        pygame.draw.rect(target, self.style.theme.rule, bar, border_radius=px(3))
+
+
+def _write_keys(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
+) -> None:
+    ink: Colour = style.theme.ink
+    for cap, words in keys:
+        drawn = key_cap(style, cap, ink)
+        target.blit(drawn, (inside.left, y - style.px(15)))
+        left = inside.left + max(style.px(150), drawn.get_width() + style.px(12))
+        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
+        y += style.px(_ROW)
+
+
+def _write_words(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, words: Sequence[str]
+) -> None:
+    width, room = inside.width // 3, inside.width // 3 - style.px(8)
+    for place, word in enumerate(words):
+        row, column = divmod(place, 3)
+        at = (inside.left + column * width, y + row * style.px(_ROW))
+        style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)
+

@@ -1,0 +1,234 @@
+"""The measures and colours of the three themes; it does not know how anything is drawn."""
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+Shade = tuple[int, int, int, int]
+
+CARD_STEP = 7  # a card is 7 : 8, so its width goes by sevens and its height is whole
+CARD_WIDTHS = tuple(range(21, 127, CARD_STEP))
+
+
+def colour(hexadecimal: str) -> Colour:
+    """The colour that six hexadecimal digits name."""
+    red, green, blue = bytes.fromhex(hexadecimal)
+    return red, green, blue
+
+
+def _row(digits: str) -> tuple[Colour, ...]:
+    return tuple(colour(part) for part in digits.split())
+
+
+def veil(tint: Colour, share: float) -> Shade:
+    """The colour let through in part: share 1.0 hides what is below."""
+    return (*tint, round(255 * share))
+
+
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour on the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """What a thing throws on what it lies on: how far down, how soft, how dark."""
+
+    down: float
+    blur: float
+    share: float
+    aside: float = 0.0
+
+
+CARD_SHADOW = Shadow(3, 6, 0.38)
+HAND_SHADOW = Shadow(6, 10, 0.42)
+LIFTED_SHADOWS = (Shadow(16, 22, 0.46), Shadow(5, 8, 0.30))
+PAPER_SHADOW = Shadow(5, 14, 0.38)
+BUTTON_SHADOW = Shadow(3, 6, 0.38)
+RAIL_SHADOW = Shadow(0, 26, 0.38, aside=-10)
+
+PAPER_RADIUS = 10
+PLATE_RADIUS = 14
+BUTTON_RADIUS = 10
+CARD_RADIUS = 0.13  # of the card's width
+TOUCH = 44  # the least side of anything a finger presses
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour of one look of the table."""
+
+    name: str
+    table: tuple[Colour, ...]  # centre, middle, edge
+    noise: float
+    text: Colour
+    quiet: Colour
+    line: Shade  # what is printed on the table
+    rail: tuple[Colour, ...]  # left, right
+    rail_edge: Colour
+    grain: float
+    button: tuple[Colour, ...]  # top, bottom
+    button_edge: Colour
+    brass: tuple[Colour, ...]
+    brass_edge: Colour
+    brass_text: Colour
+    paper: Colour
+    rule: Colour
+    ink: Colour
+    quiet_ink: Colour
+    card: tuple[Colour, ...]  # top left, middle, bottom right
+    card_edge: Colour
+    card_lip: Colour
+    back: tuple[Colour, ...]
+    legal: Colour
+    refused: Colour
+    glow: float  # how strongly a ring shines around
+    ring_inset: bool  # a thick ring inside the card instead of a shining one around it
+    shadows: bool
+
+
+FELT = Theme(
+    name="felt",
+    table=_row("2b6f56 1b533f 0c2e23"),
+    noise=0.35,
+    text=colour("F4ECD8"),
+    quiet=colour("DDD7C0"),
+    line=veil(colour("F4ECD8"), 0.26),
+    rail=_row("33241a 241810"),
+    rail_edge=colour("5b4330"),
+    grain=0.20,
+    button=_row("4a3626 3a2a1d"),
+    button_edge=colour("6d5238"),
+    brass=_row("efcf86 d3a94f"),
+    brass_edge=colour("8f6c28"),
+    brass_text=colour("2a1d0d"),
+    paper=colour("F8F1E0"),
+    rule=colour("E2D5B8"),
+    ink=colour("33291E"),
+    quiet_ink=colour("6A5A43"),
+    card=_row("FFFCF3 F6EEDA EADCBD"),
+    card_edge=colour("B7A074"),
+    card_lip=colour("A58D5D"),
+    back=_row("8c3330 6f2426"),
+    legal=colour("8fe29c"),
+    refused=colour("ff8d73"),
+    glow=0.62,
+    ring_inset=False,
+    shadows=True,
+)
+
+SLATE = Theme(
+    name="slate",
+    table=_row("46576a 33414f 1b242e"),
+    noise=0.25,
+    text=colour("F0F3F6"),
+    quiet=colour("C9D3DC"),
+    line=veil((255, 255, 255), 0.26),
+    rail=_row("222b35 171e26"),
+    rail_edge=colour("455361"),
+    grain=0.10,
+    button=_row("35424f 2a3540"),
+    button_edge=colour("53626f"),
+    brass=_row("f0d08a d6ac55"),
+    brass_edge=colour("8f6c28"),
+    brass_text=colour("2a1d0d"),
+    paper=colour("F5F2EA"),
+    rule=colour("DDD8CA"),
+    ink=colour("272B30"),
+    quiet_ink=colour("5A6068"),
+    card=_row("FFFEFA F5F1E6 E6DFCD"),
+    card_edge=colour("A79F8A"),
+    card_lip=colour("8F8874"),
+    back=_row("33608c 264a6e"),
+    legal=colour("8fe29c"),
+    refused=colour("ff8d73"),
+    glow=0.62,
+    ring_inset=False,
+    shadows=True,
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    table=_row("101010 0a0a0a 000000"),
+    noise=0.0,
+    text=(255, 255, 255),
+    quiet=(255, 255, 255),
+    line=(255, 255, 255, 255),
+    rail=_row("000000 000000"),
+    rail_edge=(255, 255, 255),
+    grain=0.0,
+    button=_row("000000 000000"),
+    button_edge=(255, 255, 255),
+    brass=_row("ffe14d ffe14d"),
+    brass_edge=(255, 255, 255),
+    brass_text=(0, 0, 0),
+    paper=(255, 255, 255),
+    rule=(153, 153, 153),
+    ink=(0, 0, 0),
+    quiet_ink=(34, 34, 34),
+    card=_row("FFFFFF FFFFFF FFFFFF"),
+    card_edge=(0, 0, 0),
+    card_lip=(0, 0, 0),
+    back=_row("003a8c 003a8c"),
+    legal=colour("5dff7a"),
+    refused=colour("ff8a70"),
+    glow=0.0,
+    ring_inset=True,
+    shadows=False,
+)
+
+THEMES = {theme.name: theme for theme in (FELT, SLATE, CONTRAST)}
+
+NUMBER_INKS = {  # cool is cheap to keep, warm is dear; all at least 4.5 : 1 on the darkest part of a card
+    2: colour("245a8c"),
+    4: colour("1f6a56"),
+    6: colour("3a3026"),
+    8: colour("8a5010"),
+    10: colour("a02a22"),
+    15: colour("6a3a7c"),
+}
+TILE_INK = colour("2d251b")
+FOCUS_LIGHT = colour("fff2c4")
+FOCUS_DARK = colour("1c140c")
+BRASS_RING = colour("e9bb5c")
+BADGE_GOOD = colour("1f8a46")
+BADGE_BAD = colour("c23b2a")
+GOOD_INK = colour("1b7a3d")  # words of praise and blame on paper
+BAD_INK = colour("a82a20")
+LABEL_INK = colour("84600f")  # the small golden heading on paper
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How many pixels of the screen one pixel of the design is."""
+
+    ui: float = 1.0
+
+    def px(self, logical: float) -> int:
+        """A length in pixels of the screen; what is not nothing stays at least one pixel."""
+        pixels = round(logical * self.ui)
+        return pixels if pixels or not logical else 1
+
+    def card(self, logical: float) -> int:
+        """The whole-pixel card width nearest to a width of the design."""
+        return max(CARD_WIDTHS[0], round(logical * self.ui / CARD_STEP) * CARD_STEP)
+
+    def logical(self, pixels: float) -> float:
+        """A length of the screen in pixels of the design."""
+        return pixels / self.ui
+
+    @classmethod
+    def fit(cls, size: tuple[int, int], wish: float | None = None) -> "Scale":
+        """The scale for a window: the player's wish, or height / 800 to the nearest quarter.
+
+        It never leaves less than 800 x 600 of the design, the least that the screens are laid out for.
+        """
+        width, height = size
+        most = max(1.0, min(3.0, width / 800, height / 600))
+        chosen = wish if wish is not None else round(height / 800 * 4) / 4
+        return cls(max(1.0, min(chosen, int(most * 4) / 4)))
+
+
+def card_height(width: int) -> int:
+    """Cards are 7 : 8."""
+    return width * 8 // 7

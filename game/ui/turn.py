@@ -1,0 +1,256 @@
+"""The turn being made at the table: the game, the draft over it, what is picked up, what is refused. It
+knows no window: pointer, keyboard and buttons all end up here."""
+
+from collections.abc import Mapping
+
+from game.table.board import Cell
+from game.table.mode import Outcome
+from game.table.moves import Draw, Exchange, Move, Place, Resign, Slot
+from game.table.refusal import Refusal
+from game.table.session import Session
+from game.table.state import NO_PIECE, Phase, State
+from game.ui.draft import Cursor, Draft, Verdict, verdict
+
+
+class Turn:
+    """A game and what is being done in it.
+
+    `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
+    something else is done, `missing` is a typed letter that no free card has. `declaring` waits for the card
+    that is to be exchanged.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.cursor = Cursor(session.mode.ruleset.layout.start)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Ask the rules once for each state; some of the answers take a search."""
+        mode, state = self.session.mode, self.session.state
+        self.outcome: Outcome | None = mode.outcome(state)
+        self.offers: frozenset[type[Move]] = mode.offers(state)
+        self.usable: Mapping[Slot, str] = {} if self.outcome else mode.slots(state)
+        self.words = _words_made(self.session)
+        self.last = _last_cells(self.session)
+        self.held: Slot | None = None
+        self.declaring = False
+        self._draft(Draft())
+
+    def _draft(self, draft: Draft) -> None:
+        self.draft = draft
+        self.verdict: Verdict | None = verdict(self.session.mode, self.state, draft)
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was refused is no longer talked about."""
+        self.tried: Move | None = None
+        self.refused: Refusal | None = None
+        self.missing = ""
+
+    # --- what there is ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def declared(self) -> bool:
+        """A card is declared for exchange, and another one has to be taken."""
+        return self.state.phase is Phase.DECLARED
+
+    @property
+    def resigned(self) -> bool:
+        """The game was given up."""
+        return self.state.phase is Phase.RESIGNED
+
+    @property
+    def stuck(self) -> bool:
+        """Nothing can be laid, but a card can be turned or taken."""
+        return Draw in self.offers and Place not in self.offers
+
+    @property
+    def draft_refused(self) -> bool:
+        """The draft was tried as it lies, and is not allowed."""
+        return self.refused is not None and isinstance(self.tried, Place)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.draft) or self.session.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return not self.draft and self.session.at < len(self.session.moves)
+
+    def piece(self, slot: Slot) -> str:
+        """The card at a slot, usable or not; "" where there is none."""
+        return self.session.mode.piece_at(self.state, slot)
+
+    # --- the draft ----------------------------------------------------------------------------------
+
+    def pick(self, slot: Slot) -> bool:
+        """Pick a card up, or put it down again where it was; a card to be exchanged is declared."""
+        if self.declaring and slot.zone == "hand":
+            return self.declare(slot)
+        if slot not in self.usable:
+            return False
+        self.held = None if self.held == slot else slot
+        self._forget()
+        return True
+
+    def drop(self) -> None:
+        """Let the picked card go back to where it was."""
+        self.held = None
+        self.declaring = False
+
+    def put(self, cell: Cell) -> bool:
+        """Lay the picked card on a cell; a card of the crossword stays where it is."""
+        if self.held is None or cell in self.state.board:
+            return False
+        slot, self.held = self.held, None
+        self._draft(self.draft.put(slot, cell))
+        return True
+
+    def type(self, letter: str) -> bool:
+        """Lay the first free card with this letter at the cursor."""
+        typed = self.draft.typed(letter, self.cursor, self.state.board, self.usable)
+        if typed is None:
+            self.missing = letter
+            return False
+        self.held = None
+        self.cursor = typed.cursor
+        self._draft(typed.draft)
+        return True
+
+    def lay_from(self, slot: Slot) -> bool:
+        """Lay the card of this slot at the cursor; laid already, it is taken back."""
+        if self.declaring and slot.zone == "hand":
+            return self.declare(slot)
+        if slot in self.draft.slots:
+            return self.take_back(slot)
+        if slot not in self.usable:
+            return False
+        self.held = None
+        typed = self.draft.laid_at(slot, self.cursor, self.state.board)
+        self.cursor = typed.cursor
+        self._draft(typed.draft)
+        return True
+
+    def take_back(self, slot: Slot | None = None) -> bool:
+        """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
+        if not self.draft:
+            return False
+        gone = slot or self.draft.laid[-1].slot
+        cell = next((cell for cell, there in self.draft.cells.items() if there == gone), None)
+        if cell is None:
+            return False
+        self.held = None
+        self.cursor = self.cursor._replace(cell=cell)
+        self._draft(self.draft.without(gone))
+        return True
+
+    def clear(self) -> None:
+        """Take back everything that is laid, put down what is held."""
+        if self.draft:
+            self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
+        self.drop()
+        self._draft(Draft())
+
+    # --- moves --------------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> bool:
+        """Make a move; a refused one leaves everything as it is, and `refused` says why."""
+        refusal = self.session.play(move)
+        if refusal is not None:
+            self._forget()
+            self.tried, self.refused = move, refusal
+            return False
+        self._look_again()
+        return True
+
+    def lay(self) -> bool:
+        """Play the draft."""
+        if not self.draft:
+            return False
+        self.held = None
+        return self.play(self.draft.move)
+
+    def draw(self, zone: str = "stock") -> bool:
+        """Turn or take a card; the draft goes back first if the rules allow it."""
+        return self.play(Draw(zone))
+
+    def ask_to_declare(self) -> bool:
+        """Declare the held card for exchange, or wait for one to be chosen."""
+        if Exchange not in self.offers:
+            return False
+        held = self.held
+        if held is not None and held.zone == "hand":
+            return self.declare(held)
+        self.clear()
+        self.declaring = True
+        return True
+
+    def declare(self, slot: Slot) -> bool:
+        """Declare a card of the row for exchange."""
+        self.declaring = False
+        return self.play(Exchange((slot,)))
+
+    def resign(self) -> bool:
+        """Give the game up."""
+        return self.play(Resign())
+
+    def undo(self) -> bool:
+        """Take back the card laid last, or where nothing is laid the last move."""
+        if self.draft:
+            return self.take_back()
+        return self._go(self.session.at - 1)
+
+    def redo(self) -> bool:
+        """Make the move again that was undone last."""
+        return self.can_redo and self._go(self.session.at + 1)
+
+    def _go(self, n: int) -> bool:
+        if not 0 <= n <= len(self.session.moves):
+            return False
+        self.session.go(n)
+        self._look_again()
+        return True
+
+    # --- counts -------------------------------------------------------------------------------------
+
+    @property
+    def laid(self) -> int:
+        """How many cards lie in the crossword."""
+        return len(self.state.board)
+
+    @property
+    def whole(self) -> int:
+        """How many cards there are in all."""
+        return self.laid + len(self.state.left())
+
+    def hand(self) -> tuple[str, ...]:
+        """The row or the hand; an empty place of the row is NO_PIECE."""
+        return self.state.seat.hand
+
+    def hidden(self, slot: Slot) -> bool:
+        """Whether the slot's card lies in the draft, so that its place is empty."""
+        return slot in self.draft.slots
+
+    def empty(self, slot: Slot) -> bool:
+        """Whether nothing lies at the slot."""
+        return self.piece(slot) in ("", NO_PIECE)
+
+
+def _words_made(session: Session) -> tuple[str, ...]:
+    """Every word made so far, the newest first."""
+    made: list[str] = []
+    for n, move in enumerate(session.played):
+        if isinstance(move, Place):
+            made[:0] = session.mode.read(session.state_at(n), move).words
+    return tuple(made)
+
+
+def _last_cells(session: Session) -> frozenset[Cell]:
+    """The cells of the last placement."""
+    placed = [move for move in session.played if isinstance(move, Place)]
+    return frozenset(placement.cell for placement in placed[-1].laid) if placed else frozenset()

@@ -1,0 +1,229 @@
+"""Draws buttons, papers and plates; it does not know what they start or hold."""
+
+from enum import Enum
+
+import pygame
+
+from game.ui.cache import Picture
+from game.ui.cards import ring_of_focus
+from game.ui.focus import Spot
+from game.ui.fonts import Face
+from game.ui.icons import Icon, icon
+from game.ui.paint import (
+    Size,
+    clipped,
+    faded,
+    gradient,
+    lightened,
+    on_shadow,
+    outline,
+    rounded,
+    sheet,
+    soft,
+)
+from game.ui.style import Style
+from game.ui.tokens import (
+    BUTTON_RADIUS,
+    BUTTON_SHADOW,
+    PAPER_RADIUS,
+    PAPER_SHADOW,
+    Colour,
+    mixed,
+    veil,
+)
+
+
+class Kind(Enum):
+    """Brass is the one thing to do next; everything else is dark."""
+
+    BRASS = "brass"
+    DARK = "dark"
+
+
+class Button(Spot):
+    """A button with a label, maybe a sign, and the key that does the same."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        kind: Kind = Kind.DARK,
+        key: str = "",
+        sign: Icon | None = None,
+        enabled: bool = True,
+        stacked: bool = False,
+    ) -> None:
+        super().__init__(name, rect, enabled)
+        self.label = label
+        self.kind = kind
+        self.key = key
+        self.sign = sign
+        self.stacked = stacked  # the sign above the label
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The button as its state asks."""
+        plate = style.cache.picture(
+            ("button", style.theme.name, style.scale.ui, self.kind, self.rect.size, self._state()),
+            lambda: self._plate(style),
+        )
+        plate.blit(target, *self.rect.topleft)
+        face = style.cache.surface(
+            (
+                "face",
+                style.theme.name,
+                style.scale.ui,
+                self.kind,
+                self.rect.size,
+                self._state(),
+                self.label,
+                self.key,
+                self.sign,
+                self.stacked,
+            ),
+            lambda: self._face(style),
+        )
+        target.blit(face, self.rect.move(0, style.px(1) if self.pressed else 0))
+        if self.focused:
+            focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
+
+    def _state(self) -> str:
+        if not self.enabled:
+            return "disabled"
+        return "pressed" if self.pressed else "hover" if self.hovered else "rest"
+
+    def _colours(self, style: Style) -> tuple[tuple[Colour, ...], Colour]:
+        theme = style.theme
+        return (
+            (theme.brass, theme.brass_edge) if self.kind is Kind.BRASS else (theme.button, theme.button_edge)
+        )
+
+    def _plate(self, style: Style) -> Picture:
+        colours, edge = self._colours(style)
+        if not self.enabled:  # without brass, so that it never looks like the thing to do next
+            colours, edge = style.theme.button, style.theme.button_edge
+        radius, line = style.px(BUTTON_RADIUS), style.px(1)
+        body = clipped(gradient(self.rect.size, colours), radius)
+        state = self._state()
+        if state == "hover":
+            body = lightened(body, 0.07 if style.theme.shadows else 0.22)
+        elif state == "pressed":
+            body.blit(inner_shadow(self.rect.size, radius, style.px(7)), (0, 0))
+        body.blit(outline(self.rect.size, radius, line, edge), (0, 0))
+        if self.kind is Kind.BRASS and state != "disabled" and style.theme.shadows:
+            shine = outline(
+                (self.rect.width - 2 * line, self.rect.height), radius - line, line, (255, 246, 214, 150)
+            )
+            body.blit(shine, (line, line), (0, 0, self.rect.width, radius))
+        if state == "disabled":
+            return Picture(faded(body, 0.42))
+        shadows = (BUTTON_SHADOW,) if state != "pressed" and style.theme.shadows else ()
+        return on_shadow(body, radius, shadows, style.scale.ui)
+
+    def _face(self, style: Style) -> pygame.Surface:
+        """Label, sign and key cap, centred."""
+        theme, brass = style.theme, self.kind is Kind.BRASS and self.enabled
+        ink = theme.brass_text if brass else theme.text
+        size = 17.0 if self.kind is Kind.BRASS else 15.0
+        face = sheet(self.rect.size, (*ink, 0))
+        if self.sign is not None and self.stacked:
+            self._stack(face, style, self.sign, ink)
+        else:
+            parts = [icon(self.sign, style.px(20), ink)] if self.sign is not None else []
+            room = self.rect.width - style.px(24) - sum(part.get_width() for part in parts)
+            cap = key_cap(style, self.key, ink) if self.key else None
+            if cap is not None:
+                room -= cap.get_width() + style.px(10)
+            parts += [self._label(style, ink, size, room)] if self.label else []
+            parts += [cap] if cap is not None else []
+            gap = style.px(10)
+            x = (self.rect.width - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
+            for part in parts:
+                face.blit(part, (x, (self.rect.height - part.get_height()) // 2))
+                x += part.get_width() + gap
+        return face if self.enabled else faded(face, 0.42)
+
+    def _label(self, style: Style, ink: Colour, size: float, room: int) -> pygame.Surface:
+        """The label, smaller where a translation is longer than the button."""
+        face = Face.BOLD if self.kind is Kind.BRASS else Face.STRONG
+        size = style.fitting(self.label, face, size, room)
+        return style.words(self.label, face, size, ink, room=room)
+
+    def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
+        drawn = icon(sign, style.px(20), ink)
+        face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
+        label = style.words(self.label, Face.STRONG, 13, ink, room=self.rect.width - style.px(8))
+        face.blit(
+            label,
+            ((self.rect.width - label.get_width()) // 2, self.rect.height - style.px(8) - label.get_height()),
+        )
+
+
+class IconButton(Button):
+    """A square button that shows only a sign."""
+
+    def __init__(self, name: str, rect: pygame.Rect, sign: Icon, enabled: bool = True) -> None:
+        super().__init__(name, rect, "", sign=sign, enabled=enabled)
+
+
+def focus_ring(style: Style, size: Size, radius: float) -> Picture:
+    """The ring around whatever the keyboard is on; radius in the design's pixels."""
+    return style.cache.picture(
+        ("focus", size, radius, style.scale.ui),
+        lambda: ring_of_focus(size, radius * style.scale.ui, style.scale.ui),
+    )
+
+
+def inner_shadow(size: Size, radius: float, blur: int) -> pygame.Surface:
+    """The darkness under the upper rim of something pressed in."""
+    dark = sheet(size, (0, 0, 0, 120))
+    hole = soft((size[0] - blur, size[1] - blur), radius, blur, (0, 0, 0), 1.0)
+    dark.blit(hole.surface, (blur // 2 - hole.left, blur - hole.top), special_flags=pygame.BLEND_RGBA_SUB)
+    return clipped(dark, radius)
+
+
+def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
+    """A small picture of a key of the keyboard."""
+    label = style.words(words, Face.STRONG, 12, ink)
+    size = (max(style.px(20), label.get_width() + style.px(14)), style.px(20))
+    cap = sheet(size, (*ink, 0))
+    cap.blit(outline(size, style.px(5), max(1.0, style.scale.ui), veil(ink, 0.62)), (0, 0))
+    cap.blit(label, ((size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2))
+    return cap
+
+
+def paper(style: Style, size: Size, radius: float = PAPER_RADIUS) -> Picture:
+    """A sheet to read from, a little lighter at the top, with its shadow."""
+    return style.cache.picture(
+        ("paper", style.theme.name, style.scale.ui, size, radius),
+        lambda: _paper(style, size, style.px(radius)),
+    )
+
+
+def _paper(style: Style, size: Size, radius: int) -> Picture:
+    theme = style.theme
+    light = mixed(theme.paper, (255, 255, 255), 0.45)
+    body = clipped(gradient(size, (light, theme.paper, theme.paper, theme.paper)), radius)
+    if not theme.shadows:
+        return Picture(body)
+    body.blit(outline(size, radius, 1, (255, 255, 255, 90)), (0, 0))
+    return on_shadow(body, radius, (PAPER_SHADOW,), style.scale.ui)
+
+
+def plate(style: Style, size: Size, radius: float = 12, lit: bool = False) -> pygame.Surface:
+    """A darker field printed on the cloth, for doors, seats and the hand; a lit one has a brass edge."""
+    return style.cache.surface(
+        ("plate", style.theme.name, style.scale.ui, size, radius, lit),
+        lambda: _plate(style, size, radius, lit),
+    )
+
+
+def _plate(style: Style, size: Size, radius: float, lit: bool) -> pygame.Surface:
+    theme, bend = style.theme, style.px(radius)
+    if lit:
+        body = rounded(size, bend, veil(mixed(theme.table[0], theme.brass[0], 0.22), 0.55))
+        body.blit(outline(size, bend, style.px(1.2), veil(theme.brass[0], 0.80)), (0, 0))
+    else:
+        body = rounded(size, bend, (0, 0, 0, 70))
+        body.blit(outline(size, bend, style.px(1), veil(theme.text, 0.20 if theme.shadows else 1.0)), (0, 0))
+    return body

@@ -1,0 +1,43 @@
+"""The card beside a lexicon: what it holds, where it is from, on which terms; it does not open the lexicon."""
+
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from game.words.automaton import LexiconError
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it."""
+
+    name: str
+    language: str
+    alphabet: str
+    folding: dict[str, str]
+    tiers: dict[str, int]
+    judging: str
+    source: str
+    version: str
+    licence: str
+    credit: str
+    licence_files: tuple[str, ...]
+    count: int
+    hash: str
+    notes: dict[str, str] = {}
+
+    def write(self, path: Path) -> None:
+        """Write the card to a file."""
+        plain = msgspec.to_builtins(self)
+        path.write_text(
+            yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110), encoding="utf-8"
+        )
+
+
+def read_card(path: Path) -> Card:
+    """The card of a file."""
+    try:
+        return msgspec.yaml.decode(path.read_bytes(), type=Card)
+    except (msgspec.MsgspecError, yaml.YAMLError, UnicodeDecodeError) as error:
+        found = " ".join(str(error).split())
+        raise LexiconError(str(path), "card", found, "the card of a lexicon") from error

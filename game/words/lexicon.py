@@ -1,0 +1,149 @@
+"""A lexicon as a table uses it: what is a word, in which tier, what may follow; no rulings, no grammar."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.paths import places
+from game.words.automaton import Automaton, LexiconError, read
+from game.words.pack import Title, pack
+from game.words.wordlist import read_list
+
+Steps = Mapping[str, tuple[int, bool]]
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lexicon:
+    """The words of one tier of an automaton. Words are upper-case, as the cards are."""
+
+    automaton: Automaton
+    tier: str
+    _steps: dict[int, Steps] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"Lexicon({self.name!r}, tier={self.tier!r})"
+
+    @property
+    def name(self) -> str:
+        return self.automaton.header.name
+
+    @property
+    def language(self) -> str:
+        return self.automaton.header.language
+
+    @property
+    def alphabet(self) -> tuple[str, ...]:
+        return self.automaton.header.alphabet
+
+    @property
+    def folding(self) -> Mapping[str, str]:
+        return self.automaton.header.folding
+
+    @property
+    def tiers(self) -> tuple[str, ...]:
+        return self.automaton.header.tiers
+
+    @property
+    def hash(self) -> str:
+        return self.automaton.header.hash
+
+    @property
+    def count(self) -> int:
+        return self.automaton.header.counts[self.tier_number - 1]
+
+    @property
+    def edges(self) -> memoryview:
+        return self.automaton.edges
+
+    @property
+    def root(self) -> int:
+        return self.automaton.header.root
+
+    @property
+    def tier_number(self) -> int:
+        """A word is one of this lexicon if its edge has a tier from 1 to this number."""
+        return self.tiers.index(self.tier) + 1
+
+    def at(self, tier: str) -> "Lexicon":
+        """The same lexicon judged at another tier."""
+        if tier not in self.tiers:
+            raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
+        return replace(self, tier=tier, _steps={})
+
+    def children(self, node: int) -> Steps:
+        """The letters that may follow: where each leads, and whether it ends a word."""
+        steps = self._steps.get(node)
+        if steps is None:
+            alphabet, most = self.alphabet, self.tier_number
+            steps = self._steps[node] = {
+                alphabet[letter - 1]: (child, 0 < tier <= most)
+                for letter, child, tier in self.automaton.node(node)
+            }
+        return steps
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str):
+            return False
+        # The look-up is spelt out here because a search asks it thousands of times a turn.
+        known, node, accepts = self._steps, self.automaton.header.root, False
+        for letter in word:
+            step = (known.get(node) or self.children(node)).get(letter)
+            if step is None:
+                return False
+            node, accepts = step
+        return accepts
+
+    def tier_of(self, word: str) -> str | None:
+        """The first tier that has the word, whichever tier judges here."""
+        number = {letter: place for place, letter in enumerate(self.alphabet, 1)}
+        node, tier = self.root, 0
+        for letter in word:
+            steps = {place: (child, ends) for place, child, ends in self.automaton.node(node)}
+            if number.get(letter) not in steps:
+                return None
+            node, tier = steps[number[letter]]
+        return self.tiers[tier - 1] if tier else None
+
+    def fold(self, text: str) -> str:
+        """A text as the cards would spell it: upper-case, letters that the alphabet folds folded."""
+        composed = unicodedata.normalize("NFC", text).upper()
+        return composed.translate({ord(sign): folded for sign, folded in self.folding.items()})
+
+    def __iter__(self) -> Iterator[str]:
+        most = self.tier_number
+        return (word for word, tier in self.automaton.walk() if tier <= most)
+
+    def __len__(self) -> int:
+        return self.count
+
+
+def lexicon_of(automaton: Automaton) -> Lexicon:
+    """The lexicon of an automaton at the tier by which it judges."""
+    return Lexicon(automaton, automaton.header.judging)
+
+
+def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
+    """A shipped lexicon, one in the player's own folder, a packed file or a plain text list."""
+    looked = places("lexicons") if folders is None else tuple(folders)
+    for folder in looked:
+        path = folder / f"{name_or_file}.dawg"
+        if path.is_file():
+            return lexicon_of(read(path))
+    path = Path(name_or_file)
+    if not path.is_file():
+        names = ", ".join(lexicon_names(looked))
+        raise LexiconError(name_or_file, "", "no such lexicon or file", f"a file or one of {names}")
+    return lexicon_of(read(path)) if path.suffix == ".dawg" else from_list(path)
+
+
+def from_list(path: Path) -> Lexicon:
+    """The lexicon of a plain text list."""
+    alphabet, words = read_list(path)
+    return lexicon_of(pack(words, Title(path.stem, "", alphabet)))
+
+
+def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:
+    """The names of the packed lexicons in these folders, or in the player's own and the shipped one."""
+    looked = places("lexicons") if folders is None else folders
+    return tuple(sorted({path.stem for folder in looked for path in folder.glob("*.dawg")}))

@@ -1,0 +1,125 @@
+"""Packs words into the smallest automaton that holds them; it does not know where they come from."""
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from game.words.automaton import (
+    LAST,
+    LETTER_SHIFT,
+    TARGET,
+    TIER_SHIFT,
+    Automaton,
+    Header,
+    LexiconError,
+    checksum,
+)
+
+_STEP = 50_000
+
+Progress = Callable[[int, int], None]
+
+
+class Title(msgspec.Struct, frozen=True):
+    """What a lexicon is called and how it is to be read; the rest of a header follows from its words."""
+
+    name: str
+    language: str
+    alphabet: tuple[str, ...]
+    tiers: tuple[str, ...] = ("full",)
+    judging: str = "full"
+    folding: dict[str, str] = {}
+
+
+def pack(words: Mapping[str, int], title: Title, progress: Progress | None = None) -> Automaton:
+    """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`)."""
+    strange = set().union(*words) - set(title.alphabet)
+    if strange:
+        raise LexiconError(title.name, "words", " ".join(sorted(strange)), "letters of the alphabet only")
+    number = {ord(letter): place for place, letter in enumerate(title.alphabet, 1)}
+    spelt = sorted(word.translate(number).encode("latin-1") for word in words)
+    letters = {place: letter for letter, place in number.items()}
+    digest, counts = sha256(), [0] * len(title.tiers)
+
+    def counted() -> Iterator[tuple[bytes, int]]:
+        lines: list[str] = []
+        for done, codes in enumerate(spelt):
+            word = codes.decode("latin-1").translate(letters)
+            tier = words[word]
+            counts[tier - 1] += 1
+            lines.append(f"{word}\t{title.tiers[tier - 1]}\n")
+            if done % _STEP == 0:
+                digest.update("".join(lines).encode())
+                lines.clear()
+                if progress:
+                    progress(done, len(spelt))
+            yield codes, tier
+        digest.update("".join(lines).encode())
+
+    edges, root = minimal(counted())
+    if len(edges) > TARGET:
+        raise LexiconError(title.name, "", f"{len(edges)} edges", f"at most {TARGET}")
+    for tier in range(1, len(counts)):
+        counts[tier] += counts[tier - 1]
+    flat = memoryview(edges)
+    header = Header(
+        **msgspec.structs.asdict(title),
+        counts=tuple(counts),
+        hash=digest.hexdigest(),
+        edges=len(edges),
+        root=root,
+        check=checksum(flat),
+    )
+    return Automaton(header, flat)
+
+
+def minimal(entries: Iterable[tuple[bytes, int]]) -> tuple["array[int]", int]:
+    """Edges and root of the smallest automaton of sorted words, each written as letter numbers.
+
+    Each word shares its beginning with the word before; what the word before had beyond that is finished,
+    and a finished node that equals an earlier one is that one (Daciuk and others, 2000).
+    """
+    edges = array("I", [0])
+    known: dict[tuple[int, ...], int] = {(): 0}
+    path: list[list[int]] = [[]]
+    last = b""
+
+    def close(depth: int) -> None:
+        while len(path) > depth:
+            node = tuple(path.pop())
+            place = known.get(node)
+            if place is None:
+                place = known[node] = len(edges)
+                edges.extend(node)
+                edges[-1] |= LAST
+            path[-1][-1] |= place
+
+    for codes, tier in entries:
+        shared = _shared(last, codes)
+        close(shared + 1)
+        for letter in codes[shared:]:
+            path[-1].append(letter << LETTER_SHIFT)
+            path.append([])
+        path[-2][-1] |= tier << TIER_SHIFT
+        last = codes
+    close(1)
+    return edges, _root(edges, path[0])
+
+
+def _root(edges: "array[int]", node: Sequence[int]) -> int:
+    if not node:
+        return 0
+    edges.extend(node)
+    edges[-1] |= LAST
+    return len(edges) - len(node)
+
+
+def _shared(one: bytes, other: bytes) -> int:
+    length = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        length += 1
+    return length

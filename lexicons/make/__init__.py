@@ -1,0 +1,1 @@
+"""Rebuilds the shipped lexicons from named packages; nothing here runs in the game."""

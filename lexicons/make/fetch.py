@@ -1,0 +1,62 @@
+"""Brings the packages that the lists are made from and unpacks them; it does not read what is in them."""
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+HERE = Path(__file__).resolve().parent
+
+
+class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A package of Debian, npm or PyPI."""
+
+    kind: str
+    name: str
+    version: str
+
+
+def packages() -> dict[str, Package]:
+    """The packages by the names that the recipes use."""
+    return msgspec.yaml.decode((HERE / "packages.yaml").read_bytes(), type=dict[str, Package])
+
+
+def fetch(names: Iterable[str], folder: Path) -> None:
+    """Unpack packages, each into a folder of its own; one that is there already is left alone."""
+    known = packages()
+    for name in names:
+        place = folder / name
+        if place.is_dir():
+            continue
+        print(f"{known[name].kind}: {known[name].name} {known[name].version}", file=sys.stderr)
+        archive = _bring(known[name], folder / "archives" / name)
+        _unpack(archive, place)
+
+
+def _bring(package: Package, folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    if package.kind == "debian":
+        command = ["apt-get", "download", "-q", f"{package.name}={package.version}"]
+    elif package.kind == "npm":
+        command = ["npm", "pack", "--silent", f"{package.name}@{package.version}"]
+    else:
+        wanted = f"{package.name}=={package.version}"
+        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", wanted]
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    return next(folder.iterdir())
+
+
+def _unpack(archive: Path, place: Path) -> None:
+    if archive.suffix == ".deb":
+        place.mkdir(parents=True)
+        subprocess.run(["dpkg-deb", "-x", str(archive), str(place)], check=True)
+    elif archive.suffix == ".tgz":
+        with tarfile.open(archive) as packed:
+            packed.extractall(place, filter="data")
+    else:
+        with zipfile.ZipFile(archive) as zipped:
+            zipped.extractall(place)

@@ -1,0 +1,64 @@
+"""Russian: OpenCorpora; core nouns, nouns in the nominative, all forms. ё is written е."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from lexicons.make.common import LONGEST, Words, exceptions, spelt
+from lexicons.make.hunspell import expand
+
+LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+CORE, NOUN, FORM = 1, 2, 3
+
+# Names, places, firms, abbreviations, misspellings, distorted and bookish forms are no words of the game.
+NO_WORDS = frozenset(["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Init", "Erro", "Dist", "Litr"])
+
+
+class Form(NamedTuple):
+    """A form of the dictionary: its spelling, the word it belongs to, its grammatical marks."""
+
+    spelling: str
+    lemma: str
+    marks: frozenset[str]
+
+
+def words(sources: Path) -> Words:
+    """Every form with its tier: 1 common nouns, 2 nouns, 3 every form."""
+    lebedev = expand(sources / "hunspell-ru" / "usr" / "share" / "hunspell" / "ru_RU")
+    return chosen(_forms(sources), {fold(word) for word in lebedev if word == word.lower()})
+
+
+def chosen(forms: Iterable[Form], second: frozenset[str] | set[str]) -> Words:
+    """The tier of every form; `second` is the second dictionary, in which the common nouns must be too.
+
+    The nouns are those in the nominative singular, and those that have only a plural.
+    """
+    struck = exceptions("russian").struck()
+    tiers: Words = {}
+    for form in forms:
+        if form.marks & NO_WORDS or form.lemma in struck:
+            continue
+        spelling = fold(form.spelling)
+        tier = FORM
+        if {"NOUN", "nomn"} <= form.marks and form.marks & {"sing", "Pltm"}:
+            tier = CORE if spelling in second else NOUN
+        tiers[spelling] = min(tier, tiers.get(spelling, tier))
+    return {word.upper(): tiers[word] for word in spelt(tiers, LETTERS)}
+
+
+def fold(word: str) -> str:
+    """A word as the cards spell it; Ekraibl's set has no Ё."""
+    return word.replace("ё", "е")
+
+
+def _forms(sources: Path) -> Iterator[Form]:
+    # The dictionary is read by its own package, unpacked beside it and not installed.
+    sys.path[:0] = [str(sources / "pymorphy3"), str(sources / "dawg2-python")]
+    from pymorphy3.opencorpora_dict import Dictionary
+
+    for word, tag, lemma, _, _ in Dictionary(
+        sources / "opencorpora" / "pymorphy3_dicts_ru" / "data"
+    ).iter_known_words():
+        if len(word) <= LONGEST:
+            yield Form(word, lemma, tag.grammemes)

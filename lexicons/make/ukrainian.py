@@ -1,0 +1,26 @@
+"""Ukrainian: the ispell-uk list, all forms. The apostrophe is not a letter and has no piece."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from lexicons.make.common import Words, exceptions, spelt
+
+LETTERS = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя"
+
+
+def words(sources: Path) -> Words:
+    """Every form; the list has one tier."""
+    listed = sources / "wukrainian" / "usr" / "share" / "dict" / "ukrainian"
+    return chosen(listed.read_text(encoding="utf-8").splitlines())
+
+
+def chosen(listed: Iterable[str]) -> Words:
+    """The forms without units and abbreviations; an entry with a capital is a name."""
+    struck = exceptions("ukrainian").struck()
+    plain = {fold(word.strip()) for word in listed if word.strip() not in struck}
+    return {word.upper(): 1 for word in spelt(plain, LETTERS)}
+
+
+def fold(word: str) -> str:
+    """A word as the pieces spell it: М'ЯТА is laid as МЯТА."""
+    return word.replace("'", "").replace("’", "")

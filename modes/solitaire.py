@@ -1,0 +1,103 @@
+"""What the three patiences share: the deal, the search for anything placeable, the end. Not the methods."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from game.search.plain import Tree, possible
+from game.table.board import Board
+from game.table.mode import Mode, Outcome, Setup
+from game.table.moves import Draw, Move, Place, Resign
+from game.table.position import Position
+from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Ruleset
+from game.table.state import Phase, State, pack_of, shuffled
+
+Cards = tuple[str, ...]
+
+_REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same ones after every undo
+
+
+class Patience(Mode):
+    """What the three methods share. Won when every letter card lies in one correct crossword."""
+
+    words: Tree
+
+    def __init__(self, ruleset: Ruleset, words: Tree) -> None:
+        super().__init__(ruleset, words)
+
+        @lru_cache(_REMEMBERED)
+        def asked(board: Board, cards: Cards) -> bool:
+            return possible(Position(ruleset, board, cards), words)
+
+        self._asked = asked
+
+    @abstractmethod
+    def deal(self, stock: list[str], name: str) -> State:
+        """The state after dealing from the end of the stock."""
+
+    @abstractmethod
+    def can_draw(self, state: State) -> bool:
+        """Whether there is a card to turn or to take, allowed or not."""
+
+    @abstractmethod
+    def may_draw(self, state: State) -> bool:
+        """Whether turning or taking a card is allowed now."""
+
+    @abstractmethod
+    def draw(self, state: State) -> State:
+        """The state after turning or taking the next card."""
+
+    def start(self, setup: Setup) -> State:
+        return self.deal(list(shuffled(pack_of(self.ruleset), setup.deal)), setup.names[0])
+
+    def offers(self, state: State) -> frozenset[type[Move]]:
+        if self.outcome(state) is not None:
+            return frozenset()
+        return frozenset(self._open_now(state))
+
+    def _open_now(self, state: State) -> Iterator[type[Move]]:
+        yield Resign
+        if self.placeable(state):
+            yield Place
+        if self.may_draw(state):
+            yield Draw
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Won with the last card laid (K59, K71); lost when nothing can be placed and no card can help."""
+        if not state.left():
+            return Outcome.WON
+        if state.phase is Phase.RESIGNED or self.is_lost(state):
+            return Outcome.LOST
+        return None
+
+    def is_lost(self, state: State) -> bool:
+        """Methods 1 and 2: the stock is empty and nothing can be placed."""
+        if state.stock:
+            return False
+        return self.ruleset.stock_ends_game or not self.placeable(state)
+
+    def placeable(self, state: State) -> bool:
+        """Whether any placement is possible with the cards that may be used now."""
+        return self.yields(state, tuple(self.slots(state).values()))
+
+    def yields(self, state: State, cards: Cards) -> bool:
+        """Whether these cards permit any placement."""
+        return bool(cards) and self._asked(state.board, tuple(sorted(cards)))
+
+    def fits(self, state: State, move: Move) -> bool:
+        match move:
+            case Place():
+                return super().fits(state, move)
+            case Draw():
+                return self.can_draw(state)
+        return isinstance(move, Resign)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        if not isinstance(move, Draw) or self.may_draw(state):
+            return None
+        return refuse("not-stuck") if self.can_draw(state) else refuse("nothing-to-draw")
+
+    def apply_other(self, state: State, move: Move) -> State:
+        return replace(state, phase=Phase.RESIGNED) if isinstance(move, Resign) else self.draw(state)

@@ -1,0 +1,333 @@
+"""What befalls the file: full and read-only disks, damage, strangers, other versions, other windows."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store import schema, settings
+from game.store.database import Database, NotKept
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.store.schema import APPLICATION, VERSION
+from game.table.moves import Draw
+from game.table.session import record_of
+from tests.store.disks import fill, no_file_may_grow_beyond, read_only, small_disk
+from tests.store.games import Said, begun, opened, words
+
+
+def resumed(file: Path, game: int | None, said: Said) -> SavedSession:
+    assert game is not None
+    return SavedSession.resume(opened(file, said), game, words)
+
+
+def pragma(file: Path, name: str) -> object:
+    connection = sqlite3.connect(file)
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    connection.close()
+    return value
+
+
+def test_nothing_is_opened_before_it_is_asked_for(database: Database, file: Path) -> None:
+    assert not file.exists()
+    database.read("SELECT 1")
+    assert file.exists()
+
+
+def test_who_keeps_nothing_does_not_load_the_database() -> None:
+    asked = "import sys, game.cli, game.answers, game.store.files; sys.exit('sqlite3' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
+
+
+def test_commits_outlive_a_loss_of_power(database: Database) -> None:
+    assert database.read("PRAGMA journal_mode") == [("wal",)]
+    assert database.read("PRAGMA synchronous") == [(2,)]
+    assert database.read("PRAGMA foreign_keys") == [(1,)]
+
+
+def test_an_act_that_fails_midway_leaves_nothing(database: Database, journal: Journal) -> None:
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT INTO setting VALUES ('theme', '\"slate\"')")
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        database.write(half)
+    assert database.read("SELECT * FROM setting") == []
+
+
+def test_a_full_disk_is_told_once_and_play_goes_on_and_is_kept_when_there_is_room(
+    tmp_path: Path, said: Said
+) -> None:
+    with small_disk(tmp_path / "disk", 512) as disk:
+        journal = opened(disk / "kanugo.db", said)
+        session = begun(journal)
+        session.play(Draw())
+        filler = fill(disk)
+        for _ in range(20):
+            session.play(Draw())
+        session.go(3)
+        assert (session.at, len(session.moves), len(said)) == (3, 14, 1)
+        assert str(said[0]).startswith("kanugo.db: found database or disk is full, expected ")
+        kept = resumed(disk / "kanugo.db", session.game, [])
+        assert kept.moves == session.moves[: len(kept.moves)]
+        assert len(kept.moves) >= 1
+        filler.unlink()
+        session.go(5)
+        assert record_of(resumed(disk / "kanugo.db", session.game, said)) == record_of(session)
+        assert len(said) == 1
+
+
+def test_a_disk_that_is_full_from_the_start_keeps_the_game_later(tmp_path: Path, said: Said) -> None:
+    with small_disk(tmp_path / "disk", 256) as disk:
+        filler = fill(disk)
+        journal = opened(disk / "kanugo.db", said)
+        assert journal.open_games() == ()
+        session = begun(journal)
+        session.play(Draw())
+        assert (session.at, session.game, len(said)) == (1, None, 1)
+        filler.unlink()
+        session.play(Draw())
+        assert len(journal.open_games()) == 1
+        assert record_of(resumed(disk / "kanugo.db", session.game, said)) == record_of(session)
+
+
+def test_a_game_that_was_kept_can_be_gone_on_with_from_a_disk_that_cannot_be_written(
+    tmp_path: Path, said: Said
+) -> None:
+    with small_disk(tmp_path / "disk", 512) as disk:
+        file = disk / "kanugo.db"
+        first = Database(said.append, file)
+        session = begun(Journal(first))
+        session.play(Draw())
+        first.close()
+        read_only(disk, True)
+        before = file.read_bytes()
+        second = Database(said.append, file)
+        game = Journal(second).open_games()[0]
+        again = SavedSession.resume(Journal(second), game.id, words)
+        assert record_of(again) == record_of(session)
+        again.play(Draw())
+        again.play(Draw())
+        assert (again.at, len(said)) == (3, 1)
+        with pytest.raises(NotKept):
+            settings.write(second, settings.Settings(), settings.Settings(theme="slate"))
+        assert file.read_bytes() == before
+        read_only(disk, False)
+        again.go(1)
+        assert record_of(resumed(file, game.id, said)) == record_of(again)
+        second.close()
+
+
+def test_a_file_that_may_not_grow_loses_nothing_that_was_kept(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    with no_file_may_grow_beyond(file.with_name("kanugo.db-wal").stat().st_size + 100):
+        session.play(Draw())
+        session.play(Draw())
+        assert (session.at, len(said)) == (3, 1)
+        assert len(resumed(file, session.game, []).moves) == 1
+    session.play(Draw())
+    assert record_of(resumed(file, session.game, said)) == record_of(session)
+    assert len(said) == 1
+
+
+def test_a_folder_that_cannot_be_made_is_told_and_play_goes_on(tmp_path: Path, said: Said) -> None:
+    (tmp_path / "taken").write_text("a file where the folder should be")
+    journal = opened(tmp_path / "taken" / "kanugo.db", said)
+    session = begun(journal)
+    session.play(Draw())
+    assert (session.at, journal.open_games(), len(said)) == (1, (), 1)
+
+
+def not_a_database(file: Path) -> None:
+    file.write_bytes(b"Dear diary, " * 500)
+
+
+def a_strangers(file: Path) -> None:
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE recipe (name TEXT)")
+    connection.execute("INSERT INTO recipe VALUES ('bread')")
+    connection.commit()
+    connection.close()
+
+
+def cut_short(file: Path) -> None:
+    kept(file)
+    file.write_bytes(file.read_bytes()[:5000])
+
+
+def overwritten(file: Path) -> None:
+    kept(file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+
+
+def kept(file: Path) -> None:
+    said: Said = []
+    first = Database(said.append, file)
+    begun(Journal(first)).play(Draw())
+    first.close()
+    assert said == []
+
+
+def cut_to_a_stump(file: Path) -> None:
+    kept(file)
+    file.write_bytes(file.read_bytes()[:7])
+
+
+@pytest.mark.parametrize("spoil", [not_a_database, cut_to_a_stump, a_strangers, cut_short, overwritten])
+def test_a_file_that_is_not_ours_or_not_whole_is_set_aside(
+    file: Path, said: Said, spoil: Callable[[Path], None]
+) -> None:
+    spoil(file)
+    before = file.read_bytes()
+    journal = opened(file, said)
+    assert journal.games() == ()
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    assert aside.read_bytes() == before
+    assert len(said) == 1
+    line = str(said[0])
+    assert "\n" not in line
+    assert line.startswith("kanugo.db: found a")
+    assert aside.name in line
+    session = begun(journal)
+    assert [game.id for game in journal.open_games()] == [session.game]
+
+
+def test_a_second_file_set_aside_on_one_day_does_not_take_the_firsts_place(file: Path, said: Said) -> None:
+    for n in (1, 2, 3):
+        file.write_bytes(b"Dear diary, " * 500)
+        database = Database(said.append, file)
+        database.read("SELECT 1")
+        database.close()
+        assert len(list(file.parent.glob("kanugo.db.2*"))) == n
+
+
+def test_what_is_not_yet_in_the_file_proper_goes_aside_with_it(file: Path, said: Said) -> None:
+    not_a_database(file)
+    file.with_name("kanugo.db-wal").write_bytes(b"the last moves")
+    opened(file, said).games()
+    (wal,) = file.parent.glob("kanugo.db.2*-wal")
+    assert wal.read_bytes() == b"the last moves"
+
+
+@pytest.mark.parametrize("opened_again", [True, False])
+def test_a_file_damaged_while_one_plays_costs_no_move_of_the_game_at_hand(
+    file: Path, database: Database, journal: Journal, said: Said, opened_again: bool
+) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    session.play(Draw())
+    session.go(1)
+    database.read("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as damaged:
+        damaged.seek(100)  # the file's list of tables
+        damaged.write(b"\xff" * (file.stat().st_size - 100))
+    if opened_again:
+        database.close()
+    else:
+        database.read("PRAGMA shrink_memory")  # forget what was read before the damage
+    session.play(Draw())
+    assert len(said) == 1
+    again = resumed(file, session.game, said)
+    assert record_of(again) == record_of(session)
+
+
+def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
+    kept(file)
+    connection = sqlite3.connect(file)
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    before = file.read_bytes()
+    journal = opened(file, said)
+    session = begun(journal)
+    session.play(Draw())
+    assert (session.at, journal.open_games()) == (1, ())
+    assert [str(fault) for fault in said] == [
+        f"kanugo.db: found version {VERSION + 1}, expected at most version {VERSION}; "
+        "the file is left alone, and nothing is kept in it"
+    ]
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
+
+
+def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    number = schema._number
+    others: list[Database] = []
+    unheard: Said = []
+    file.touch()
+
+    def interrupted(connection: sqlite3.Connection, pragma: str) -> int:
+        found = number(connection, pragma)
+        if not others:
+            others.append(Database(unheard.append, file))
+            others[0].read("SELECT 1")
+        return found
+
+    monkeypatch.setattr(schema, "_number", interrupted)
+    database = Database(said.append, file)
+    begun(Journal(database))
+    assert list(file.parent.glob("kanugo.db.2*")) == []
+    assert said == []
+
+
+def version_1(file: Path) -> None:
+    connection = sqlite3.connect(file)
+    connection.executescript((Path(__file__).parent / "version-1.sql").read_text())
+    connection.close()
+
+
+def test_a_file_of_version_1_becomes_todays_with_its_games(file: Path, said: Said) -> None:
+    version_1(file)
+    assert pragma(file, "user_version") == 1
+    database = Database(said.append, file)
+    journal = Journal(database)
+    (game,) = journal.open_games()
+    assert [len(journal.games()), game.setup.deal, game.moves] == [2, 7, 1]
+    session = SavedSession.resume(journal, game.id, words)
+    assert session.moves == (Draw(), Draw(), Draw())
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    assert settings.read(database).theme == "slate"
+    database.close()
+    assert (pragma(file, "user_version"), pragma(file, "application_id")) == (VERSION, APPLICATION)
+    assert said == []
+
+
+def test_a_migration_cut_off_leaves_the_old_version(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version_1(file)
+    broken = ("CREATE TABLE half (x)", "CREATE TABLE game (no)")
+    monkeypatch.setattr("game.store.schema.MIGRATIONS", ((), broken))
+    with pytest.raises(sqlite3.OperationalError):
+        Database(said.append, file).read("SELECT 1")
+    monkeypatch.undo()
+    assert pragma(file, "user_version") == 1
+    database = Database(said.append, file)
+    assert database.read("SELECT name FROM sqlite_master WHERE name = 'half'") == []
+    assert len(Journal(database).games()) == 2
+
+
+def test_a_file_that_another_program_holds_is_told_and_play_goes_on(
+    file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    session = begun(journal)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    session.play(Draw())
+    session.play(Draw())
+    assert (session.at, len(said)) == (2, 1)
+    other.execute("ROLLBACK")
+    other.close()
+    session.play(Draw())
+    assert record_of(resumed(file, session.game, said)) == record_of(session)

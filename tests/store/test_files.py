@@ -1,0 +1,147 @@
+"""Games as files: written whole or not at all, and what is wrong in one is said with its line."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as how
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.store.files import load_game, save_game
+from game.table import rulefile
+from game.table.mode import Setup, mode_of
+from game.table.session import Record, Session, record_of
+from tests.store.disks import fill, no_file_may_grow_beyond, small_disk
+from tests.store.games import act, words
+
+SETUPS = st.builds(
+    lambda ruleset, deal, language: Setup(ruleset=ruleset, names=("Ana",), deal=deal, language=language),
+    st.sampled_from(["patience-six", "patience-twelve", "patience-heaps"]),
+    st.integers(0, 10**9),
+    st.sampled_from(["en", "eo"]),
+)
+
+
+def played(setup: Setup, acts: int = 12) -> Session:
+    ruleset = rulefile.load(setup.ruleset, 1, setup.language, setup.options)
+    session = Session(mode_of(ruleset, words(ruleset)), setup)
+    chance = random.Random(setup.deal)
+    for _ in range(acts):
+        if session.moves or session.mode.offers(session.state):
+            act(session, chance)
+    return session
+
+
+TWELVE = Setup(ruleset="patience-twelve", names=("Ana",), deal=7, language="en")
+
+
+@how(max_examples=25, deadline=None)
+@given(SETUPS)
+def test_a_game_written_to_a_file_and_loaded_is_the_game(
+    tmp_path_factory: pytest.TempPathFactory, setup: Setup
+) -> None:
+    session = played(setup)
+    file = tmp_path_factory.mktemp("games") / "game.jsonl"
+    save_game(file, record_of(session))
+    again = load_game(file, words)
+    assert record_of(again) == record_of(session)
+    assert again.state == session.state
+
+
+def test_a_file_that_is_there_is_replaced_whole(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    save_game(file, record_of(played(TWELVE, 20)))
+    save_game(file, Record(TWELVE, (), 0))
+    assert record_of(load_game(file, words)) == Record(TWELVE, (), 0)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", 64) as disk:
+        file = disk / "game.jsonl"
+        save_game(file, Record(TWELVE, (), 0))
+        before = file.read_bytes()
+        filler = fill(disk)
+        with pytest.raises(Fault, match=r"game\.jsonl: found No space left on device, expected "):
+            save_game(file, record_of(played(TWELVE, 20)))
+        assert file.read_bytes() == before
+        assert {*disk.iterdir()} == {file, filler}
+
+
+def test_a_file_that_may_not_grow_leaves_the_old_one(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    save_game(file, Record(TWELVE, (), 0))
+    before = file.read_bytes()
+    with no_file_may_grow_beyond(200), pytest.raises(Fault, match=r"game\.jsonl: found File too large"):
+        save_game(file, record_of(played(TWELVE, 20)))
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language":"en","version":1}}'
+
+
+@pytest.mark.parametrize(
+    ("lines", "where"),
+    [
+        ("", "line 1: found nothing"),
+        ("{", "line 1: found {"),
+        (HEAD.replace('"deal":7', '"deal":"seven"'), "line 1: found"),
+        (HEAD.replace('"version":1', '"luck":1'), "line 1: found"),
+        (HEAD + '\n{"move":"juggle"}', "line 2: found"),
+        (HEAD + '\n{"move":"draw"}\n{"at":3}', "line 3: found at 3"),
+        (HEAD + '\n{"move":"draw"}\n\n{"move":"draw"}', "line 3: found an empty line"),
+        (HEAD + '\n{"move":"draw"}\n{"move":"place","laid":[[["hand",13],[0,0],""]]}', "line 3: found"),
+        (HEAD + '\n{"move":"place","laid":[[["hand",0],[0,0],""],[["hand",0],[1,0],""]]}', "line 2: found"),
+        (HEAD + '\n{"move":"place","laid":[[["hand",0],[0,0],""],[["hand",1],[0,0],""]]}', "line 2: found"),
+        (HEAD + '\n{"move":"place","laid":[]}', "line 2: found"),
+        (HEAD + '\n{"move":"exchange","given":[["hand",0]]}', "line 2: found"),
+        (HEAD + '\n{"move":"draw"}' * 47, "line 48: found"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_one_line_that_says_where(tmp_path: Path, lines: str, where: str) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(lines)
+    with pytest.raises(Fault) as caught:
+        load_game(file, words)
+    assert str(caught.value).startswith(f"{file}: {where}")
+    assert "\n" not in str(caught.value)
+    assert file.read_text() == lines
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("patience-twelve", "bridge", "ruleset: found 'bridge', expected one of "),
+        ('"en"', '"tlh"', "language: found 'tlh'"),
+        ('["Ana"]', "[]", "line 1: found"),
+        ('["Ana"]', '["Ana","Bo"]', "players: found 2"),
+    ],
+)
+def test_a_setup_that_no_game_has_is_one_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(HEAD.replace(old, new))
+    with pytest.raises(Fault) as caught:
+        load_game(file, words)
+    assert said in str(caught.value)
+
+
+def test_a_file_that_is_no_text_or_not_there_is_one_fault(tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\xff")
+    for name, said in (
+        ("picture", "byte 0: found no UTF-8"),
+        ("none", "found No such file"),
+        ("", "found Is a"),
+    ):
+        with pytest.raises(Fault, match=said):
+            load_game(tmp_path / name, words)
+
+
+def test_words_that_a_lexicon_no_longer_has_do_not_break_a_game(tmp_path: Path) -> None:
+    session = played(TWELVE, 20)
+    assert session.state.board
+    file = tmp_path / "game.jsonl"
+    save_game(file, record_of(session))
+    assert load_game(file, lambda ruleset: frozenset()).state == session.state

@@ -1,0 +1,226 @@
+"""The journal of games and the sessions in it."""
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.store.database import Database
+from game.store.journal import Entry, Journal, fold, unfolded
+from game.store.saved import SavedSession
+from game.table import rulefile
+from game.table.mode import Outcome, Setup
+from game.table.moves import Draw, Move, Pass, Place, Placement, Resign, Slot
+from game.table.session import Record, Session, record_of
+from tests.store.games import NOTED, RULESET, SETUP, Said, act, begun, moves, new, opened, words
+
+SLOTS = st.builds(Slot, st.sampled_from(["hand", "open", "heap"]), st.integers(0, 20))
+CELLS = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
+PLACES = st.builds(
+    lambda laid: Place(tuple(laid)), st.lists(st.builds(Placement, SLOTS, CELLS, st.sampled_from(["", "Ĉ"])))
+)
+MOVES: st.SearchStrategy[Move] = st.one_of(PLACES, st.builds(Draw), st.builds(Pass, st.booleans()))
+RECORDS = st.lists(MOVES, max_size=8).flatmap(
+    lambda each: st.builds(Record, st.just(SETUP), st.just(tuple(each)), st.integers(0, len(each)))
+)
+
+
+@given(RECORDS, st.sampled_from([None, Outcome.WON, Outcome.LOST]))
+def test_a_game_put_into_entries_and_folded_is_the_game(record: Record, outcome: Outcome | None) -> None:
+    entries = unfolded(record, outcome)
+    assert fold(SETUP, entries) == record
+    assert (entries[-1].outcome if entries else None) == outcome
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 40))
+def test_after_any_acts_the_journal_has_the_session(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, acts: int
+) -> None:
+    said: Said = []
+    journal = opened(tmp_path_factory.mktemp("any") / "kanugo.db", said)
+    session = begun(journal, Setup(ruleset="test", names=("Ana",), deal=seed))
+    chance = random.Random(seed)
+    for _ in range(acts):
+        act(session, chance)
+        assert session.game is not None
+        again = SavedSession.resume(journal, session.game, words)
+        assert record_of(again) == record_of(session)
+        assert again.state == session.state
+    assert said == []
+
+
+def test_each_act_is_one_entry_and_none_is_ever_changed(journal: Journal) -> None:
+    session = begun(journal)
+    assert session.game is not None
+    before: tuple[Entry, ...] = ()
+    chance = random.Random(3)
+    for n in range(1, 20):
+        act(session, chance)
+        entries = journal.entries(session.game)
+        assert len(entries) == n
+        assert entries[:-1] == before
+        before = entries
+
+
+def test_undone_moves_are_there_to_be_redone_after_a_new_start(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    session = begun(journal)
+    for _ in range(3):
+        session.play(Draw())
+    drawn = session.state
+    session.go(1)
+    assert session.game is not None
+    again = SavedSession.resume(opened(file, said), session.game, words)
+    assert (again.at, len(again.moves)) == (1, 3)
+    again.go(3)
+    assert again.state == drawn
+
+
+def test_a_refused_move_and_a_step_to_where_one_is_leave_no_entry(journal: Journal) -> None:
+    session = begun(journal)
+    assert session.game is not None
+    assert session.play(Pass()) is not None
+    session.go(0)
+    session.go(-5)
+    session.go(5)
+    assert journal.entries(session.game) == ()
+
+
+def test_open_games_are_those_without_an_outcome_the_last_played_first(database: Database) -> None:
+    ticks = iter(range(100, 200))
+    journal = Journal(database, lambda: float(next(ticks)))
+    first, second, third = (
+        begun(journal, Setup(ruleset="test", names=("Ana",), deal=deal)) for deal in (1, 2, 3)
+    )
+    assert [game.id for game in journal.open_games()] == [third.game, second.game, first.game]
+    first.play(Draw())
+    first.play(Draw())
+    first.go(1)
+    third.play(Resign())
+    listed = journal.open_games()
+    assert [game.id for game in listed] == [first.game, second.game]
+    game = listed[0]
+    assert (game.setup.deal, game.moves, game.ruleset, game.lexicon) == (1, 1, RULESET, NOTED)
+    assert (game.begun, game.touched) == (100.0, 105.0)
+    assert {each.id: each.outcome for each in journal.games()} == {
+        first.game: None,
+        second.game: None,
+        third.game: Outcome.LOST,
+    }
+
+
+def test_undoing_the_last_move_opens_a_game_again(journal: Journal) -> None:
+    session = begun(journal)
+    session.play(Resign())
+    assert journal.open_games() == ()
+    session.go(0)
+    assert [game.id for game in journal.open_games()] == [session.game]
+    session.go(1)
+    assert journal.open_games() == ()
+
+
+def test_a_game_from_elsewhere_is_kept_with_its_undone_moves(journal: Journal) -> None:
+    session = new()
+    for _ in range(4):
+        session.play(Draw())
+    session.go(2)
+    kept = SavedSession.keep(journal, session, NOTED)
+    assert kept.game is not None
+    assert record_of(SavedSession.resume(journal, kept.game, words)) == record_of(session)
+
+
+def test_a_game_goes_on_under_the_ruleset_it_was_begun_with(journal: Journal) -> None:
+    session = begun(journal)
+    assert session.game is not None
+    assert "test" not in rulefile.names()
+    assert SavedSession.resume(journal, session.game, words).mode.ruleset == RULESET
+
+
+def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: Journal, said: Said) -> None:
+    one = begun(journal)
+    assert one.game is not None
+    other = SavedSession.resume(opened(file, said), one.game, words)
+    one.play(Draw())
+    mine = moves(other)[-1]
+    with pytest.raises(Fault, match=rf"kanugo.db: game {one.game}: found a game that another window"):
+        other.play(mine)
+    assert record_of(other) == record_of(one)
+    assert len(journal.entries(one.game)) == 1
+    other.play(moves(other)[-1])
+    assert len(journal.entries(one.game)) == 2
+    with pytest.raises(Fault, match="another window"):
+        one.go(0)
+    assert record_of(one) == record_of(other)
+
+
+def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:
+    with pytest.raises(Fault, match=r"kanugo.db: game 99: found no such game"):
+        SavedSession.resume(journal, 99, words)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("setup", "{"),
+        ("ruleset", '{"id": "x"}'),
+        ("setup", '{"ruleset": "test", "names": [], "deal": "seven"}'),
+    ],
+)
+def test_a_game_that_cannot_be_read_is_told_and_left_out(
+    database: Database, journal: Journal, said: Said, column: str, value: str
+) -> None:
+    good, bad = begun(journal), begun(journal)
+    database.write(lambda c: c.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, bad.game)))
+    assert [game.id for game in journal.open_games()] == [good.game]
+    assert [str(fault).startswith(f"kanugo.db: game {bad.game}, {column}: found") for fault in said] == [True]
+
+
+@pytest.mark.parametrize(
+    ("at", "move", "where"),
+    [
+        (7, '{"move":"draw"}', "entry 0: found move 7, expected 1"),
+        (3, None, "entry 0: found move 3, expected 0 to 0"),
+        (0, '{"move":"draw"}', "entry 0: found move 0, expected 1"),
+        (1, '{"move":"juggle"}', "entry 0: found"),
+        (1, '{"move":"place","laid":[[["hand",40],[0,0],""]]}', "move 1: found"),
+    ],
+)
+def test_entries_that_make_no_game_are_one_fault(
+    database: Database, journal: Journal, at: int, move: str | None, where: str
+) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    database.write(lambda connection: connection.execute("UPDATE entry SET at = ?, move = ?", (at, move)))
+    assert session.game is not None
+    with pytest.raises(Fault, match=rf"^kanugo.db: game {session.game}, {where}"):
+        SavedSession.resume(journal, session.game, words)
+
+
+def test_nothing_is_on_the_table_that_is_not_in_the_journal(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(journal)
+    seen: list[int] = []
+    plain = Session.make
+
+    def watched(self: Session, move: Move) -> None:
+        assert session.game is not None
+        seen.append(len(journal.entries(session.game)))
+        plain(self, move)
+
+    monkeypatch.setattr(Session, "make", watched)
+    session.play(Draw())
+    session.play(Draw())
+    assert seen == [1, 2]
+
+
+def test_the_resolved_ruleset_is_in_the_save(database: Database, journal: Journal) -> None:
+    begun(journal)
+    ((written,),) = database.read("SELECT ruleset FROM game")
+    assert msgspec.json.decode(written)["hand"] == RULESET.hand

@@ -1,0 +1,170 @@
+"""Ruleset files: merging, and one clear line for whatever is wrong in them."""
+
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.table import rulefile
+from game.table.board import FREE
+
+GOOD = """\
+name: Mine
+mode: patience.TwelveInHand
+players: [1, 1]
+lexicon: english
+pieces: {A: [3, 1], B: [2, 4]}
+hand: 2
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's own ruleset folder."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    return folder
+
+
+def fault(name: str, **asked: object) -> Fault:
+    with pytest.raises(Fault) as caught:
+        rulefile.load(name, **asked)  # type: ignore[arg-type]
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+def written(own: Path, text: str) -> Fault:
+    (own / "mine.yaml").write_text(text, "utf-8")
+    return fault("mine")
+
+
+def test_a_players_own_ruleset_is_loaded(own: Path) -> None:
+    (own / "mine.yaml").write_text(GOOD, "utf-8")
+    loaded = rulefile.load("mine")
+    assert (loaded.id, loaded.size, loaded.letters, loaded.value("B")) == ("mine", 5, ("A", "B"), 4)
+    assert "mine" in rulefile.names()
+
+
+def test_a_players_copy_replaces_the_shipped_file(own: Path) -> None:
+    (own / "patience-six.yaml").write_text("extends: patience-twelve\nname: Copy\n", "utf-8")
+    assert rulefile.load("patience-six").name == "Copy"
+
+
+def test_extends_is_a_shallow_override(own: Path) -> None:
+    (own / "mine.yaml").write_text("extends: patience-heaps\nname: Two heaps\nheaps: [2, 2]\n", "utf-8")
+    loaded = rulefile.load("mine")
+    assert (loaded.heaps, loaded.max_new, loaded.turn_by) == ((2, 2), 4, 3)
+
+
+def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:
+    text = GOOD.replace("[1, 1]", "[2, 7]") + "first_max: {2: 4, 6: 3}\n"
+    (own / "mine.yaml").write_text(text, "utf-8")
+    assert [rulefile.load("mine", players=n).first_max for n in (2, 5, 6, 7)] == [4, 4, 3, 3]
+
+
+def test_a_language_chooses_pack_and_lexicon() -> None:
+    loaded = rulefile.load("patience-six", language="eo")
+    assert (loaded.language, loaded.lexicon) == ("eo", "esperanto")
+    assert "Ŭ" in loaded.letters
+    assert rulefile.languages("patience-six") == ("en", "eo")
+
+
+def test_K38_the_two_free_cards_are_taken_out_of_the_patiences() -> None:
+    for name in ("patience-six", "patience-twelve", "patience-heaps"):
+        for language in ("en", "eo"):
+            loaded = rulefile.load(name, language=language)
+            assert FREE not in loaded.pieces
+            assert loaded.size == 58
+
+
+def test_options_are_chosen_by_value_or_by_text() -> None:
+    assert rulefile.load("patience-heaps", options={"heaps_first": True}).heaps_first
+    assert rulefile.load("patience-heaps", options={"heaps_first": "true"}).heaps_first
+    assert not rulefile.load("patience-heaps").heaps_first
+
+
+def test_every_option_of_a_shipped_ruleset_has_the_default_first() -> None:
+    for name in rulefile.names():
+        loaded = rulefile.load(name)
+        for option, choices in loaded.options.items():
+            assert getattr(loaded, option) == choices[0], (name, option)
+            assert [rulefile.load(name, options={option: each}) for each in choices]
+
+
+def test_an_unknown_ruleset_names_the_known_ones() -> None:
+    found = fault("nonsense")
+    assert found.found == "'nonsense'"
+    assert "patience-six" in found.expected
+
+
+def test_a_ruleset_is_named_by_no_path() -> None:
+    for name in ("../rulesets/patience-six", "shared/card-crossword", "packs/kan-u-go-english", "", "a b"):
+        assert fault(name).place == ""
+
+
+def test_unknown_language_option_choice_and_number_of_players() -> None:
+    assert fault("patience-six", language="xx").expected == "one of en, eo"
+    assert fault("patience-six", options={"colour": "red"}).place == "colour"
+    assert fault("patience-six", options={"exchange": "perhaps"}).expected == "one of false, true"
+    assert fault("patience-six", players=2).expected == "1"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "found", "expected"),
+    [
+        (GOOD + "colour: red\n", "", "unknown field `colour`", None),
+        (GOOD.replace("hand: 2", "hand: six"), "hand", "`str`", "`int`"),
+        (GOOD.replace("hand: 2", "hand: -1"), "hand", None, None),
+        (GOOD.replace("name: Mine\n", ""), "", "no field `name`", None),
+        (GOOD.replace("[1, 1]", "one"), "players", "'one'", "[fewest, most]"),
+        (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]", None, None),
+        (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces", "`bool`", "`str`"),
+        (GOOD + "total: 6\n", "pieces", "5 pieces in all", "6, as `total` says"),
+        (GOOD + "name: Again\n", "line 7", "key 'name' twice", "YAML"),
+        (GOOD + "pieces: [\n", "line 8", None, "YAML"),
+        ("- a list\n", "", "list", "a mapping of fields to values"),
+        ("", "", "NoneType", "a mapping of fields to values"),
+        (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
+        (GOOD + "extends: mine\n", "extends", "'mine'", None),
+        (GOOD + "free_cards: 2\n", "free_cards", "2", "a pack with FREE cards"),
+        (GOOD + "options: 3\n", "options", None, None),
+        (GOOD + "board: {rows: [..., ..]}\n", "board.rows[0]", "3 squares", "2, as there are rows"),
+        (GOOD + "board: {rows: [.d, ..]}\n", "board.rows[0][1]", "'d'", None),
+        (GOOD + "board: {rows: ['*.', '.*']}\n", "board.rows", "2 start squares '*'", "one"),
+        (GOOD + "board: {rows: [.., ..], legend: {d: {letter: 2}}}\n", "board.legend.d", None, None),
+        (GOOD + "board: {rows: [d., ..], legend: {d: {letters: 2}}}\n", "board.legend[...]", None, None),
+        (GOOD + "pack: nowhere\n", "", "no such file", "a pack of letter cards"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_place(
+    own: Path, text: str, place: str, found: str | None, expected: str | None
+) -> None:
+    refused = written(own, text)
+    assert refused.file in ("rulesets/mine.yaml", "rulesets/packs/nowhere.yaml")
+    assert refused.place == place
+    assert found is None or refused.found == found
+    assert expected is None or refused.expected == expected
+
+
+def test_a_pack_whose_cards_do_not_add_up_is_refused(own: Path) -> None:
+    (own / "packs").mkdir()
+    (own / "packs" / "mine.yaml").write_text("name: Mine\npieces: {A: [3, 1]}\ntotal: 4\n", "utf-8")
+    refused = written(own, GOOD.replace("pieces: {A: [3, 1], B: [2, 4]}", "pack: mine"))
+    assert (refused.file, refused.found) == ("rulesets/packs/mine.yaml", "3 cards in all")
+
+
+def test_an_unreadable_file_is_refused(own: Path) -> None:
+    (own / "mine.yaml").write_bytes(b"name: \xff\xfe")
+    assert fault("mine").file == "rulesets/mine.yaml"
+
+
+def test_a_mode_that_is_none_is_refused(own: Path) -> None:
+    from game.table.mode import mode_of
+    from tests.tiny import TinyWords
+
+    for wrong in ("patience.Nothing", "nowhere.Nothing", "patience.Cards"):
+        (own / "mine.yaml").write_text(GOOD.replace("patience.TwelveInHand", wrong), "utf-8")
+        with pytest.raises(Fault) as caught:
+            mode_of(rulefile.load("mine"), TinyWords("AB"))
+        assert caught.value.place == "mode"

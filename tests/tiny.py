@@ -1,0 +1,72 @@
+"""Small things to test with: a lexicon of a few words, rulesets with small packs, drawn placements."""
+
+from collections.abc import Iterable, Mapping
+
+from game.table.board import Axis, Board, Cell, Laid, laid_from
+from game.table.layout import Layout
+from game.table.placement import Piece, Play, read
+from game.table.ruleset import Ruleset
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class TinyWords:
+    """A lexicon of a handful of words, as a tree of dictionaries."""
+
+    root = 0
+
+    def __init__(self, words: Iterable[str] | str) -> None:
+        self.all = frozenset(words.split() if isinstance(words, str) else words)
+        self._nodes: list[dict[str, tuple[int, bool]]] = [{}]
+        for word in sorted(self.all):
+            node = 0
+            for i, letter in enumerate(word):
+                if letter not in self._nodes[node]:
+                    self._nodes.append({})
+                    self._nodes[node][letter] = (len(self._nodes) - 1, False)
+                child, accepts = self._nodes[node][letter]
+                self._nodes[node][letter] = (child, accepts or i == len(word) - 1)
+                node = child
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.all
+
+    def children(self, node: int) -> Mapping[str, tuple[int, bool]]:
+        return self._nodes[node]
+
+
+def ruleset(**fields: object) -> Ruleset:
+    """A ruleset for tests: an edgeless card table with one card of each letter, changed by `fields`."""
+    plain: dict[str, object] = {
+        "id": "test",
+        "name": "Test",
+        "mode": "patience.SixAndOpen",
+        "players": (1, 1),
+        "lexicon": "none",
+        "pieces": dict.fromkeys(LETTERS, (1, 2)),
+        "first_max": 4,
+        "max_new": 4,
+        "scoring": "laid",
+    }
+    return Ruleset(**{**plain, **fields})  # type: ignore[arg-type]
+
+
+def grid(size: int, start: Cell | None = None) -> Layout:
+    """A square grid without premiums."""
+    rows = [["."] * size for _ in range(size)]
+    if start is not None:
+        rows[start[1]][start[0]] = "*"
+    return Layout(tuple("".join(row) for row in rows))
+
+
+def put(word: str, cell: Cell, axis: Axis, held: bool = True) -> list[Piece]:
+    """The pieces of a word from a cell on; `.` leaves a cell out, a small letter is a blank."""
+    return [Piece(axis.step(cell, i), laid_from(sign), held) for i, sign in enumerate(word) if sign != "."]
+
+
+def play(drawing: str, pieces: Iterable[Piece], origin: Cell = (0, 0), attacks: int = 0) -> Play:
+    return read(Board.parse(drawing, origin), pieces, attacks)
+
+
+def piece(letter: str, x: int, y: int, held: bool = True) -> Piece:
+    return Piece((x, y), Laid(letter, letter), held)

@@ -1,0 +1,351 @@
+"""The menu and the forms: everything is reached by pointer and keyboard at every size; errors are told."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import texts
+from game.store.saved import SavedSession
+from game.table.mode import Setup
+from game.table.moves import Place, Placement, Slot
+from game.table.session import Session
+from game.ui.app import App, Desk
+from game.ui.choice import Choice
+from game.ui.focus import Spot
+from game.ui.house import House
+from game.ui.menu import Menu
+from game.ui.menuart import ago
+from game.ui.menuplan import plan
+from game.ui.message import Message
+from game.ui.newgame import NewGame
+from game.ui.preferences import PreferencesForm
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.style import Style
+from game.ui.tokens import THEMES, Scale
+
+SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]
+
+
+class Cards:
+    """A table that only knows its game."""
+
+    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
+        assert isinstance(session, SavedSession)
+        self.session = session
+        self.again = again
+
+    def enter(self, size: tuple[int, int], style: Style) -> None: ...
+
+    def handle(self, event: pygame.Event) -> Change | None: ...
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    yield tmp_path
+    texts.use("en")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def house(desk: Desk) -> House:
+    return House(desk, Cards)
+
+
+def shown(screen: Screen, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Screen:
+    window = pygame.display.set_mode(size)
+    screen.enter(size, desk.style(size))
+    screen.update(0.0)
+    screen.draw(window)
+    return screen
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> pygame.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0)
+
+
+def press(screen: Screen, at: tuple[int, int]) -> Change | None:
+    screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def spots(screen: Screen) -> dict[str, Spot]:
+    focus = screen.focus  # type: ignore[attr-defined]
+    return {spot.name: spot for spot in focus.spots}
+
+
+def focused(screen: Screen) -> str:
+    return next(name for name, spot in spots(screen).items() if spot.focused)
+
+
+def a_game(house: House) -> SavedSession:
+    table = house.begin("patience-six", "en", 7, {})
+    assert isinstance(table, Cards)
+    return table.session
+
+
+def test_there_is_a_door_for_each_patience_in_the_original_s_order(house: House) -> None:
+    assert [door.ruleset.id for door in house.doors()] == [
+        "patience-six",
+        "patience-twelve",
+        "patience-heaps",
+    ]
+
+
+def test_brass_deals_when_nothing_is_left_open(house: House, desk: Desk) -> None:
+    menu = shown(house.menu(), desk)
+    assert "go on" not in spots(menu)
+    assert focused(menu) == "deal"
+    change = menu.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.setup.ruleset == "patience-heaps"
+
+
+def test_brass_goes_on_with_the_game_left_open(house: House, desk: Desk) -> None:
+    session = a_game(house)
+    menu = shown(house.menu(), desk)
+    assert focused(menu) == "go on"
+    change = menu.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.game == session.game
+
+
+def test_the_open_game_shows_its_crossword(house: House) -> None:
+    session = a_game(house)
+    hand = session.state.seat.hand
+    session.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
+    left = house.left_open()
+    assert left is not None
+    assert [laid.letter for laid in left.board.values()] == list(hand[:2])
+    assert left.deal == 7
+
+
+def test_the_keyboard_alone_reaches_every_door_and_button(house: House, desk: Desk) -> None:
+    a_game(house)
+    menu = shown(house.menu(), desk)
+    seen = set()
+    for _ in range(len(spots(menu))):
+        seen.add(focused(menu))
+        menu.handle(key(pygame.K_TAB))
+    assert seen == set(spots(menu))
+    before = focused(menu)
+    menu.handle(key(pygame.K_TAB))
+    menu.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert focused(menu) == before
+
+
+def test_arrows_go_to_the_neighbour_in_their_direction(house: House, desk: Desk) -> None:
+    menu = shown(house.menu(), desk)
+    menu.focus.put("patience-six")  # type: ignore[attr-defined]
+    menu.handle(key(pygame.K_RIGHT))
+    assert focused(menu) == "patience-twelve"
+    menu.handle(key(pygame.K_LEFT))
+    menu.handle(key(pygame.K_DOWN))
+    assert focused(menu) in ("deal", "choose")
+
+
+@pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_door_opens_the_form_with_its_game_chosen(house: House, desk: Desk, name: str) -> None:
+    menu = shown(house.menu(), desk)
+    change = press(menu, spots(menu)[name].rect.center)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, NewGame)
+    game = spots(form)["game"]
+    assert isinstance(game, Choice)
+    assert game.answers[game.at] == next(d.ruleset.name for d in house.doors() if d.ruleset.id == name)
+
+
+def test_the_form_deals_what_it_says(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-heaps"), desk)
+    form.focus.put("language")  # type: ignore[attr-defined]
+    form.handle(key(pygame.K_RIGHT))
+    form.focus.put("option waste_uncovers")  # type: ignore[attr-defined]
+    form.handle(key(pygame.K_LEFT))
+    form.focus.put("deal")  # type: ignore[attr-defined]
+    form.update(0.01)
+    for digit in "204x17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.update(0.01)
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    setup = change.screen.session.setup
+    assert (setup.ruleset, setup.language, setup.deal) == ("patience-heaps", "eo", 20417)
+    assert setup.options == {"waste_uncovers": True}
+
+
+def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("option exchange")
+    for digit in "17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.focus.put("language")
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.setup.deal == 17
+
+
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("game")
+    form.handle(key(pygame.K_DOWN))
+    form.handle(key(pygame.K_DOWN))
+    assert "option heaps_first" in spots(form)
+    assert focused(form) == "game"
+    form.handle(key(pygame.K_DOWN))
+    assert focused(form) == "language"
+
+
+def test_another_method_brings_its_own_options(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-heaps"), desk)
+    assert "option heaps_first" in spots(form)
+    game = spots(form)["game"]
+    assert isinstance(game, Choice)
+    press(form, game.fields[1].center)
+    assert "option heaps_first" not in spots(form)
+    assert "option refill_hand" in spots(form)
+
+
+def test_an_empty_deal_number_is_a_random_one(house: House, desk: Desk) -> None:
+    deals = set()
+    for _ in range(3):
+        change = shown(house.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
+        assert isinstance(change, Swap)
+        assert isinstance(change.screen, Cards)
+        deals.add(change.screen.session.setup.deal)
+    assert len(deals) == 3
+
+
+def test_what_was_chosen_is_chosen_again(house: House, desk: Desk) -> None:
+    house.begin("patience-twelve", "eo", 3, {"refill_hand": True})
+    likely = house.likely()
+    assert likely is not None
+    assert (likely.id, likely.language) == ("patience-twelve", "eo")
+    form = shown(house.choose("patience-twelve"), desk)
+    chosen = spots(form)["option refill_hand"]
+    assert isinstance(chosen, Choice)
+    assert chosen.answers[chosen.at] == "yes"
+
+
+def test_settings_change_the_looks_at_once_and_are_kept(house: House, desk: Desk) -> None:
+    form = shown(house.settings(), desk)
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("theme")
+    form.handle(key(pygame.K_RIGHT))
+    form.focus.put("motion")
+    form.handle(key(pygame.K_RIGHT))
+    assert (desk.looks.theme, desk.looks.less_motion, desk.stale) == ("slate", True, True)
+    other = Desk()
+    House(other, Cards)
+    assert (other.looks.theme, other.looks.less_motion) == ("slate", True)
+
+
+def test_a_broken_ruleset_is_told_and_the_others_can_be_played(house: House, desk: Desk, home: Path) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "mine.yaml").write_text("extends: patience-six\nhnad: 7\n", "utf-8")
+    assert len(house.doors()) == 3
+    [told] = desk.waiting
+    assert isinstance(told, Message)
+    assert "rulesets/mine.yaml" in told.line
+    assert "hnad" in told.line
+
+
+def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(house: House, desk: Desk, home: Path) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "nine.yaml").write_text(
+        "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
+    )
+    menu = shown(house.menu(), desk)
+    names = set(spots(menu))
+    press(menu, spots(menu)["more"].rect.center)
+    menu.draw(pygame.display.set_mode((1280, 800)))
+    names |= set(spots(menu))
+    assert {"nine", "patience-six", "patience-twelve", "patience-heaps"} <= names
+    press(menu, spots(menu)["more"].rect.center)
+    assert "patience-six" in spots(menu)
+
+
+def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
+    for way in (
+        lambda m: m.handle(key(pygame.K_RETURN)),
+        lambda m: m.handle(key(pygame.K_ESCAPE)),
+        lambda m: press(m, spots(m)["read"].rect.center),
+    ):
+        assert isinstance(way(shown(Message("found <b> & 3, expected 4"), desk)), Pop)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
+    house: House, desk: Desk, size: tuple[int, int], theme: str
+) -> None:
+    desk.looks.theme = theme
+    a_game(house)
+    window = pygame.Rect(0, 0, *size)
+    screens = [
+        house.menu(),
+        house.choose("patience-heaps"),
+        house.settings(),
+        house.about(),
+        Message("so " * 60),
+    ]
+    for screen in screens:
+        shown(screen, desk, size)
+        for spot in spots(screen).values():
+            assert window.contains(spot.rect), (type(screen).__name__, spot.name)
+            assert min(spot.rect.size) >= Scale.fit(size).px(40) - 1 or spot.name.startswith("option")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_of_the_menu_overlaps(size: tuple[int, int]) -> None:
+    places = plan(size, Scale.fit(size))
+    apart = [places.logo, places.language, *places.doors, places.deal, places.second, places.bar]
+    for place, rect in enumerate(apart):
+        assert rect.collidelist(apart[place + 1 :]) == -1
+    for inner in (places.deal_picture, places.deal_button, places.choose_button):
+        assert places.deal.contains(inner)
+    assert places.second.contains(places.crossword)
+    assert places.deal_picture.collidelist([places.deal_button, places.choose_button]) == -1
+    assert not places.crossword.colliderect(places.go_on_button)
+
+
+def test_how_long_ago_is_said_in_words() -> None:
+    assert [ago(seconds) for seconds in (5, 60, 720, 3600, 7300, 200_000)] == [
+        "just now",
+        "1 minute ago",
+        "12 minutes ago",
+        "1 hour ago",
+        "2 hours ago",
+        "2 days ago",
+    ]
+
+
+def test_f11_and_the_last_pop_are_the_app_s(house: House, desk: Desk) -> None:
+    app = App(desk)
+    app.push(house.menu())
+    app.change(Push(Message("x")))
+    assert [type(screen) for screen in app._seen()] == [Menu, Message]
+    app.change(Pop())
+    app.change(Pop())
+    assert app.screens == []
