@@ -4,7 +4,7 @@ import sys
 
 from setuptools import Extension, setup
 
-COMPILED = ("gaddag", "kernel")
+COMPILED = ("prefixes", "gaddag", "grid", "tally", "walk", "best", "kernel")
 
 
 def extensions() -> list[Extension]:

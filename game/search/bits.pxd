@@ -27,6 +27,38 @@ cdef extern from * nogil:
         return (unsigned)((((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fULL) * 0x0101010101010101ULL) >> 56);
       }
     #endif
+    #define KANUGO_LOW 0xFFFFFFFFULL
+    #define KANUGO_PLACE 0x07FFFFFFU
+    #define KANUGO_ALL 0
+    #define KANUGO_ANY 1
+    #define KANUGO_BEST 2
     """
+    const unsigned long long LOW "KANUGO_LOW"
+    const unsigned int PLACE "KANUGO_PLACE"
+    const int ALL "KANUGO_ALL"
+    const int ANY "KANUGO_ANY"
+    const int BEST "KANUGO_BEST"
     unsigned int kanugo_count(unsigned long long) noexcept
     unsigned int kanugo_lowest(unsigned long long) noexcept
+
+cdef inline unsigned int count(unsigned long long mask) noexcept nogil:
+    return kanugo_count(mask)
+
+cdef inline unsigned int lowest(unsigned long long mask) noexcept nogil:
+    return kanugo_lowest(mask)
+
+cdef inline bint piece(unsigned char code) noexcept nogil:
+    return code != 0 and code != 255
+
+cdef inline unsigned int child(
+    const unsigned long long[::1] nodes, const unsigned int[::1] halves, Py_ssize_t node, unsigned int letter
+) noexcept nogil:
+    cdef unsigned long long one = 1
+    cdef unsigned long long leads = nodes[node]
+    cdef unsigned long long bit = one << letter
+    if not leads & bit:
+        return 0
+    return halves[2 * node + 6 + kanugo_count(leads & (bit - 1))]
+
+cdef inline unsigned long long key(int place, int axis, int pieces, unsigned long long score) noexcept nogil:
+    return <unsigned long long>(place | axis << 16 | pieces << 20) | score << 32

@@ -1,1 +1,29 @@
-from game.search.bits cimport kanugo_count, kanugo_lowest
+cimport cython
+from game.search cimport bits
+
+from game.search.best cimport Best
+
+cdef int _MOST
+
+cdef class Kernel(Best):
+    cdef int limit
+    cdef int first_least
+    cdef int first_most
+    cdef int[32] dears  # the premium squares that a first word can cover: axis << 16 | distance + 32
+    cdef int dear
+    cdef int[4] reach  # free squares before and behind the start, along each axis
+    cdef int[512] spans  # word factor of a first word, by axis, shift and length
+    @cython.final
+    cdef object _search(self)
+    @cython.locals(axis=cython.int, by=cython.int, p=cython.int)
+    @cython.final
+    cdef void _first_words(self) noexcept nogil
+    @cython.locals(free=cython.int)
+    @cython.final
+    cdef int _free(self, int p, int by) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, longer=cython.ulonglong, more=cython.bint)
+    @cython.final
+    cdef void _spell(self, unsigned int node, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(axis=cython.int, shift=cython.int, least=cython.int, i=cython.int, j=cython.int, letter=cython.int, place=cython.int, then=cython.ulonglong, factor=cython.int)
+    @cython.final
+    cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil

@@ -1,0 +1,40 @@
+"""The smallest steps of the search: bits, squares, edges. The compiled search has them from `bits.pxd`."""
+
+from collections.abc import Sequence
+
+LOW = 0xFFFFFFFF
+"""The lower half of a word."""
+
+PLACE = 0x07FFFFFF
+"""What of a half-word is the place of a node."""
+
+ALL, ANY, BEST = 0, 1, 2
+"""What a search wants: all plays, any play, the highest."""
+
+
+def count(mask: int) -> int:
+    """How many bits are set."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Which is the lowest bit that is set."""
+    return (mask & -mask).bit_length() - 1
+
+
+def piece(code: int) -> bool:
+    """Whether a square has a piece on it: it is neither empty (0) nor wall (255)."""
+    return code != 0 and code != 255
+
+
+def child(nodes: Sequence[int], halves: Sequence[int], node: int, letter: int) -> int:
+    """The node behind a letter (from 0); 0 if nothing is. See `gaddag.py` for the form of a node."""
+    leads = nodes[node]
+    if not leads >> letter & 1:
+        return 0
+    return halves[2 * node + 6 + (leads & ((1 << letter) - 1)).bit_count()]
+
+
+def key(place: int, axis: int, pieces: int, score: int) -> int:
+    """The first number of a play, see `tally.py`."""
+    return place | axis << 16 | pieces << 20 | score << 32

@@ -1,0 +1,262 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True, annotation_typing=False
+"""The grid of the search: what lies on it, and which letters the runs across every empty square allow.
+
+It knows letters as numbers, squares as places in a flat grid with a wall around it, and nothing of hands or
+of how plays are found. It is plain Python; `grid.pxd` gives the types with which it is compiled.
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+
+from game.search import bits
+
+
+class Grid:
+    """A square grid with the form of a lexicon.
+
+    Every square has two places, one for each axis, so that reading onward is always + 1 and the square beside
+    it across the line always + width: place p of the rows, and place twins[p] of the columns.
+    """
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        """`nodes`: the bytes of the form, mapped or not. The grid is `width` wide and high with its wall of
+        one square on every side; `start` is the place of its start square."""
+        size = width * width
+        self.nodes = nodes.cast("B").cast("Q")
+        self.halves = nodes.cast("B").cast("I")
+        self.root = root
+        self.width = width
+        self.size = size
+        self.start = start
+        self.codes = array("B", bytes(2 * size))
+        self.beside = array("B", bytes(2 * size))
+        self.fits = array("Q", bytes(16 * size))
+        self.twins = array("i", bytes(8 * size))
+        self.points = array("i", bytes(8 * size))
+        self.kinds = array("i", bytes(8 * size))
+        self.times = array("i", [1]) * (2 * size)
+        self.sides = array("i", bytes(8 * size))
+        self.overs = array("i", bytes(8 * size))
+        self.worths = array("i", bytes(4 * 64))
+        self.log = array("Q", bytes(8 * 4096))
+        self.logged = 0
+        self.laid = 0
+        self.counted = 1
+        self.known = 0
+        self.low = [1, 1]
+        self.high = [width - 2, width - 2]
+        self._build_wall()
+
+    def _build_wall(self) -> None:
+        w = self.width
+        for p in range(self.size):
+            self.twins[p] = self.size + p % w * w + p // w
+            self.twins[self.twins[p]] = p
+            if p < w or p >= self.size - w or p % w == 0 or p % w == w - 1:
+                self.codes[p] = 255
+                self.codes[self.twins[p]] = 255
+
+    def lay_out(self, kinds: Sequence[int], times: Sequence[int], worths: Sequence[int]) -> None:
+        """The squares: `kinds` and `times` one number a place of the rows; `worths` 64 numbers a kind, what
+        each letter counts there (the blank's at 63), kind 0 a plain square."""
+        self.worths = array("i", worths)
+        for p in range(self.size):
+            if kinds[p] or times[p] != 1:
+                self.kinds[p] = self.kinds[self.twins[p]] = 64 * kinds[p]
+                self.times[p] = self.times[self.twins[p]] = times[p]
+
+    def load(self, squares: Iterable[tuple[int, int, int]]) -> None:
+        """Lay the pieces of (place, letter from 1, points), and no others."""
+        self.clear()
+        for p, code, points in squares:
+            self._set(p, code, points)
+        self._check_all()
+
+    def clear(self) -> None:
+        """Take all pieces off."""
+        for axis in range(2):
+            for line in range(self.low[axis] - 1, self.high[axis] + 2):
+                for k in range(self.low[1 - axis] - 1, self.high[1 - axis] + 2):
+                    p = axis * self.size + line * self.width + k
+                    if self.codes[p] != 255:
+                        self.codes[p] = 0
+                    self.fits[p] = self.known
+                    self.sides[p] = self.overs[p] = self.points[p] = 0
+                    self.beside[p] = 0
+        self.laid = 0
+        self.logged = 0
+        self.low[0] = self.low[1] = self.width
+        self.high[0] = self.high[1] = 0
+
+    def _set(self, p: int, code: int, points: int) -> None:
+        twin = self.twins[p]
+        axis = 1 if p >= self.size else 0
+        line = (p - axis * self.size) // self.width
+        across = (twin - (1 - axis) * self.size) // self.width
+        self.codes[p] = self.codes[twin] = code
+        self.points[p] = self.points[twin] = points
+        self.laid += 1
+        self.low[axis] = min(self.low[axis], line)
+        self.high[axis] = max(self.high[axis], line)
+        self.low[1 - axis] = min(self.low[1 - axis], across)
+        self.high[1 - axis] = max(self.high[1 - axis], across)
+
+    def _check_all(self) -> None:
+        for axis in range(2):
+            for line in range(self.low[axis] - 1, self.high[axis] + 2):
+                for k in range(self.low[1 - axis] - 1, self.high[1 - axis] + 2):
+                    p = axis * self.size + line * self.width + k
+                    if self.codes[p] == 0:
+                        self._check(p)
+
+    def _part(self, node: int) -> int:
+        """The node behind the separator; 0 if nothing is."""
+        return self.halves[2 * node + 4] & bits.PLACE
+
+    def _check(self, p: int) -> None:
+        """The letters that the run across the line allows on an empty square, and the sum of the run."""
+        w = self.width
+        before = bits.piece(self.codes[p - w])
+        behind = bits.piece(self.codes[p + w])
+        sum = 0
+        node = self.root
+        self.beside[p] &= 254
+        self.beside[self.twins[p]] &= 253
+        self.overs[p] = 0
+        self.sides[p] = 0
+        self.fits[p] = self.known
+        if not (before or behind):
+            return
+        self.beside[p] |= 1
+        self.beside[self.twins[p]] |= 2
+        at = p - w
+        while bits.piece(self.codes[at]):
+            sum += self.points[at]
+            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
+            at -= w
+        if before:
+            node = self._part(node)
+        at = p + w
+        while bits.piece(self.codes[at]):
+            sum += self.points[at]
+            at += w
+        if before and behind:
+            self.fits[p] &= self._bridges(node, p + w)
+        elif before:
+            self.fits[p] &= self.nodes[node + 1]
+        else:
+            at -= w
+            while at != p:
+                node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
+                at -= w
+            self.fits[p] &= self.nodes[node + 1]
+        self.sides[p] = sum
+        self.overs[p] = self.times[p] * self.counted
+
+    def _bridges(self, node: int, behind: int) -> int:
+        """The letters after which the pieces from `behind` on complete a word."""
+        one = 1
+        rest = self.nodes[node]
+        out = 0
+        w = self.width
+        while rest:
+            letter = bits.lowest(rest)
+            rest &= rest - 1
+            then = bits.child(self.nodes, self.halves, node, letter)
+            at = behind
+            while then and bits.piece(self.codes[at + w]):
+                then = bits.child(self.nodes, self.halves, then, self.codes[at] - 1)
+                at += w
+            if (self.nodes[then + 1] >> (self.codes[at] - 1)) & 1:
+                out |= one << letter
+        return out
+
+    def place(self, key: int, pieces: int) -> None:
+        """Lay a play, given as it was found; `take_back` undoes it."""
+        if self.logged + 128 > len(self.log):
+            longer = array("Q", bytes(16 * len(self.log)))
+            memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]
+            self.log = longer
+        self._place(key, pieces)
+
+    def _place(self, key: int, pieces: int) -> None:
+        """The log gets the places of the new pieces, the lines in use before, what each check was before,
+        and last how many there are of these."""
+        n = (key >> 20) & 15
+        bottom = self.logged
+        k = 0
+        p = key & 0xFFFF
+        p = self.twins[p] if (key >> 16) & 1 else p
+        bounds = self.high[1]
+        self.log[bottom + n] = self.low[0] | self.low[1] << 8 | self.high[0] << 16 | bounds << 24
+        while k < n:
+            if self.codes[p] == 0:
+                code = pieces & 127
+                pieces >>= 7
+                self._set(p, (code & 63) + 1, self.counted * self.worths[63 if code & 64 else code])
+                self.log[bottom + k] = p
+                k += 1
+            p += 1
+        self.logged = bottom + n + 1
+        self._recheck(self.twins[self._end(p, 1)])
+        self._recheck(self.twins[self._end(p - 1, -1)])
+        for k in range(n):
+            p = self.log[bottom + k]
+            self._recheck(self._end(p, self.width))
+            self._recheck(self._end(p, -self.width))
+        self.log[self.logged] = n | (self.logged - bottom - n - 1) << 8
+        self.logged += 1
+
+    def _end(self, p: int, by: int) -> int:
+        """The first square from p on that has no piece."""
+        while bits.piece(self.codes[p]):
+            p += by
+        return p
+
+    def _recheck(self, p: int) -> None:
+        """Check a square again, keeping what was there in the log."""
+        at = self.logged
+        flags = self.beside[p] | self.beside[self.twins[p]] << 8
+        over = self.overs[p]
+        side = self.sides[p]
+        if self.codes[p]:
+            return
+        self.log[at] = p | flags << 32
+        self.log[at + 1] = self.fits[p]
+        self.log[at + 2] = side | over << 32
+        self.logged += 3
+        self._check(p)
+
+    def take_back(self) -> None:
+        """Undo the last `place`."""
+        if not self.logged:
+            raise IndexError("nothing to take back")
+        self._take_back()
+
+    def _take_back(self) -> None:
+        at = self.logged - 1
+        n = self.log[at] & 255
+        k = self.log[at] >> 8
+        while k:
+            at -= 3
+            k -= 3
+            p = self.log[at] & bits.LOW
+            self.beside[p] = (self.log[at] >> 32) & 255
+            self.beside[self.twins[p]] = (self.log[at] >> 40) & 255
+            self.fits[p] = self.log[at + 1]
+            self.sides[p] = self.log[at + 2] & bits.LOW
+            self.overs[p] = self.log[at + 2] >> 32
+        at -= 1
+        bounds = self.log[at]
+        self.low[0] = bounds & 255
+        self.low[1] = (bounds >> 8) & 255
+        self.high[0] = (bounds >> 16) & 255
+        self.high[1] = (bounds >> 24) & 255
+        for k in range(n):
+            at -= 1
+            p = self.log[at] & bits.LOW
+            self.codes[p] = self.codes[self.twins[p]] = 0
+            self.points[p] = self.points[self.twins[p]] = 0
+        self.laid -= n
+        self.logged = at

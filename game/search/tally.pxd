@@ -1,0 +1,55 @@
+cimport cython
+from game.search cimport bits
+
+from game.search.grid cimport Grid
+
+
+cdef class Tally(Grid):
+    cdef int want
+    cdef bint halt
+    cdef int blanks
+    cdef int wild  # blanks at the outset
+    cdef int most  # new pieces of a play, for this hand
+    cdef int axis
+    cdef int first  # the first new piece
+    cdef int turned  # how many pieces of the path were laid leftward
+    cdef int contacts
+    cdef int[16] bonus
+    cdef int[16] letters  # the path, in the order of laying
+    cdef int[16] gains  # what the letter counts there beyond a blank
+    cdef int[16] passing  # by what its cross run is multiplied
+    cdef int[16] missing  # the letters of the path that the hand does not hold
+    cdef int[16] losses
+    cdef unsigned long long[16] marks
+    cdef Py_ssize_t found
+    cdef Py_ssize_t room
+    cdef unsigned long long[::1] out_keys
+    cdef unsigned long long[::1] out_pieces
+    cdef long long best
+    cdef long long[16] tops  # the most that plays from the present anchor count, by number of new pieces
+    cdef int shortest
+    cdef int least  # the fewest new pieces worth looking for
+    cdef bint blank_loses
+    cdef public object keys
+    cdef public object pieces
+    @cython.locals(n=cython.int, factor=cython.int, score=cython.longlong)
+    @cython.final
+    cdef void record(self, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, place=cython.int)
+    @cython.final
+    cdef inline void emit(self, int n, unsigned long long pieces, long long score) noexcept nogil
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef void demand(self) noexcept nogil
+    @cython.locals(w=cython.int, p=cython.int, contacts=cython.int)
+    @cython.final
+    cdef bint _touches_enough(self, int n) noexcept nogil
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil
+    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, letter=cython.int, more=cython.int)
+    @cython.final
+    cdef void _force(self, int n, int j, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
+    @cython.locals(i=cython.uint)
+    @cython.final
+    cdef void _spread(self, int n, int more, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
