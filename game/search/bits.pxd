@@ -29,12 +29,14 @@ cdef extern from * nogil:
     #endif
     #define KANUGO_LOW 0xFFFFFFFFULL
     #define KANUGO_PLACE 0x07FFFFFFU
+    #define KANUGO_MOST 9
     #define KANUGO_ALL 0
     #define KANUGO_ANY 1
     #define KANUGO_BEST 2
     """
     const unsigned long long LOW "KANUGO_LOW"
     const unsigned int PLACE "KANUGO_PLACE"
+    const int MOST "KANUGO_MOST"
     const int ALL "KANUGO_ALL"
     const int ANY "KANUGO_ANY"
     const int BEST "KANUGO_BEST"

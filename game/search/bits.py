@@ -8,6 +8,12 @@ LOW = 0xFFFFFFFF
 PLACE = 0x07FFFFFF
 """What of a half-word is the place of a node."""
 
+LETTERS = 62
+"""The most letters of an alphabet; code 63 is a piece that no word of the lexicon has."""
+
+MOST = 9
+"""The most new pieces of one play: seven bits each in a word of 64."""
+
 ALL, ANY, BEST = 0, 1, 2
 """What a search wants: all plays, any play, the highest."""
 

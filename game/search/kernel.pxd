@@ -3,8 +3,6 @@ from game.search cimport bits
 
 from game.search.best cimport Best
 
-cdef int _MOST
-
 cdef class Kernel(Best):
     cdef int limit
     cdef int first_least

@@ -18,7 +18,6 @@ from game.search import bits
 from game.search.best import Best
 
 COMPILED = not __file__.endswith(".py")
-_MOST = 9  # new pieces of one play
 
 
 class Kernel(Best):
@@ -26,7 +25,7 @@ class Kernel(Best):
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
-        self.limit = self.first_most = _MOST
+        self.limit = self.first_most = bits.MOST
         self.first_least = 2
         self.dears = [0] * 32
         self.dear = 0
@@ -36,8 +35,8 @@ class Kernel(Best):
     def agree(
         self,
         known: int,
-        limit: int = _MOST,
-        first: tuple[int, int] = (2, _MOST),
+        limit: int = bits.MOST,
+        first: tuple[int, int] = (2, bits.MOST),
         contacts: int = 0,
         counted: bool = True,
         bonus: Sequence[int] = (0,) * 16,
@@ -46,7 +45,7 @@ class Kernel(Best):
         first word, contacts that a word which only lies alongside must make (0: any), whether runs count
         (else the pieces laid only), and the bonus by number of new pieces."""
         self.known = known
-        self.limit = min(limit, _MOST)
+        self.limit = min(limit, bits.MOST)
         self.first_least, self.first_most = first
         self.contacts = contacts
         self.counted = counted
@@ -114,7 +113,7 @@ class Kernel(Best):
         self.dear = 0
         for axis in range(2):
             p = self.twins[self.start] if axis else self.start
-            for by in range(1 - _MOST, _MOST):
+            for by in range(1 - bits.MOST, bits.MOST):
                 if 0 <= p + by < 2 * self.size and self.kinds[p + by] and self.dear < 32:
                     self.dears[self.dear] = axis << 16 | (by + 32)
                     self.dear += 1

@@ -1,0 +1,122 @@
+"""All legal plays of a position, the best one, or whether there is any: the kernel's numbers as found plays."""
+
+import threading
+from collections.abc import Sequence
+
+from game.search.form import Form, form_of
+from game.search.found import Found
+from game.search.gaddag import Progress
+from game.search.squares import Squares
+from game.table.board import Axis, Board, Cell, Laid
+from game.table.position import Position
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+
+Hand = Sequence[str]
+
+
+class Search:
+    """The search under one ruleset in one lexicon. One thread may use it at a time, and others run meanwhile.
+
+    >>> search = Search(ruleset, lexicon)
+    >>> search.every(board, ("A", "C", "T"))[0].words
+    ('CAT',)
+    """
+
+    def __init__(self, ruleset: Ruleset, lexicon: Lexicon, progress: Progress | None = None) -> None:
+        self.ruleset = ruleset
+        self.lexicon = lexicon
+        form: Form = form_of(lexicon, progress)
+        self.squares = Squares(lexicon, form, ruleset)
+        self.kernel = self.squares.kernel
+
+    def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
+        """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
+        blank or not) once."""
+        self._set(board, hand)
+        number = self.kernel.every()
+        keys, pieces = self.kernel.keys, self.kernel.pieces
+        chosen = range(number)
+        if top is not None and top < number:
+            least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
+            chosen = [i for i in chosen if keys[i] >> 32 >= least]
+        found = [self._found(keys[i], pieces[i]) for i in chosen]
+        return sorted(found, key=lambda play: (-play.score, play.words, play.pieces))[:top]
+
+    def best(self, board: Board, hand: Hand) -> Found | None:
+        """A play of the highest score, sought without making all the others."""
+        self._set(board, hand)
+        return self._found(self.kernel.keys[0], self.kernel.pieces[0]) if self.kernel.highest() else None
+
+    def possible(self, board: Board, hand: Hand) -> bool:
+        """Whether there is any legal play; stops at the first."""
+        self._set(board, hand)
+        return self.kernel.any()
+
+    def stop(self) -> None:
+        """Called from another thread: the search that runs comes back soon, with what it has."""
+        self.kernel.stop()
+
+    def _set(self, board: Board, hand: Hand) -> None:
+        if board is not self.squares.board:
+            self.squares.load(board)
+        self.squares.deal(hand)
+
+    def _found(self, key: int, pieces: int) -> Found:
+        laid = self.squares.pieces(key, pieces)
+        return Found(laid, words_of(self.squares.board, laid), key >> 32)
+
+
+def words_of(board: Board, pieces: tuple[tuple[Cell, Laid], ...]) -> tuple[str, ...]:
+    """The words that legal pieces make, the main one first (as `placement.read` orders them)."""
+    new = {cell: laid.letter for cell, laid in pieces}
+    runs = {axis: [_run(board, new, cell, axis) for cell in new] for axis in Axis}
+    if len(new) > 1:
+        main = Axis.ACROSS if len({row for _, row in new}) == 1 else Axis.DOWN
+    else:
+        main = Axis.ACROSS if len(runs[Axis.ACROSS][0]) >= len(runs[Axis.DOWN][0]) else Axis.DOWN
+    made = [runs[main][0], *runs[main.other]]
+    return tuple(word for word in made if len(word) > 1)
+
+
+def _run(board: Board, new: dict[Cell, str], cell: Cell, axis: Axis) -> str:
+    """The letters of the run through a new piece."""
+    dx, dy = axis.value
+    x, y = cell
+    while (x - dx, y - dy) in new or (x - dx, y - dy) in board:
+        x, y = x - dx, y - dy
+    letters = []
+    while True:
+        letter = new.get((x, y))
+        if letter is None:
+            if (x, y) not in board:
+                return "".join(letters)
+            letter = board[x, y].letter
+        letters.append(letter)
+        x, y = x + dx, y + dy
+
+
+_mine = threading.local()
+
+
+def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
+    """This thread's search; the one it used last if ruleset and lexicon are the same."""
+    last: Search | None = getattr(_mine, "search", None)
+    if last is None or last.lexicon is not lexicon or last.ruleset != ruleset:
+        last = _mine.search = Search(ruleset, lexicon)
+    return last
+
+
+def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[Found]:
+    """Every legal play of a position, best first, or only so many of the best."""
+    return search_for(position.ruleset, lexicon).every(position.board, position.hand, top)
+
+
+def best(position: Position, lexicon: Lexicon) -> Found | None:
+    """A play of the highest score; None if there is no play."""
+    return search_for(position.ruleset, lexicon).best(position.board, position.hand)
+
+
+def possible(position: Position, lexicon: Lexicon) -> bool:
+    """Whether there is any legal play."""
+    return search_for(position.ruleset, lexicon).possible(position.board, position.hand)

@@ -1,0 +1,133 @@
+"""A table's layout, pieces and rules as the numbers that the kernel takes; it does not search."""
+
+from collections.abc import Iterable
+
+from game.fault import Fault
+from game.search import bits
+from game.search.form import Form
+from game.search.kernel import Kernel
+from game.table.board import BLANK, FREE, Board, Cell, Laid
+from game.table.layout import PLAIN, Premium
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+
+_EDGELESS = 128  # squares of the grid that stands for the edgeless table, wall included
+_FOREIGN = bits.LETTERS + 1  # the code of a piece that no word of the lexicon has
+
+
+class Squares:
+    """A kernel for one ruleset and one lexicon, and what its numbers mean."""
+
+    def __init__(self, lexicon: Lexicon, form: Form, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.letters = lexicon.alphabet
+        self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}
+        self.counted = ruleset.scoring == "words"
+        layout = ruleset.layout
+        self.width = _EDGELESS if layout.edgeless else max(layout.width, layout.height) + 2
+        middle = _EDGELESS // 2
+        self.origin = (middle, middle) if layout.edgeless else (1, 1)
+        self.board = Board()
+        self.kernel = Kernel(form.nodes, form.root, self.width, self.place(layout.start))
+        self._lay_out()
+        self._agree()
+
+    def place(self, cell: Cell) -> int:
+        """The place of a cell among the rows."""
+        return (cell[1] + self.origin[1]) * self.width + cell[0] + self.origin[0]
+
+    def cell(self, place: int) -> Cell:
+        return place % self.width - self.origin[0], place // self.width - self.origin[1]
+
+    def load(self, board: Board) -> None:
+        """Lay what lies on the board."""
+        if self.ruleset.layout.edgeless:
+            self._move_origin(board)
+        value = {piece: self._value(piece) for piece in self.ruleset.pieces}
+        self.kernel.load(
+            (self.place(cell), self.codes.get(laid.letter, _FOREIGN), value.get(laid.piece, 0))
+            for cell, laid in board.items()
+        )
+        self.board = board
+
+    def deal(self, hand: Iterable[str]) -> None:
+        """Take these pieces in hand; free cards are left out."""
+        pieces = [piece for piece in hand if piece != FREE]
+        most = len(pieces) if self.ruleset.max_new is None else min(len(pieces), self.ruleset.max_new)
+        if most > bits.MOST:
+            raise Fault("search", "hand", f"{most} pieces to lay at once", f"at most {bits.MOST}")
+        self.kernel.deal(bytes(0 if piece == BLANK else self.codes.get(piece, _FOREIGN) for piece in pieces))
+
+    def pieces(self, key: int, pieces: int) -> tuple[tuple[Cell, Laid], ...]:
+        """The new pieces of a play as the kernel found it, in reading order."""
+        x, y = self.cell(key & 0xFFFF)
+        down, number = key >> 16 & 1, key >> 20 & 15
+        board, made = self.board, []
+        while number:
+            if (x, y) not in board:
+                letter = self.letters[pieces & 63]
+                made.append(((x, y), Laid(BLANK if pieces & 64 else letter, letter)))
+                pieces >>= 7
+                number -= 1
+            x, y = x + 1 - down, y + down
+        return tuple(made)
+
+    def _value(self, piece: str) -> int:
+        return self.ruleset.value(piece) if self.counted else 0
+
+    def _move_origin(self, board: Board) -> None:
+        """The middle of the pieces goes to the middle of the grid, so that no wall is in reach."""
+        columns, rows = [x for x, _ in board] or [0], [y for _, y in board] or [0]
+        wide, high = max(columns) - min(columns), max(rows) - min(rows)
+        if max(wide, high) > _EDGELESS - 4 - 2 * bits.MOST:
+            raise Fault("search", "board", f"pieces over {max(wide, high) + 1} cells", "fewer to search on")
+        middle = _EDGELESS // 2
+        self.origin = middle - (min(columns) + wide // 2), middle - (min(rows) + high // 2)
+
+    def _lay_out(self) -> None:
+        """Squares that multiply letters alike are of one kind; a plain square is of kind 0."""
+        kinds, times = [0] * self.width**2, [1] * self.width**2
+        known: dict[tuple[int, int | None], int] = {}
+        worths = self._worths(PLAIN)
+        layout = self.ruleset.layout
+        for y in range(layout.height if self.counted else 0):
+            for x in range(layout.width):
+                premium = layout.premium((x, y))
+                times[self.place((x, y))] = premium.word
+                if premium.letter != 1:
+                    alike = premium.letter, premium.only
+                    if alike not in known:
+                        known[alike] = len(known) + 1
+                        worths += self._worths(premium)
+                    kinds[self.place((x, y))] = known[alike]
+        self.kernel.lay_out(kinds, times, worths)
+
+    def _worths(self, premium: Premium) -> list[int]:
+        """What each letter counts on a square, by its bit; the blank last."""
+        pieces = self.ruleset.pieces
+        made = [0] * 64
+        for letter, code in self.codes.items():
+            if letter in pieces:
+                value = self.ruleset.value(letter)
+                made[code - 1] = value * premium.of_letter(value)
+        if BLANK in pieces:
+            value = self.ruleset.value(BLANK)
+            made[63] = value * premium.of_letter(value)
+        return made
+
+    def _agree(self) -> None:
+        ruleset = self.ruleset
+        bonus = [0] * 16
+        for number in ruleset.bonus.at if ruleset.bonus is not None else ():
+            if number < 16 and ruleset.bonus is not None:
+                bonus[number] = ruleset.bonus.points
+        most = bits.MOST if ruleset.max_new is None else ruleset.max_new
+        first = most if ruleset.first_max is None else min(most, ruleset.first_max)
+        self.kernel.agree(
+            known=sum(1 << self.codes[letter] - 1 for letter in ruleset.letters if letter in self.codes),
+            limit=most,
+            first=(ruleset.first_min, min(first, bits.MOST)),
+            contacts=ruleset.parallel_min_contact or 0,
+            counted=self.counted,
+            bonus=bonus,
+        )

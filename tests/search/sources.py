@@ -1,0 +1,42 @@
+"""The search loaded from its sources, whether or not it is compiled beside them."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import game.search
+
+ROOM = Path(game.search.__file__).parent
+
+
+class _Sources(MetaPathFinder):
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith("game.search."):
+            return None
+        return spec_from_file_location(name, ROOM / f"{name.rpartition('.')[2]}.py")
+
+
+def interpreted(name: str) -> ModuleType:
+    """A module of the search as its source, with all that it imports of the search; those imported as usual
+    stay what they are."""
+    usual = {key: module for key, module in sys.modules.items() if key.startswith("game.search.")}
+    finder = _Sources()
+    for key in usual:
+        del sys.modules[key]
+    sys.meta_path.insert(0, finder)
+    try:
+        return importlib.import_module(f"game.search.{name}")
+    finally:
+        sys.meta_path.remove(finder)
+        for key in [key for key in sys.modules if key.startswith("game.search.")]:
+            del sys.modules[key]
+        sys.modules.update(usual)
+        for key, module in usual.items():
+            setattr(game.search, key.rpartition(".")[2], module)

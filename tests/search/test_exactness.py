@@ -1,0 +1,61 @@
+"""The kernel finds what brute force finds, with the same scores: compiled and interpreted."""
+
+import os
+import random
+from types import ModuleType
+
+import pytest
+
+from game.search import kernel, plays
+from tests.search.sources import interpreted
+from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
+
+SOURCES = interpreted("plays")
+FORMS = {"as installed": plays, "interpreted": SOURCES}
+NUMBER = int(os.environ.get("KANUGO_TABLES", "25"))
+"""Tables a family for each of four alphabets: 250 make 1,000 a family."""
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+def compare(table: Table, module: ModuleType) -> None:
+    position, lexicon, expected = table
+    found = module.plays(position, lexicon)
+    assert {play.key(): play.score for play in found} == expected
+    assert len(found) == len(expected)
+    assert module.possible(position, lexicon) == bool(expected)
+    best = module.best(position, lexicon)
+    assert (best and best.score) == (max(expected.values()) if expected else None)
+    assert best is None or expected[best.key()] == best.score
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_every_play_of_random_tables(family: str, alphabet: int) -> None:
+    for number, table in enumerate(tables(family, alphabet, 1, NUMBER)):
+        for name, module in FORMS.items():
+            try:
+                compare(table, module)
+            except AssertionError as error:
+                error.add_note(f"{name}, table {number}: {table.position}")
+                raise
+
+
+def test_the_sources_are_not_the_compiled_form() -> None:
+    assert str(SOURCES.__file__).endswith(".py")
+    assert str(interpreted("kernel").__file__).endswith(".py")
+    assert SOURCES.Squares.__init__.__globals__["Kernel"] is not kernel.Kernel
+    assert kernel.COMPILED == (not kernel.__file__.endswith(".py"))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_first_so_many_are_the_best(family: str) -> None:
+    chance = random.Random(5)
+    for position, lexicon, _ in tables(family, 26, 2, 24):
+        all_plays = plays.plays(position, lexicon)
+        top = chance.randint(0, 12)
+        assert plays.plays(position, lexicon, top) == all_plays[:top]
+        assert [play.score for play in all_plays] == sorted((play.score for play in all_plays), reverse=True)
