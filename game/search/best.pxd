@@ -26,7 +26,7 @@ cdef class Best(Walk):
     @cython.locals(n=cython.int, ceiling=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
-    @cython.locals(i=cython.int, j=cython.int, worth=cython.int, kind=cython.int, rest=cython.ulonglong, n=cython.int)
+    @cython.locals(i=cython.int, j=cython.int, _=cython.int, worth=cython.int, kind=cython.int, rest=cython.ulonglong, n=cython.int)
     @cython.final
     cdef void _weigh_hand(self) noexcept nogil
     @cython.locals(factor=cython.longlong, onward=cython.longlong, old=cython.longlong, gain=cython.longlong, aside=cython.longlong, across=cython.longlong, more=cython.longlong, score=cython.longlong, at=cython.int, behind=cython.int, left=cython.int, n=cython.int)

@@ -134,10 +134,10 @@ class Best(Walk):
         while rest:
             i = bits.lowest(rest)
             rest &= rest - 1
-            for j in range(self.have[i]):
+            for _ in range(self.have[i]):
                 self.order[n] = self.worths[i]
                 n += 1
-        for i in range(self.wild):
+        for _ in range(self.wild):
             self.order[n] = self.worths[63]
             n += 1
         for i in range(1, n):

@@ -1,4 +1,4 @@
-"""The search forms of lexicons, each built once and kept in the player's cache; it does not search in them."""
+"""The search forms of lexicons, built once and kept in the player's cache; it does not search in them."""
 
 import mmap
 import os
@@ -55,7 +55,7 @@ def _read(path: Path) -> Form | None:
     try:
         with path.open("rb") as file:
             mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    except (FileNotFoundError, ValueError):  # no file, or an empty one
+    except (OSError, ValueError):  # no file that can be read, or an empty one: it is only a cache
         return None
     if len(mapped) < _HEAD.size:
         return None

@@ -62,6 +62,7 @@ class Builder(Prefixes):
 
     def __init__(self, edges: memoryview, root: int, tier: int) -> None:
         super().__init__(edges, root, tier)
+        self.grown = array("Q")
         self.used = 3  # node 0 takes three words: nothing leads on
         self.made = 0
         self.depth = 0

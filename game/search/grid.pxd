@@ -53,6 +53,6 @@ cdef class Grid:
     @cython.locals(at=cython.Py_ssize_t, flags=cython.ulonglong, over=cython.ulonglong, side=cython.ulonglong)
     @cython.final
     cdef void _recheck(self, int p) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, n=cython.int, k=cython.Py_ssize_t, p=cython.int, bounds=cython.ulonglong)
+    @cython.locals(at=cython.Py_ssize_t, n=cython.int, k=cython.Py_ssize_t, _=cython.int, p=cython.int, bounds=cython.ulonglong)
     @cython.final
     cdef void _take_back(self) noexcept nogil

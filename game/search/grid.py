@@ -253,7 +253,7 @@ class Grid:
         self.low[1] = (bounds >> 8) & 255
         self.high[0] = (bounds >> 16) & 255
         self.high[1] = (bounds >> 24) & 255
-        for k in range(n):
+        for _ in range(n):
             at -= 1
             p = self.log[at] & bits.LOW
             self.codes[p] = self.codes[self.twins[p]] = 0

@@ -108,7 +108,7 @@ class Kernel(Best):
                     self.spans[axis << 8 | shift << 4 | length] = product
 
     def _first_words(self) -> None:
-        """All plays on the empty grid: the words of the hand once, then each at every shift along both axes."""
+        """All plays on the empty grid: the words of the hand once, each then at every shift on both axes."""
         self.most = min(self.most, self.first_most)
         self.dear = 0
         for axis in range(2):

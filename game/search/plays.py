@@ -1,9 +1,9 @@
-"""All legal plays of a position, the best one, or whether there is any: the kernel's numbers as found plays."""
+"""All legal plays of a position, the best one, or whether there is any: the kernel's numbers in words."""
 
 import threading
 from collections.abc import Sequence
 
-from game.search.form import Form, form_of
+from game.search.form import form_of
 from game.search.found import Found
 from game.search.gaddag import Progress
 from game.search.squares import Squares
@@ -26,8 +26,7 @@ class Search:
     def __init__(self, ruleset: Ruleset, lexicon: Lexicon, progress: Progress | None = None) -> None:
         self.ruleset = ruleset
         self.lexicon = lexicon
-        form: Form = form_of(lexicon, progress)
-        self.squares = Squares(lexicon, form, ruleset)
+        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
 
     def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
@@ -36,7 +35,7 @@ class Search:
         self._set(board, hand)
         number = self.kernel.every()
         keys, pieces = self.kernel.keys, self.kernel.pieces
-        chosen = range(number)
+        chosen: Sequence[int] = range(number)
         if top is not None and top < number:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
             chosen = [i for i in chosen if keys[i] >> 32 >= least]
@@ -85,7 +84,7 @@ def _run(board: Board, new: dict[Cell, str], cell: Cell, axis: Axis) -> str:
     x, y = cell
     while (x - dx, y - dy) in new or (x - dx, y - dy) in board:
         x, y = x - dx, y - dy
-    letters = []
+    letters: list[str] = []
     while True:
         letter = new.get((x, y))
         if letter is None:

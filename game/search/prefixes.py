@@ -89,7 +89,7 @@ class Prefixes:
         return (self.rows[row * self.width + (place >> 3)] >> (56 - 8 * (place & 7))) & 63
 
     def _sort(self, low: int, high: int, place: int) -> None:
-        """Order the rows low to high - 1, equal before this place, by what follows: most significant first."""
+        """Order the rows low to high - 1, equal before this place, by what follows."""
         w = self.width
         base = 66 * place
         if high - low <= _SMALL or place >= (w - 1) * 8:
@@ -133,7 +133,7 @@ class Prefixes:
         return False
 
     def gather(self, low: int, high: int) -> int:
-        """Fill the rows with the prefixes that end with the letters low to high, in order; how many they are."""
+        """Fill the rows with the prefixes that end with the letters low to high, in order; returns how many."""
         rows = sum(self.ending[letter] for letter in range(low, high + 1))
         self.rows = array("Q", bytes(8 * self.width * rows))
         self.filled = 0

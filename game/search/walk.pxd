@@ -20,7 +20,7 @@ cdef class Walk(Tally):
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef void _anchor(self, int p) noexcept nogil
-    @cython.locals(one=cython.ulonglong, leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
     @cython.final
     cdef void _leftward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
     @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int)

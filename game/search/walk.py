@@ -9,7 +9,6 @@ from game.search import bits
 from game.search.tally import Tally
 
 
-
 class Walk(Tally):
     """A hand, and all paths on which its pieces make words.
 
@@ -46,7 +45,7 @@ class Walk(Tally):
         self.blanks = self.wild
 
     def _lines(self) -> None:
-        """All plays on a grid with pieces: from every anchor (an empty square beside a piece) of every line."""
+        """All plays on a grid with pieces: from every anchor (an empty square beside a piece)."""
         for axis in range(2):
             self.axis = axis
             for line in range(self.low[axis] - 1, self.high[axis] + 2):
@@ -95,7 +94,6 @@ class Walk(Tally):
         `k` is the word factor times 16 plus the number of new pieces; `sum` the main run's sum and, from bit
         32, what the cross runs count.
         """
-        one = 1
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
         rest = leads & self.fits[p]
@@ -217,8 +215,8 @@ class Walk(Tally):
         return rest != 0 and self._may_win(node, k & 15, k >> 4)
 
     def _may_win(self, node: int, n: int, factor: int) -> bool:
-        """Whether a play that goes on from this node, after n pieces, may count more than the best one: enough
-        letters must follow, and of the hand no more be left over than such a play leaves."""
+        """Whether a play that goes on from this node, after n pieces, may count more than the best one:
+        enough letters must follow, and of the hand no more be left over than such a play leaves."""
         half = 2 * node + 4
         k = n + (self.halves[half] >> 27)
         later = self.halves[half + 1]

@@ -1,4 +1,4 @@
-"""Every legal play by brute force: every word at every place, blanks in every way, judged by the validator."""
+"""Every legal play by brute force: each word at every place, blanks in every way, judged by the validator."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
