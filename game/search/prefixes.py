@@ -133,7 +133,7 @@ class Prefixes:
         return False
 
     def gather(self, low: int, high: int) -> int:
-        """Fill the rows with the prefixes that end with the letters low to high, in order; returns how many."""
+        """Fill the rows with the prefixes that end with the letters low to high, in order; how many."""
         rows = sum(self.ending[letter] for letter in range(low, high + 1))
         self.rows = array("Q", bytes(8 * self.width * rows))
         self.filled = 0

@@ -234,6 +234,8 @@ class Walk(Tally):
             below = self.sums[k] - min(
                 self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63]
             )
+            if not self.blank_loses:
+                below = 0  # a blank in a letter's place would count more than that letter
             if self.tops[k] - below * factor > self.best:
                 return True
             k -= 1
