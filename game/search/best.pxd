@@ -19,7 +19,7 @@ cdef class Best(Walk):
     cdef void _run(self, int p) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
-    cdef int _bonus_from(self) noexcept nogil
+    cdef int bonus_from(self) noexcept nogil
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)
     @cython.final
     cdef int _list_starts(self, int long) noexcept nogil
@@ -28,7 +28,7 @@ cdef class Best(Walk):
     cdef void _list(self, int p, int through, int long) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, _=cython.int, worth=cython.int, kind=cython.int, rest=cython.ulonglong, n=cython.int)
     @cython.final
-    cdef void _weigh_hand(self) noexcept nogil
+    cdef void weigh_hand(self) noexcept nogil
     @cython.locals(factor=cython.longlong, onward=cython.longlong, old=cython.longlong, gain=cython.longlong, aside=cython.longlong, across=cython.longlong, more=cython.longlong, score=cython.longlong, at=cython.int, behind=cython.int, left=cython.int, n=cython.int)
     @cython.final
     cdef void _ceiling(self, int p) noexcept nogil

@@ -30,8 +30,9 @@ class Best(Walk):
         alone soon fails where there are none.
         """
         most = self.most
-        long = self._bonus_from()
+        long = self.bonus_from()
         left = self._list_starts(long)
+        self.bounded = True
         while left and not self.halt:
             top = 0
             for i in range(1, left):
@@ -75,7 +76,7 @@ class Best(Walk):
         if self._is_free(p - 1) and self._goes_on(node, p - 1, 16):
             self._leftward(node, p - 1, 16, 0, sum)
 
-    def _bonus_from(self) -> int:
+    def bonus_from(self) -> int:
         """The fewest new pieces that earn a bonus; one more than there can be if none do."""
         n = 1
         while n <= self.most and self.bonus[n] == 0:
@@ -86,7 +87,7 @@ class Best(Walk):
         """List all runs and all anchors where no run is joined, with what can be made from there at most:
         place * 4, plus 2 for a run, plus 1 for plays of so many pieces that earn a bonus."""
         self.listed = 0
-        self._weigh_hand()
+        self.weigh_hand()
         for axis in range(2):
             for line in range(self.low[axis] - 1, self.high[axis] + 2):
                 p = axis * self.size + line * self.width + self.low[1 - axis] - 1
@@ -112,7 +113,7 @@ class Best(Walk):
                 self.listed += 1
                 ceiling = -1
 
-    def _weigh_hand(self) -> None:
+    def weigh_hand(self) -> None:
         """What the hand's best pieces count together on plain squares, by their number; what a premium square
         adds at most, by its kind; and whether a blank never counts more than a letter."""
         n = 0

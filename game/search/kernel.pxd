@@ -16,6 +16,12 @@ cdef class Kernel(Best):
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int)
     @cython.final
     cdef void _first_words(self) noexcept nogil
+    @cython.locals(most=cython.int, long=cython.int, n=cython.int)
+    @cython.final
+    cdef void _highest_first(self) noexcept nogil
+    @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, j=cython.int, at=cython.int, p=cython.int, most=cython.longlong)
+    @cython.final
+    cdef void _measure(self, int n) noexcept nogil
     @cython.locals(free=cython.int)
     @cython.final
     cdef int _free(self, int p, int by) noexcept nogil

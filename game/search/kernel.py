@@ -86,12 +86,13 @@ class Kernel(Best):
         self.least = 0
         self.through = 0
         self.plain = 0
+        self.bounded = False
         self.most = min(self.limit, self.many)
         with cython.nogil:
             if not self.laid:
                 self._first_words()
-            elif self.want == bits.BEST:
-                self._best_first()
+            elif self.want == bits.BEST and (self.wild or self.bonus_from() > self.most):
+                self._best_first()  # without a blank, where a bonus is near, bounds cost more than they save
             elif self.most:
                 self._lines()
 
@@ -119,8 +120,43 @@ class Kernel(Best):
                     self.dear += 1
             self.reach[2 * axis] = self._free(p, -1)
             self.reach[2 * axis + 1] = self._free(p, 1)
-        if self.most:
+        if self.most and self.wild and self.want == bits.BEST:
+            self._highest_first()
+        elif self.most:
             self._spell(self.root, 0, 0, 0)
+
+    def _highest_first(self) -> None:
+        """The highest first word: among those that earn a bonus, then among the shorter ones."""
+        most = self.most
+        long = self.bonus_from()
+        self.weigh_hand()
+        self.bounded = True
+        for n in range(16):
+            self.tops[n] = -1
+        for n in range(1, most + 1):
+            self._measure(n)
+        if long <= most:
+            self.shortest = long
+            self.demand()
+            self._spell(self.root, 0, 0, 0)
+        self.most = min(most, long - 1)
+        self.shortest = 1
+        self.demand()
+        if self.most and not self.halt:
+            self._spell(self.root, 0, 0, 0)
+
+    def _measure(self, n: int) -> None:
+        """The most that a first word of n pieces counts: every premium square gets the best letter."""
+        for axis in range(2):
+            for shift in range(n):
+                gain = 0
+                for j in range(self.dear):
+                    at = (self.dears[j] & 0xFFFF) - 32 + shift
+                    if self.dears[j] >> 16 == axis and 0 <= at < n:
+                        p = (self.twins[self.start] if axis else self.start) - shift + at
+                        gain += self.extra[self.kinds[p] >> 6]
+                most = self.spans[axis << 8 | shift << 4 | n] * (self.sums[n] + gain) + self.bonus[n]
+                self.tops[n] = max(self.tops[n], most)
 
     def _free(self, p: int, by: int) -> int:
         """How many squares there are from p, itself not counted, to the wall."""
@@ -152,7 +188,9 @@ class Kernel(Best):
                 self._shift(n + 1, longer, sum + self.worths[letter])
             if more:
                 child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-                if self.nodes[child]:
+                if self.nodes[child] and (
+                    not self.bounded or self.may_win(child, n + 1, self.times[self.start])
+                ):
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
             self._give_back(letter, bit)
             if self.halt:

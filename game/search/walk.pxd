@@ -10,6 +10,7 @@ cdef class Walk(Tally):
     cdef int many  # pieces in hand
     cdef int pivot  # where the part laid leftward begins
     cdef int plain  # what the pieces of the path count on plain squares, blanks nothing
+    cdef bint bounded  # whether paths that cannot win are left
     cdef int through  # whether a search for the best seeks plays through a run
     cdef int[16] sums
     @cython.locals(k=cython.int, code=cython.uchar, one=cython.ulonglong)
@@ -33,7 +34,7 @@ cdef class Walk(Tally):
     cdef inline bint _goes_on(self, unsigned int node, int p, int k) noexcept nogil
     @cython.locals(half=cython.Py_ssize_t, k=cython.int, stuck=cython.ulonglong, later=cython.ulonglong)
     @cython.final
-    cdef inline bint _may_win(self, unsigned int node, int n, int factor) noexcept nogil
+    cdef inline bint may_win(self, unsigned int node, int n, int factor) noexcept nogil
     @cython.locals(spent=cython.int, below=cython.longlong)
     @cython.final
     cdef bint _may_gain(self, int k, int n, int factor) noexcept nogil

@@ -25,6 +25,7 @@ class Walk(Tally):
         self.pivot = 0
         self.plain = 0
         self.through = 0
+        self.bounded = False
         self.sums = [0] * 16
 
     def deal(self, hand: bytes) -> None:
@@ -208,13 +209,13 @@ class Walk(Tally):
         rest = self.nodes[node] & self.fits[p]
         if not self.blanks:
             rest &= self.held
-        if self.want != bits.BEST:
+        if not self.bounded:
             return rest != 0
         if self.beside[p] & 2 and not self.through:
             return False
-        return rest != 0 and self._may_win(node, k & 15, k >> 4)
+        return rest != 0 and self.may_win(node, k & 15, k >> 4)
 
-    def _may_win(self, node: int, n: int, factor: int) -> bool:
+    def may_win(self, node: int, n: int, factor: int) -> bool:
         """Whether a play that goes on from this node, after n pieces, may count more than the best one:
         enough letters must follow, and of the hand no more be left over than such a play leaves."""
         half = 2 * node + 4
