@@ -58,6 +58,7 @@ class App:
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
+        self._told: Screen | None = None
 
     def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
         """Open the window and show screens, at first the last of these, until none is left."""
@@ -118,14 +119,18 @@ class App:
                 self._take(more)
             if not self.screens:
                 return
-            waiting, self.desk.waiting = self.desk.waiting, []
-            for screen in waiting:
-                self.push(screen)
+            self._tell()
             now = time.perf_counter()
             moving = self.screens[-1].update(now - before)
             before = now
             if moving or self._due:
                 self._show()
+
+    def _tell(self) -> None:
+        """Show what waits to be told, one after the other."""
+        if self.desk.waiting and not any(screen is self._told for screen in self.screens):
+            self._told = self.desk.waiting.pop(0)
+            self.push(self._told)
 
     def _take(self, event: pygame.Event) -> None:
         if not self.screens or event.type == pygame.NOEVENT:

@@ -341,7 +341,20 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_f11_and_the_last_pop_are_the_app_s(house: House, desk: Desk) -> None:
+def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) -> None:
+    app = App(desk)
+    app.push(house.menu())
+    desk.waiting += [Message("first"), Message("second")]
+    seen = []
+    for _ in range(3):
+        app._tell()
+        app._tell()
+        seen.append([screen.line for screen in app.screens if isinstance(screen, Message)])
+        app.change(Pop())
+    assert seen == [["first"], ["second"], []]
+
+
+def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house: House, desk: Desk) -> None:
     app = App(desk)
     app.push(house.menu())
     app.change(Push(Message("x")))
