@@ -98,6 +98,7 @@ class App:
         if not pygame.display.is_fullscreen():
             self.size = size
         style = self.desk.style(size)
+        self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
         self._due = True
@@ -119,6 +120,8 @@ class App:
                 self._take(more)
             if not self.screens:
                 return
+            if self.desk.stale:
+                self._enter()
             self._tell()
             now = time.perf_counter()
             moving = self.screens[-1].update(now - before)
@@ -140,14 +143,11 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             pygame.display.toggle_fullscreen()
         elif event.type == pygame.VIDEORESIZE:
-            self._enter()
+            self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
-        if self.desk.stale and self.screens:
-            self.desk.stale = False
-            self._enter()
 
     def change(self, change: Change | None) -> None:
         """Do what a screen asked for."""
