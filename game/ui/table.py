@@ -118,10 +118,10 @@ class TableScreen:
         if event.type not in _TAKEN:
             return None
         if event.type in _ENDS_MOTION and self._flights.moving:
-            rejoicing = self.sheet is not None
+            hidden = self._flights.hopping  # the sheet is not seen yet, and nothing on it is pressed
             self._flights.end()
             self._changed = True
-            if rejoicing:
+            if hidden:
                 return None
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
