@@ -59,6 +59,7 @@ class App:
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
         self._told: Screen | None = None
+        self._whole_screen = False
 
     def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
         """Open the window and show screens, at first the last of these, until none is left."""
@@ -95,7 +96,7 @@ class App:
 
     def _enter(self) -> None:
         size = self._window().get_size()
-        if not pygame.display.is_fullscreen():
+        if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
         self.desk.stale = False
@@ -141,13 +142,21 @@ class App:
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
+            self._toggle_fullscreen()
         elif event.type == pygame.VIDEORESIZE:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
+
+    def _toggle_fullscreen(self) -> None:
+        window = pygame.Window.from_display_module()
+        if self._whole_screen:
+            window.set_windowed()
+        else:
+            window.set_fullscreen(desktop=True)
+        self._whole_screen = not self._whole_screen
 
     def change(self, change: Change | None) -> None:
         """Do what a screen asked for."""
