@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+from unicodedata import normalize
 
 from game.table.board import Axis, Board, Cell
 from game.table.mode import Mode
@@ -87,9 +88,12 @@ class Draft:
         """The letter typed at the cursor; None when no free card has it.
 
         Cells with a card on them are skipped. A card of the row, the hand or a heap is taken before one of
-        a pile beside the stock.
+        a pile beside the stock. Where no card has the plain letter, one with a mark over it will do, for not
+        every keyboard has those.
         """
-        having = [slot for slot, piece in self.free(usable).items() if piece == letter]
+        free = self.free(usable)
+        having = [slot for slot, piece in free.items() if piece == letter]
+        having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
         if not having:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)

@@ -4,11 +4,12 @@ import pygame
 
 from game.speech import game_name, language_name
 from game.texts import plural, text
-from game.ui import lamps
+from game.ui import fonts, lamps
 from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.rail_offers import Act, Offer, advice, offers, reasons, remarks
 from game.ui.sight import Sight
+from game.ui.style import Style
 from game.ui.tokens import BAD_INK
 from game.ui.widgets import Button, IconButton, Kind
 
@@ -19,7 +20,10 @@ def buttons(sight: Sight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
     main, second = offers(turn)
-    made = [_button("main", main, layout.main), _button("second", second, layout.second)]
+    made = [
+        _button(sight.style, "main", main, layout.main),
+        _button(sight.style, "second", second, layout.second),
+    ]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
     if not layout.words_on_paper:
@@ -31,9 +35,13 @@ def buttons(sight: Sight) -> list[Button]:
     return made
 
 
-def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
-    """A large button, named after its place: the keyboard stays on it when it offers something else."""
-    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+def _button(style: Style, name: str, offer: Offer, rect: pygame.Rect) -> Button:
+    """A large button, named after its place: the keyboard stays on it when it offers something else. Its key
+    is shown where there is room for it."""
+    wide = fonts.width(offer.label, Face.BOLD, style.px(15)) + style.px(56)
+    wide += fonts.width(offer.key, Face.STRONG, style.px(12))
+    key = offer.key if wide <= rect.width else ""
+    return Button(name, rect, offer.label, offer.kind, key, enabled=offer.enabled)
 
 
 def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) -> Button:
@@ -54,10 +62,10 @@ def draw_title(target: pygame.Surface, sight: Sight) -> None:
     """The game, the deal and the pack."""
     style, area, session = sight.style, sight.layout.title, sight.turn.session
     rules = session.mode.ruleset
-    size = 20 if sight.layout.compact else 24
     name = game_name(rules.name)
+    size = _fitting(style, name, 20 if sight.layout.compact else 24, area.width)
     deal = text("Deal {number}", number=_spaced(session.setup.deal))
-    first = area.top + style.px(size + 1)
+    first = area.top + style.px(21 if sight.layout.compact else 25)
     style.write(target, (area.left, first), name, Face.SERIF, size, style.theme.text, room=area.width)
     below = (area.left, first + style.px(22))
     wrote = style.write(target, below, deal, Face.TEXT, 14, style.theme.text, room=area.width)
@@ -67,6 +75,16 @@ def draw_title(target: pygame.Surface, sight: Sight) -> None:
         style.write(
             target, (after, below[1]), pack, Face.TEXT, 14, style.theme.text, room=area.right - after
         )
+
+
+def _fitting(style: Style, words: str, size: int, room: int, tracking: float = 0.0) -> int:
+    """The size for serif words, smaller where they would be too long."""
+    while size > 13:
+        pixels = style.px(size)
+        if fonts.width(words, Face.SERIF, pixels, round(tracking * pixels)) <= room:
+            return size
+        size -= 1
+    return size
 
 
 def _spaced(number: int) -> str:
@@ -178,7 +196,7 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
     for shown in turn.verdict.words if turn.verdict is not None else ():
         _judged(target, sight, inside, y, shown.run.word, shown.good, y == inside.top - shift)
         y += style.px(_line_high(sight))
-    y += style.px(16)
+    y += style.px(22 if turn.draft else 16)
     for said in _reasons(sight):
         y = _note(target, sight, inside, y, said, BAD_INK, Face.STRONG)
     for said in remarks(turn) if turn.draft else (advice(turn),):
@@ -205,7 +223,7 @@ def _placement_high(sight: Sight, width: int) -> int:
     words = len(turn.verdict.words) if turn.verdict is not None else 0
     said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advice(turn),))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
-    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said)
+    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
 
 def _judged(
@@ -220,7 +238,8 @@ def _judged(
     left = inside.left + sign.get_width() + style.px(12)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left
-    set_word = style.write(target, (left, base), word, Face.SERIF, 20, ink, tracking=0.04, room=room)
+    size = _fitting(style, word, 20, room, 0.05)
+    set_word = style.write(target, (left, base), word, Face.SERIF, size, ink, tracking=0.04)
     aside = (text("main word") if main else text("crossing")) if good else text("not a word")
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)

@@ -31,7 +31,8 @@ from game.ui.turn import Turn
 from game.ui.widgets import Button
 
 DEALS = 999_999
-_CARD = 63  # a card of the crossword is no wider than this unless the player comes nearer
+_CARD = 63  # on the smallest table a card of the crossword is no wider unless the player comes nearer
+_TABLE = (944, 564)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
     pygame.MOUSEMOTION,
@@ -89,7 +90,7 @@ class TableScreen:
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
         area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
-            self._sight = Sight(style, layout, Camera.over(area, widths, style.scale.card(_CARD)), self.turn)
+            self._sight = Sight(style, layout, Camera.over(area, widths, widths[0]), self.turn)
         else:
             self._sight.style, self._sight.layout = style, layout
             self._sight.camera = self._sight.camera.through(area, widths)
@@ -239,7 +240,7 @@ class TableScreen:
             self._show(pages[act]())
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
-            sight.camera = sight.camera.fitted(cells, sight.style.scale.card(_CARD))
+            sight.camera = sight.camera.fitted(cells, _widest(sight.style, sight.camera.area))
         elif act in (Act.NEW, Act.AGAIN):
             return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
         elif act is Act.LEAVE:
@@ -282,3 +283,9 @@ class TableScreen:
         draw_carried(surface, sight)
         if self.sheet is not None and not self._flights.hopping:
             self.sheet.draw(surface)
+
+
+def _widest(style: Style, area: pygame.Rect) -> int:
+    """How wide a card of the crossword may be by itself: wider on a large table."""
+    across, along = (style.scale.logical(side) / least for side, least in zip(area.size, _TABLE, strict=True))
+    return style.scale.card(_CARD * max(1.0, min(across, along)))

@@ -1,7 +1,8 @@
 """Someone who plays at the table screen with events, and small games to play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -11,9 +12,13 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.app import Desk
+from game.ui.focus import Spot
+from game.ui.screen import Change
 from game.ui.sight import face_up
 from game.ui.table import TableScreen
-from modes.patience import Patience, SevenHeaps, SixAndOpen, TwelveInHand
+from game.ui.turn import Turn
+from modes.patience import SevenHeaps, SixAndOpen, TwelveInHand
+from modes.solitaire import Patience
 from tests.tiny import TinyWords, ruleset
 
 WORDS = TinyWords("CAT CATS AT ACT")
@@ -90,7 +95,7 @@ class Player:
         self.screen.enter(size, self.desk.style(size))
 
     @property
-    def turn(self):  # type: ignore[no-untyped-def]
+    def turn(self) -> Turn:
         return self.screen.turn
 
     @property
@@ -112,7 +117,7 @@ class Player:
         rect = sight.place(place) if isinstance(place, Slot) else sight.camera.rect(place)
         return rect.center
 
-    def send(self, kind: int, **fields: object):  # type: ignore[no-untyped-def]
+    def send(self, kind: int, **fields: Any) -> Change | None:
         change = self.screen.handle(pygame.Event(kind, **fields))
         self.screen.update(0.016)
         self.draw()
@@ -120,10 +125,11 @@ class Player:
 
     def draw(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
+        assert surface is not None
         self.screen.draw(surface)
         return surface
 
-    def press(self, *keys: int, mod: int = 0):  # type: ignore[no-untyped-def]
+    def press(self, *keys: int, mod: int = 0) -> Change | None:
         change = None
         for key in keys:
             change = self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
@@ -141,10 +147,10 @@ class Player:
         self.motion(at)
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
 
-    def up(self, at: tuple[int, int], button: int = 1):  # type: ignore[no-untyped-def]
+    def up(self, at: tuple[int, int], button: int = 1) -> Change | None:
         return self.send(pygame.MOUSEBUTTONUP, pos=at, button=button)
 
-    def click(self, at: tuple[int, int], button: int = 1):  # type: ignore[no-untyped-def]
+    def click(self, at: tuple[int, int], button: int = 1) -> Change | None:
         self.down(at, button)
         return self.up(at, button)
 
@@ -154,10 +160,10 @@ class Player:
         self.motion(end)
         self.up(end)
 
-    def button(self, name: str):  # type: ignore[no-untyped-def]
+    def button(self, name: str) -> Change | None:
         """Click a button of the table, or of the sheet over it."""
         sheet = self.screen.sheet
-        spots = sheet.focus.spots if sheet is not None else self.screen._buttons
+        spots: Sequence[Spot] = sheet.focus.spots if sheet is not None else self.screen._buttons
         spot = next(spot for spot in spots if spot.name == name)
         return self.click(spot.rect.center)
 
@@ -170,21 +176,24 @@ class Player:
 
     # --- three ways to lay a word -----------------------------------------------------------------
 
-    def lay_by_dragging(self, word: str, start: Cell) -> None:
+    def lay_by_dragging(self, word: str, start: Cell, play: bool = True) -> None:
         for i, letter in enumerate(word):
             self.drag(self.at(self.slot(letter)), self.at((start[0] + i, start[1])))
-        self.button("main")
+        if play:
+            self.button("main")
 
-    def lay_by_clicks(self, word: str, start: Cell) -> None:
+    def lay_by_clicks(self, word: str, start: Cell, play: bool = True) -> None:
         for i, letter in enumerate(word):
             self.click(self.at(self.slot(letter)))
             self.click(self.at((start[0] + i, start[1])))
-        self.button("main")
+        if play:
+            self.button("main")
 
-    def lay_by_keys(self, word: str, start: Cell) -> None:
+    def lay_by_keys(self, word: str, start: Cell, play: bool = True) -> None:
         self.go_to(start)
         self.type(word.lower())
-        self.press(pygame.K_RETURN)
+        if play:
+            self.press(pygame.K_RETURN)
 
     def go_to(self, cell: Cell) -> None:
         if not self.screen.sight.keys:

@@ -70,6 +70,17 @@ def test_typing_takes_the_row_before_the_open_pile() -> None:
     assert second.draft.typed("A", second.cursor, Board(), USABLE) is None
 
 
+def test_a_plain_letter_finds_the_one_with_a_mark_where_there_is_no_plain_one() -> None:
+    usable = {Slot("hand", 0): "Ĉ", Slot("hand", 1): "C"}
+    first = Draft().typed("C", Cursor((0, 0)), Board(), usable)
+    assert first is not None
+    assert first.draft.cells == {(0, 0): Slot("hand", 1)}
+    second = first.draft.typed("C", first.cursor, Board(), usable)
+    assert second is not None
+    assert second.draft.cells[(1, 0)] == Slot("hand", 0)
+    assert Draft().typed("Ĉ", Cursor((0, 0)), Board(), {Slot("hand", 1): "C"}) is None
+
+
 def test_a_letter_that_no_card_has_is_not_typed() -> None:
     assert Draft().typed("Z", Cursor((0, 0)), Board(), USABLE) is None
 

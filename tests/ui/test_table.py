@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.fault import Fault
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Slot
@@ -21,8 +22,8 @@ by_way = pytest.mark.parametrize("way", WAYS)
 by_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 
-def lay(player: Player, way: str, word: str, start: tuple[int, int]) -> None:
-    getattr(player, way)(word, start)
+def lay(player: Player, way: str, word: str, start: tuple[int, int], play: bool = True) -> None:
+    getattr(player, way)(word, start, play)
 
 
 @by_game
@@ -53,9 +54,7 @@ def test_a_first_word(game: Game, way: str) -> None:
 @by_game
 def test_a_legal_draft_is_not_played_yet(game: Game, way: str) -> None:
     player = Player(session_of(game, game.stuck))
-    player.button = player.press = lambda *names: None  # type: ignore[method-assign,assignment]
-    player.go_to = lambda cell: None  # type: ignore[method-assign,assignment]
-    lay(player, way, "CAT", (0, 0))
+    lay(player, way, "CAT", (0, 0), play=False)
     assert player.state == game.stuck
     assert len(player.turn.draft) == 3
     verdict = player.turn.verdict
@@ -485,3 +484,20 @@ def test_the_hand_grows_and_its_cards_stay_large_enough() -> None:
         player.type("t")
     assert len(player.turn.hand()) == 31
     assert min(rect.width for rect in player.screen.sight.layout.strip.places) >= 42
+
+
+def test_what_the_store_refuses_is_told_and_the_game_stays() -> None:
+    session = session_of(GAMES[0], GAMES[0].won)
+
+    def fail(move: object) -> None:
+        raise Fault("kanugo.db", "game 1", "more moves", "the ones seen here")
+
+    session.make = fail  # type: ignore[method-assign]
+    player = Player(session)
+    player.lay_by_keys("CAT", (0, 0))
+    assert player.screen.sheet is not None
+    assert "kanugo.db" in player.screen.sheet.page.lines[0]
+    assert player.state == GAMES[0].won
+    player.press(pygame.K_RETURN)
+    assert player.screen.sheet is None
+    assert len(player.turn.draft) == 3
