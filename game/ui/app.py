@@ -116,6 +116,10 @@ class App:
         moving = False
         while self.screens:
             event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            now = time.perf_counter()
+            # Time passes before the event is taken in: what it sets in motion begins only now.
+            moving = self.screens[-1].update(now - before)
+            before = now
             self._take(event)
             for more in pygame.event.get():
                 self._take(more)
@@ -124,9 +128,7 @@ class App:
             if self.desk.stale:
                 self._enter()
             self._tell()
-            now = time.perf_counter()
-            moving = self.screens[-1].update(now - before)
-            before = now
+            moving = self.screens[-1].update(0.0) or moving
             if moving or self._due:
                 self._show()
 

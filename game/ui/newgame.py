@@ -211,10 +211,10 @@ class NewGame(Form):
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             style.write(surface, at, text("Deal number (empty: a random one)"), Face.STRONG, 14, theme.ink)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.style is not None and self._entry is not None:
-            self._entry.draw(surface, self.style)
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._entry is not None:
+            self._entry.draw(surface, style)
 
 
 def _shown(choices: Sequence[Answer]) -> tuple[Answer, ...]:

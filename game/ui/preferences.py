@@ -60,7 +60,7 @@ class PreferencesForm(Form):
                 language_at,
             ),
             ("theme", text("Table"), list(themes.values()), list(themes).index(now.theme)),
-            ("size", text("Size of everything"), sizes, size_at),
+            ("size", text("Size of everything, as far as the window has room"), sizes, size_at),
         )
         spots: list[Spot] = []
         y = inside.top

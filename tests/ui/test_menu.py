@@ -362,3 +362,18 @@ def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house:
     app.change(Pop())
     app.change(Pop())
     assert app.screens == []
+
+
+def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk) -> None:
+    form = house.settings()
+    window = pygame.display.set_mode((1280, 800))
+    form.enter((1280, 800), desk.style((1280, 800)))
+    window.fill((0, 90, 0))
+    form.draw(window)
+    assert window.get_at((640, 180))[:3] == (0, 90, 0)
+    assert form.update(0.05)
+    form.handle(key(pygame.K_TAB))
+    form.draw(window)
+    assert window.get_at((640, 180))[0] > 200
+    form.update(0.0)
+    assert not form.update(0.0)
