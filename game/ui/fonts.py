@@ -81,3 +81,8 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+def grouped(number: int) -> str:
+    """A number in groups of three, as deal numbers are read out."""
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -64,7 +64,7 @@ def draw_title(target: pygame.Surface, sight: Sight) -> None:
     rules = session.mode.ruleset
     name = game_name(rules.name)
     size = _fitting(style, name, 20 if sight.layout.compact else 24, area.width)
-    deal = text("Deal {number}", number=_spaced(session.setup.deal))
+    deal = text("Deal {number}", number=fonts.grouped(session.setup.deal))
     first = area.top + style.px(21 if sight.layout.compact else 25)
     style.write(target, (area.left, first), name, Face.SERIF, size, style.theme.text, room=area.width)
     below = (area.left, first + style.px(22))
@@ -85,10 +85,6 @@ def _fitting(style: Style, words: str, size: int, room: int, tracking: float = 0
             return size
         size -= 1
     return size
-
-
-def _spaced(number: int) -> str:
-    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def _count(target: pygame.Surface, sight: Sight) -> None:
