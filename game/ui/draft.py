@@ -1,7 +1,7 @@
 """What is laid but not played: cards on their cells, and what the rules say of them. It knows no window."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -74,10 +74,6 @@ class Draft:
     def without(self, slot: Slot) -> "Draft":
         """The slot's card taken back."""
         return Draft(tuple(placement for placement in self.laid if placement.slot != slot))
-
-    def taken_back(self) -> "Draft":
-        """The card laid last taken back."""
-        return Draft(self.laid[:-1])
 
     def free(self, usable: Mapping[Slot, str]) -> dict[Slot, str]:
         """The usable cards that are not laid yet."""
@@ -165,8 +161,3 @@ def may_lie(state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
     """
     others = tuple(other for other in draft.without(slot).cells if other != cell)
     return cell not in state.board and (not others or line_of((*others, cell)) is not None)
-
-
-def still_fitting(draft: Draft, usable: Mapping[Slot, str]) -> Draft:
-    """The draft without cards that may no longer be used."""
-    return replace(draft, laid=tuple(placement for placement in draft.laid if placement.slot in usable))

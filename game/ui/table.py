@@ -124,11 +124,21 @@ class TableScreen:
             self._changed = True
             if hidden:
                 return None
+        state = self.turn.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
         except Fault as fault:
-            self._show(table_pages.fault_page(str(fault)))
+            self._fail(fault, moved=self.turn.state is not state)
             return None
+
+    def _fail(self, fault: Fault, moved: bool) -> None:
+        """Tell what went wrong; where another window has gone on, the game stands elsewhere now."""
+        if moved:
+            self.turn.look_again()
+            self._arrange()
+            self._refit()
+        self._label()
+        self._show(table_pages.fault_page(str(fault)))
 
     def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
         chosen = sheet.handle(event)
@@ -254,7 +264,7 @@ class TableScreen:
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""
         self._pointer.let_go(self.sight)
-        self.sheet = Sheet(page, self._size, self._style)
+        self.sheet = Sheet(page, self._size, self.sight.layout.table, self._style)
         self._changed = True
 
     # --- showing --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.ui.draft import Cursor, Draft, may_lie, still_fitting, verdict
+from game.ui.draft import Cursor, Draft, may_lie, verdict
 from modes.patience import SevenHeaps, SixAndOpen
 from tests.tiny import TinyWords, ruleset
 
@@ -43,10 +43,9 @@ def test_putting_a_card_where_it_lies_changes_nothing() -> None:
     assert cat().put(A, (1, 0)) == cat()
 
 
-def test_the_last_card_or_any_card_is_taken_back() -> None:
-    assert cat().taken_back().cells == {(0, 0): C, (1, 0): A}
+def test_any_card_is_taken_back() -> None:
     assert cat().without(C).cells == {(1, 0): A, (2, 0): T}
-    assert Draft().taken_back() == Draft()
+    assert cat().without(PILE) == cat()
 
 
 def test_typing_lays_along_the_direction_and_skips_cards() -> None:
@@ -92,10 +91,6 @@ def test_a_card_may_lie_on_an_empty_cell_in_line() -> None:
     assert may_lie(state, two, T, (5, 0))
     assert not may_lie(state, two, T, (2, 1))
     assert may_lie(state, two, A, (0, 1)), "the carried card itself is not asked to be in line with itself"
-
-
-def test_a_card_that_went_out_of_use_leaves_the_draft() -> None:
-    assert still_fitting(cat(), {C: "C", T: "T"}).cells == {(0, 0): C, (2, 0): T}
 
 
 def six(**fields: object) -> Mode:

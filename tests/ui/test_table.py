@@ -9,6 +9,7 @@ from game.fault import Fault
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Slot
+from game.table.session import Session
 from game.table.state import State
 from game.ui.rail_offers import Act, offers
 from game.ui.screen import Pop, Swap
@@ -501,3 +502,21 @@ def test_what_the_store_refuses_is_told_and_the_game_stays() -> None:
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is None
     assert len(player.turn.draft) == 3
+
+
+def test_a_game_that_another_window_went_on_with_is_shown_as_it_stands_there() -> None:
+    session = session_of(GAMES[0], GAMES[0].stuck)
+    elsewhere = session_of(GAMES[0], GAMES[0].stuck)
+    player = Player(session)
+
+    def overtaken(move: object) -> None:
+        elsewhere.play(player.turn.draft.move)
+        Session.__init__(session, session.mode, SETUP, elsewhere.moves)
+        raise Fault("kanugo.db", "game 1", "a game that another window has gone on with", "to be alone")
+
+    session.make = overtaken  # type: ignore[method-assign]
+    player.lay_by_keys("CAT", (0, 0))
+    assert player.screen.sheet is not None
+    assert player.board == Board.parse("CAT")
+    assert not player.turn.draft
+    assert player.turn.stuck
