@@ -68,6 +68,12 @@ class Layout:
     second: pygame.Rect
 
     @property
+    def clear(self) -> pygame.Rect:
+        """The part of the grid that no button stands over."""
+        top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
+        return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
+
+    @property
     def words_on_paper(self) -> bool:
         return not (self.compact or self.below)
 

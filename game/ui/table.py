@@ -11,7 +11,7 @@ from game.table.mode import Outcome, Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
-from game.ui.camera import Camera
+from game.ui.camera import Camera, widest
 from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.rail import buttons, draw_rail, draw_title
@@ -31,8 +31,6 @@ from game.ui.turn import Turn
 from game.ui.widgets import Button
 
 DEALS = 999_999
-_CARD = 63  # on the smallest table a card of the crossword is no wider unless the player comes nearer
-_TABLE = (944, 564)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
     pygame.MOUSEMOTION,
@@ -88,7 +86,7 @@ class TableScreen:
         self._strip = strip_of(self.turn)
         layout = lay_out(self._size, style.scale, self._strip)
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
-        area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(2))
+        area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
             self._sight = Sight(style, layout, Camera.over(area, widths, widths[0]), self.turn)
         else:
@@ -210,6 +208,7 @@ class TableScreen:
         """Cards fly, a refused draft shakes, the end is told."""
         turn, sight = self.turn, self.sight
         if moved:
+            self._pointer.let_go(sight)
             if strip_of(turn) != self._strip:
                 self._arrange()
             self._refit()
@@ -250,7 +249,7 @@ class TableScreen:
             self._show(pages[act]())
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
-            sight.camera = sight.camera.fitted(cells, _widest(sight.style, sight.camera.area))
+            sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
         elif act in (Act.NEW, Act.AGAIN):
             return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
         elif act is Act.LEAVE:
@@ -293,9 +292,3 @@ class TableScreen:
         draw_carried(surface, sight)
         if self.sheet is not None and not self._flights.hopping:
             self.sheet.draw(surface)
-
-
-def _widest(style: Style, area: pygame.Rect) -> int:
-    """How wide a card of the crossword may be by itself: wider on a large table."""
-    across, along = (style.scale.logical(side) / least for side, least in zip(area.size, _TABLE, strict=True))
-    return style.scale.card(_CARD * max(1.0, min(across, along)))

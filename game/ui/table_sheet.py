@@ -16,10 +16,12 @@ from game.ui.tokens import TOUCH, Colour, card_height
 from game.ui.widgets import Button, key_cap, paper
 
 _WIDE = 520
+_WIDE_KEYS = 620
 _WIDE_JOY = 900
 _FOUR_WIDE = 760  # a sheet as wide as this has four buttons side by side
 _PAD = 28
 _LINE = 24
+_APART = 10
 _ROW = 27
 _GAP = 12
 _BUTTON = 50
@@ -72,7 +74,8 @@ class Sheet:
     def _lay_out(self) -> None:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
-        width = min(px(_WIDE_JOY if self.page.joyful else _WIDE), over.width - px(32))
+        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys else _WIDE
+        width = min(px(wish), over.width - px(32))
         self._columns = 4 if width >= px(_FOUR_WIDE) else 2
         self._room = width - 2 * px(_PAD)
         self._lines = [
@@ -96,11 +99,16 @@ class Sheet:
 
     def _content_high(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys)
+        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
         high += px(_ROW) * -(-len(self.page.words) // 3)
         if self.page.cards:
             high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return high
+
+    @property
+    def _apart(self) -> bool:
+        """Whether there is more below the sentences that has to stand apart from them."""
+        return bool(self._lines and (self.page.keys or self.page.words))
 
     def _foot_high(self) -> int:
         rows = -(-len(self.page.offers) // self._columns)
@@ -179,6 +187,7 @@ class Sheet:
         for line in self._lines:
             style.write(target, (self._inside.left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
+        y += style.px(_APART) * self._apart
         _write_keys(target, style, self._inside, y, self.page.keys)
         _write_words(target, style, self._inside, y, self.page.words)
         target.set_clip(None)
@@ -204,7 +213,7 @@ def _write_keys(
     for cap, words in keys:
         drawn = key_cap(style, cap, ink)
         target.blit(drawn, (inside.left, y - style.px(15)))
-        left = inside.left + max(style.px(150), drawn.get_width() + style.px(12))
+        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
         style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
         y += style.px(_ROW)
 

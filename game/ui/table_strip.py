@@ -60,7 +60,9 @@ def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, 
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    style.write(target, (rect.centerx, base), words, face, 13, ink, side="middle", tracking=0.03)
+    room = rect.width + style.px(20 if sight.layout.compact else 34)
+    at = (rect.centerx, base)
+    style.write(target, at, words, face, 13, ink, side="middle", tracking=0.03, room=room)
 
 
 def _place(target: pygame.Surface, sight: Sight, slot: Slot, shown: bool) -> None:
