@@ -14,6 +14,7 @@ FLY = 0.220
 ARC = 12.0  # logical px that a flying card rises
 GROUP_STEP, GROUP_WHOLE = 0.040, 0.400
 TURN_OVER = 0.180
+SETTLE, OVERSHOOT = 0.120, 0.02
 REFUSED, SHAKE = 0.160, 6.0
 UNDO = 0.160
 POP = 0.120
@@ -23,6 +24,11 @@ LESS = 0.080  # what is left of a fade when the player wants less motion
 def ease_out(share: float) -> float:
     """Fast, then slow (cubic)."""
     return 1 - (1 - share) ** 3
+
+
+def settle(share: float) -> float:
+    """To the end and a little past it, then back: about 2 % more than the way."""
+    return ease_out(share) + OVERSHOOT * math.sin(math.pi * share)
 
 
 @dataclass(frozen=True, slots=True)

@@ -271,6 +271,8 @@ class TableScreen:
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
         moving = self._flights.pass_(seconds)
+        if self.sheet is not None and not self._flights.hopping:
+            moving = self.sheet.update(seconds) or moving
         due = moving or self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due

@@ -9,6 +9,7 @@ from game.table.moves import Slot
 from game.ui.cards import Look
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
+from game.ui.motion import POP, fade
 from game.ui.paint import sheet
 from game.ui.rail_offers import Act, Offer
 from game.ui.style import Style
@@ -68,6 +69,7 @@ class Sheet:
         self.style = style
         self.size = size
         self.scroll = 0
+        self._age = 0.0
         self.focus = Focus()
         self._lay_out()
 
@@ -156,6 +158,8 @@ class Sheet:
 
     def handle(self, event: pygame.Event) -> Act | Slot | None:
         """What is chosen; Esc and a press beside the sheet close it."""
+        if event.type != pygame.MOUSEMOTION:
+            self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
         if event.type == pygame.MOUSEWHEEL:
@@ -170,7 +174,25 @@ class Sheet:
             return pressed.slot
         return Act(pressed.name) if pressed is not None else None
 
+    def update(self, seconds: float) -> bool:
+        """Come into sight; True as long as it does."""
+        before = self._sight()
+        self._age += seconds
+        return before < 1.0
+
+    def _sight(self) -> float:
+        return fade(self._age, less=self.style.less_motion)
+
     def draw(self, target: pygame.Surface) -> None:
+        """The sheet as far as it has come into sight."""
+        sight = self._sight()
+        before = target.copy() if sight < 1.0 else None
+        self._draw(target)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - sight)))
+            target.blit(before, (0, 0))
+
+    def _draw(self, target: pygame.Surface) -> None:
         """The sheet over the table, which is dimmed unless there is something to rejoice at."""
         style, theme = self.style, self.style.theme
         if not self.page.joyful:
