@@ -1,6 +1,8 @@
 """Cards laid but not played: pick, put, move, take back, type; and what the rules say of them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.table.board import Axis, Board
 from game.table.mode import Mode, Setup
@@ -169,3 +171,24 @@ def test_the_heaps_are_recommended() -> None:
     assert said is not None
     assert said.legal
     assert said.notes == ("prefer-heaps",)
+
+
+slots = st.sampled_from(list(USABLE))
+places = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
+
+
+@given(st.lists(st.one_of(st.tuples(slots, places), st.tuples(slots, st.none()), st.sampled_from("ACTSZ"))))
+def test_a_draft_never_has_a_card_or_a_cell_twice(acts: list[object]) -> None:
+    board, draft, cursor = Board.parse("A"), Draft(), Cursor((0, 0))
+    for act in acts:
+        match act:
+            case (Slot() as slot, None):
+                draft = draft.without(slot)
+            case (Slot() as slot, cell) if cell not in board:
+                draft = draft.put(slot, cell)  # type: ignore[arg-type]
+            case str() as letter:
+                typed = draft.typed(letter, cursor, board, USABLE)
+                draft, cursor = typed if typed is not None else (draft, cursor)
+        cells = [placement.cell for placement in draft.laid]
+        assert len(set(cells)) == len(cells) == len(draft.slots)
+        assert not any(cell in board for cell in cells)
