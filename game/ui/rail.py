@@ -9,7 +9,6 @@ from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.rail_offers import Act, Offer, advice, offers, reasons, remarks
 from game.ui.sight import Sight
-from game.ui.style import Style
 from game.ui.tokens import BAD_INK
 from game.ui.widgets import Button, IconButton, Kind
 
@@ -20,10 +19,7 @@ def buttons(sight: Sight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
     main, second = offers(turn)
-    made = [
-        _button(sight.style, "main", main, layout.main),
-        _button(sight.style, "second", second, layout.second),
-    ]
+    made = [_button("main", main, layout.main), _button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
     if not layout.words_on_paper:
@@ -35,13 +31,9 @@ def buttons(sight: Sight) -> list[Button]:
     return made
 
 
-def _button(style: Style, name: str, offer: Offer, rect: pygame.Rect) -> Button:
-    """A large button, named after its place: the keyboard stays on it when it offers something else. Its key
-    is shown where there is room for it."""
-    wide = fonts.width(offer.label, Face.BOLD, style.px(15)) + style.px(56)
-    wide += fonts.width(offer.key, Face.STRONG, style.px(12))
-    key = offer.key if wide <= rect.width else ""
-    return Button(name, rect, offer.label, offer.kind, key, enabled=offer.enabled)
+def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+    """A large button, named after its place: the keyboard stays on it when it offers something else."""
+    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
 
 def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) -> Button:
@@ -61,30 +53,26 @@ def draw_rail(target: pygame.Surface, sight: Sight) -> None:
 def draw_title(target: pygame.Surface, sight: Sight) -> None:
     """The game, the deal and the pack."""
     style, area, session = sight.style, sight.layout.title, sight.turn.session
-    rules = session.mode.ruleset
-    name = game_name(rules.name)
-    size = _fitting(style, name, 20 if sight.layout.compact else 24, area.width)
+    rules, ink = session.mode.ruleset, style.theme.text
+    base = _name(target, sight, game_name(rules.name))
     deal = text("Deal {number}", number=fonts.grouped(session.setup.deal))
-    first = area.top + style.px(21 if sight.layout.compact else 25)
-    style.write(target, (area.left, first), name, Face.SERIF, size, style.theme.text, room=area.width)
-    below = (area.left, first + style.px(22))
-    wrote = style.write(target, below, deal, Face.TEXT, 14, style.theme.text, room=area.width)
+    wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
     if not sight.layout.compact and rules.language:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))
         after = wrote.right + style.px(9)
-        style.write(
-            target, (after, below[1]), pack, Face.TEXT, 14, style.theme.text, room=area.right - after
-        )
+        style.write(target, (after, base), pack, Face.TEXT, 14, ink, room=area.right - after)
 
 
-def _fitting(style: Style, words: str, size: int, room: int, tracking: float = 0.0) -> int:
-    """The size for serif words, smaller where they would be too long."""
-    while size > 13:
-        pixels = style.px(size)
-        if fonts.width(words, Face.SERIF, pixels, round(tracking * pixels)) <= room:
-            return size
-        size -= 1
-    return size
+def _name(target: pygame.Surface, sight: Sight, name: str) -> int:
+    """The name of the game, in two lines where the rail is narrow; gives the baseline below it."""
+    style, area, compact = sight.style, sight.layout.title, sight.layout.compact
+    size = style.fitting(name, Face.SERIF, 20 if compact else 24, area.width)
+    lines = style.lines(name, Face.SERIF, size, area.width)[:2] if compact else [name]
+    base = area.top + style.px(25 if not compact else 21 if len(lines) == 1 else 12)
+    for line in lines:
+        style.write(target, (area.left, base), line, Face.SERIF, size, style.theme.text, room=area.width)
+        base += style.px(17)
+    return base + style.px(5 if len(lines) == 1 else 1)
 
 
 def _count(target: pygame.Surface, sight: Sight) -> None:
@@ -234,13 +222,14 @@ def _judged(
     left = inside.left + sign.get_width() + style.px(12)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left
-    size = _fitting(style, word, 20, room, 0.05)
+    size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))
     set_word = style.write(target, (left, base), word, Face.SERIF, size, ink, tracking=0.04)
     aside = (text("main word") if main else text("crossing")) if good else text("not a word")
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)
     if not sight.layout.compact and room > style.px(40):
-        style.write(target, (inside.right, base), aside, face, 14, tint, side="right", room=room)
+        size = style.fitting(aside, face, 14, room, least=12)
+        style.write(target, (inside.right, base), aside, face, size, tint, side="right", room=room)
     _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
 
 

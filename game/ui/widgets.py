@@ -151,6 +151,9 @@ class Button(Spot):
         if caps and fonts.width(self.label, face, style.px(fitting)) > left:
             caps, left = [], room
             fitting = style.fitting(self.label, face, size, room)
+        if fonts.width(self.label, face, style.px(fitting)) > left:
+            lines = style.lines(self.label, face, fitting, left)[:2]
+            return [_in_lines(style, lines, face, fitting, ink, left)]
         return [style.words(self.label, face, fitting, ink, room=left), *caps]
 
     def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
@@ -161,6 +164,18 @@ class Button(Spot):
             label,
             ((self.rect.width - label.get_width()) // 2, self.rect.height - style.px(8) - label.get_height()),
         )
+
+
+def _in_lines(
+    style: Style, lines: list[str], face: Face, size: float, ink: Colour, room: int
+) -> pygame.Surface:
+    """Words one below the other, each in the middle."""
+    drawn = [style.words(line, face, size, ink, room=room) for line in lines]
+    high = style.px(size + 3)
+    whole = sheet((room, high * len(drawn)), (*ink, 0))
+    for place, line in enumerate(drawn):
+        whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
+    return whole
 
 
 class IconButton(Button):
