@@ -52,18 +52,27 @@ class DoorSpot(Spot):
         x = rect.left + style.px(14 if self.small else 22)
         room = rect.right - x - (x - rect.left)
         foot = self._about(target, style, (x, rect.bottom - style.px(14 if self.small else 20)), room)
-        name = game_name(self.door.ruleset.name)
-        size = style.fitting(name, Face.SERIF, 22, room, 15)
-        style.write(target, (x, foot), name, Face.SERIF, size, style.theme.text, room=room)
+        foot = self._name(target, style, (x, foot), room)
         top = rect.top + style.px(12 if self.small else 16)
         self._picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
         if self.focused:
             focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
 
+    def _name(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
+        """The name of the game, in two lines if it is long; gives the baseline of the upper one."""
+        name = game_name(self.door.ruleset.name)
+        size = style.fitting(name, Face.SERIF, 22, room, 17)
+        lines = style.lines(name, Face.SERIF, size, room, 2)
+        first = at[1] - style.px(22) * (len(lines) - 1)
+        for place, line in enumerate(lines):
+            under = (at[0], first + style.px(22) * place)
+            style.write(target, under, line, Face.SERIF, size, style.theme.text, room=room)
+        return first
+
     def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
-        """Two lines about the game, or three short ones; gives the baseline for what stands above."""
+        """Up to three lines about the game; gives the baseline for what stands above."""
         size, leading = (13, 18) if self.small else (14, 20)
-        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3 if self.small else 2)
+        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3)
         first = at[1] - style.px(leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             style.write(
