@@ -186,3 +186,13 @@ def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch:
     assert str(caught.value) == (
         "rulesets/mine.yaml: mode: found 'broken.Mode', expected a mode plugin (no luck)"
     )
+
+
+def test_K35_the_agreement_on_affixes_and_endings_is_an_option_of_esperanto_only() -> None:
+    for name in ("patience-six", "patience-twelve", "patience-heaps"):
+        esperanto = rulefile.load(name, language="eo")
+        assert esperanto.word_forms == "roots"
+        assert {"word_forms", "forms_alone"} < set(esperanto.options)
+        assert set(rulefile.load(name).options) == set(esperanto.options) - {"word_forms", "forms_alone"}
+        agreed = rulefile.load(name, language="eo", options={"word_forms": "endings", "forms_alone": False})
+        assert (agreed.word_forms, agreed.forms_alone) == ("endings", False)
