@@ -95,8 +95,8 @@ def choice_name(value: object) -> str:
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
-    "word_forms": lambda: text("Words are"),
-    "forms_alone": lambda: text("Affixes and endings may be words by themselves"),
+    "word_forms": lambda: text("Forms of words allowed"),
+    "forms_alone": lambda: text("Affixes and endings stand alone too"),
     "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
     "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
     "open_refill": lambda: text("Replace a used open card from the stock"),
@@ -113,9 +113,9 @@ _OPTIONS: dict[str, Callable[[], str]] = {
 
 
 _CHOICES: dict[str, Callable[[], str]] = {
-    "roots": lambda: text("roots and simple words"),
-    "endings": lambda: text("with endings too"),
-    "affixes": lambda: text("with affixes too"),
+    "roots": lambda: text("roots"),
+    "endings": lambda: text("endings"),
+    "affixes": lambda: text("affixes"),
 }
 
 
