@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game import speech
@@ -71,7 +71,7 @@ def deal(chosen: argparse.Namespace) -> int:
     state = opening.mode.start(opening.setup)
     if chosen.json:
         return _json({"deal": chosen.deal, **_shown(state, opening.mode)})
-    print(f"{speech.game_name(opening.mode.ruleset.name)}, {text('deal {number}', number=chosen.deal)}")
+    print(speech.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
     _print_state(state)
     return 0
 
@@ -198,12 +198,17 @@ def _print_state(state: State) -> None:
         print(f"    {line}")
     for seat in state.seats:
         if seat.hand:
-            print(f"{text('Hand')}: {' '.join(card or '_' for card in seat.hand)}")
+            print(text("Hand: {cards}", cards=_row(seat.hand)))
     for n, heap in enumerate(state.heaps, 1):
-        print(f"{text('Heap {n}', n=n)}: {' '.join(reversed(heap)) or '-'}")
-    print(f"{text('Stock')}: {' '.join(reversed(state.stock)) or '-'}")
+        print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
+    print(text("Stock: {cards}", cards=_row(reversed(state.stock))))
     if state.open:
-        print(f"{text('Open')}: {' '.join(reversed(state.open))}")
+        print(text("Open: {cards}", cards=_row(reversed(state.open))))
+
+
+def _row(cards: Iterable[str]) -> str:
+    """Cards in a row, the top first; an empty place is told too."""
+    return " ".join(card or "_" for card in cards) or "-"
 
 
 def _print_refusal(refusal: Refusal) -> None:

@@ -15,6 +15,7 @@ from typing import NoReturn
 from game import __version__, texts
 from game.fault import Fault
 from game.table.mode import LAST_DEAL
+from game.words.cli import add_parser as add_lexicon
 
 Answer = Callable[[argparse.Namespace], int]
 
@@ -28,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
-    texts.use(_spoken())
+    texts.use(texts.of_system())
     try:
         chosen = _parser().parse_args(arguments)
         answer: Answer = chosen.answer
@@ -42,12 +43,6 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-
-
-def _spoken() -> str:
-    """The language of the environment, as `LANG=eo_XX.UTF-8` says it."""
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return named.split("_")[0].split(".")[0]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -67,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
+    add_lexicon(commands)
     return parser
 
 

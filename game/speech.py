@@ -90,10 +90,13 @@ def choice_name(value: object) -> str:
     """What may be chosen for an option."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
-    return text(str(value))
+    said = str(value)
+    return _CHOICES[said]() if said in _CHOICES else said
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
+    "word_forms": lambda: text("Forms of words allowed"),
+    "forms_alone": lambda: text("Affixes and endings stand alone too"),
     "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
     "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
     "open_refill": lambda: text("Replace a used open card from the stock"),
@@ -106,6 +109,13 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "turn_past_usable": lambda: text("Turning on is allowed while the waste can be used"),
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
     "heap_refill": lambda: text("Fill an empty heap from the stock"),
+}
+
+
+_CHOICES: dict[str, Callable[[], str]] = {
+    "roots": lambda: text("roots"),
+    "endings": lambda: text("endings"),
+    "affixes": lambda: text("affixes"),
 }
 
 

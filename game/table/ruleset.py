@@ -34,7 +34,8 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     lexicon: str
     tier: str = "full"
-    word_forms: Literal["roots", "endings", "affixes"] = "roots"
+    word_forms: Literal["roots", "endings", "affixes"] | None = None  # Esperanto; none: all derivations
+    forms_alone: bool = True  # a permitted affix or ending may be a word by itself
 
     pack: str = ""
     pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)

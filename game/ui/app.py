@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
+from game.ui import fonts
 from game.ui.cache import Cache
 from game.ui.paint import Size
 from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
@@ -58,11 +59,20 @@ class App:
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
+        self._told: Screen | None = None
+        self._whole_screen = False
+        self._window: pygame.Window | None = None
+
+    @property
+    def window(self) -> pygame.Window:
+        """The window; there is one while the app runs."""
+        assert self._window is not None, "the window is open"
+        return self._window
 
     def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
         """Open the window and show screens, at first the last of these, until none is left."""
         try:
-            self._open(size)
+            self.open(size)
             self.screens = list(first())
             self._enter()
             self._show()
@@ -70,20 +80,22 @@ class App:
                 print("kanugo ready", flush=True)
             self._loop()
         finally:
+            fonts.forget()
             pygame.quit()
 
-    def _open(self, size: Size) -> None:
+    def open(self, size: Size) -> None:
+        """Open the window. Raises Fault if there is no screen for it."""
         pygame.font.init()
         try:
             pygame.display.init()
-            pygame.display.set_caption(self.title, self.title)
             room = pygame.display.get_desktop_sizes()[0]
             fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
-            pygame.display.set_mode(fitting, pygame.RESIZABLE)
+            self._window = pygame.Window(self.title, fitting, resizable=True)
+            self._window.get_surface()  # from now on pictures know the form of its pixels
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
-        pygame.Window.from_display_module().minimum_size = LEAST
-        pygame.display.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
+        self._window.minimum_size = LEAST
+        self._window.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 
@@ -93,10 +105,11 @@ class App:
         self._enter()
 
     def _enter(self) -> None:
-        size = self._window().get_size()
-        if not pygame.display.is_fullscreen():
+        size = self.window.size
+        if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
+        self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
         self._due = True
@@ -113,19 +126,27 @@ class App:
         moving = False
         while self.screens:
             event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            now = time.perf_counter()
+            # Time passes before the event is taken in: what it sets in motion begins only now.
+            moving = self.screens[-1].update(now - before)
+            before = now
             self._take(event)
             for more in pygame.event.get():
                 self._take(more)
             if not self.screens:
                 return
-            waiting, self.desk.waiting = self.desk.waiting, []
-            for screen in waiting:
-                self.push(screen)
-            now = time.perf_counter()
-            moving = self.screens[-1].update(now - before)
-            before = now
+            if self.desk.stale:
+                self._enter()
+            self._tell()
+            moving = self.screens[-1].update(0.0) or moving
             if moving or self._due:
                 self._show()
+
+    def _tell(self) -> None:
+        """Show what waits to be told, one after the other."""
+        if self.desk.waiting and not any(screen is self._told for screen in self.screens):
+            self._told = self.desk.waiting.pop(0)
+            self.push(self._told)
 
     def _take(self, event: pygame.Event) -> None:
         if not self.screens or event.type == pygame.NOEVENT:
@@ -133,16 +154,20 @@ class App:
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
-        elif event.type == pygame.VIDEORESIZE:
-            self._enter()
+            self._toggle_fullscreen()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
-        if self.desk.stale and self.screens:
-            self.desk.stale = False
-            self._enter()
+
+    def _toggle_fullscreen(self) -> None:
+        if self._whole_screen:
+            self.window.set_windowed()
+        else:
+            self.window.set_fullscreen(desktop=True)
+        self._whole_screen = not self._whole_screen
 
     def change(self, change: Change | None) -> None:
         """Do what a screen asked for."""
@@ -159,15 +184,9 @@ class App:
             case None:
                 pass
 
-    @staticmethod
-    def _window() -> pygame.Surface:
-        surface = pygame.display.get_surface()
-        assert surface is not None, "the window is open"
-        return surface
-
     def _show(self) -> None:
-        window = self._window()
+        surface = self.window.get_surface()
         for screen in self._seen():
-            screen.draw(window)
-        pygame.display.flip()
+            screen.draw(surface)
+        self.window.flip()
         self._due = False

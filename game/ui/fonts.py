@@ -22,25 +22,20 @@ class Face(Enum):
 @cache
 def font(face: Face, pixels: int) -> pygame.Font:
     """The typeface at a size in pixels of the screen."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-        font.cache_clear()
     made = pygame.Font(str(shipped("assets") / "fonts" / face.value), pixels)
     if face is Face.GUJARATI:
         made.set_script("Gujr")  # without it the conjuncts fall apart
     return made
 
 
+def forget() -> None:
+    """Let go of every typeface: none of them outlives `pygame.quit`."""
+    font.cache_clear()
+
+
 def face_for(words: str, face: Face) -> Face:
     """The face asked for, or the one that has the letters of these words."""
     return Face.GUJARATI if any("\u0a80" <= letter <= "\u0aff" for letter in words) else face
-
-
-def capital_height(face: Face, pixels: int) -> int:
-    """How high an H stands above the baseline."""
-    measures = font(face, pixels).metrics("H")[0]
-    assert measures is not None, "every face has an H"
-    return int(measures[3])
 
 
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
@@ -88,3 +83,8 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+def grouped(number: int) -> str:
+    """A number in groups of three, as deal numbers are read out."""
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
