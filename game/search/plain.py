@@ -47,13 +47,13 @@ def _all(position: Position, words: Tree) -> Iterator[Pieces]:
     if not position.board:
         yield from _first_words(position, words)
         return
-    limit = position.ruleset.parallel_min_contact
+    ruleset = position.ruleset
+    limited = ruleset.parallel_min_contact is not None or ruleset.must_include_old
     for axis in Axis:
         for pieces in _Line(position, words, axis).plays():
-            legal = limit is None or not any(
-                enough_contact(play_of(position.board, pieces), position.ruleset, words)
-            )
-            if legal:
+            if not limited or not any(
+                enough_contact(play_of(position.board, pieces), ruleset, words)
+            ):
                 yield pieces
 
 

@@ -182,26 +182,53 @@ def joined(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V7: every run that holds a new piece is a word."""
+    """V7: every run that holds a new piece is a word. Where words are doubted or voted on, that is settled
+    after they are laid."""
+    if ruleset.adjudication != "strict":
+        return
     for run in play.runs:
         if run.word not in words:
             yield Broken("V7", run.cells, run.word)
 
 
 def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts."""
+    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts; where
+    a new word must take in something old, there is none such at all."""
     least = ruleset.parallel_min_contact
-    if least is None or not play.before or not play.runs:
+    if (least is None and not ruleset.must_include_old) or not _lies_alongside(play, ruleset):
         return
+    contacts = [
+        old
+        for cell in play.cells
+        for axis in Axis
+        for by in (-1, 1)
+        if (old := axis.step(cell, by)) in play.before
+    ]
+    if not contacts:
+        return
+    if ruleset.must_include_old:
+        yield Broken("V8", play.cells)
+    elif least is not None and _most_contacts(play, contacts, ruleset) < least:
+        yield Broken("V8", play.cells, number=least)
+
+
+def _lies_alongside(play: Play, ruleset: Ruleset) -> bool:
+    """Whether the main run holds no old piece and, where hooks are allowed, lengthens no old word."""
+    if not play.before or not play.runs:
+        return False
     main, *crossing = play.runs
     new = set(play.cells)
-    if not new.issuperset(main.cells) or any(_lengthens(run, new) for run in crossing):
-        return
-    contacts = sum(
-        axis.step(cell, by) in play.before for cell in play.cells for axis in Axis for by in (-1, 1)
-    )
-    if 0 < contacts < least:
-        yield Broken("V8", play.cells, number=least)
+    if not new.issuperset(main.cells):
+        return False
+    return not (ruleset.hooks and any(_lengthens(run, new) for run in crossing))
+
+
+def _most_contacts(play: Play, contacts: list[Cell], ruleset: Ruleset) -> int:
+    """How many contacts there are: in all, or with the old word that has most of them."""
+    if not ruleset.contact_per_word:
+        return len(contacts)
+    axis = play.runs[0].axis
+    return max(Counter(play.before.run(old, axis) for old in contacts).values())
 
 
 def _lengthens(run: Run, new: set[Cell]) -> bool:

@@ -18,6 +18,26 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, ...]
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a doubt costs: the player whose word is found wrong, or the doubter of a right one."""
+
+    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"
+    right: Literal["turn_lost", "nothing"] = "turn_lost"
+    counts_as_pass: bool = False  # a play not accepted counts as a pass (Literaki)
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What ends a game of the tile boards. An exchange or a play ends a row of passes."""
+
+    out: bool = False  # the bag is empty, and one player has laid all he held
+    stuck: bool = False  # the bag is empty, and nobody can form a word
+    passes_by_one: Positive | None = None  # so many passes of one player running
+    passes_by_all: Positive | None = None  # so many passes of everybody running
+    bag_empty_and_passes_by_all: Positive | None = None
+    at_target: Literal["at_once", "circle_played_out"] | None = None
+    agreed: bool = False  # when the players wish
+
+
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game with all its options decided, for a known number of players. Plain values only.
 
@@ -35,6 +55,8 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     lexicon: str
     tier: str = "full"
     word_forms: Literal["roots", "endings", "affixes"] = "roots"
+    compounds: bool = False  # Esperanto: words of several roots are words
+    fold: dict[str, str] = {}  # letters of the lexicon that the set reads as others
 
     pack: str = ""
     pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
@@ -44,19 +66,41 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_min: Positive = 2  # V5
     first_max: Positive | None = None  # V5
     max_new: Positive | None = None  # V1
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once by the lexicon, or by doubt
     parallel_min_contact: Positive | None = None  # V8
+    hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
+    contact_per_word: bool = False  # V8: the contacts are with one and the same old word
+    must_include_old: bool = False  # V8: no merely parallel word at all
     blank_swap: bool = False  # V9
     attacks_per_turn: Positive | None = 1  # V10
 
-    scoring: Literal["words", "laid"] = "words"  # what a play counts: its words, or the cards laid
+    scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
     bonus: Bonus | None = None
+
+    # The tile boards
+    begins: Literal["agreed", "lot", "nearest"] = "agreed"  # who begins: as they sit, by lot, nearest to A
+    blank_begins: bool = False  # a blank drawn beats all; otherwise it is drawn again
+    exchange_times: Positive | None = None  # how often a player may exchange in a game
+    exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
+    passing: Literal["free", "stuck"] = "free"  # stuck: only when neither a word nor an exchange is possible
+    doubt: Doubt = Doubt()  # a word is looked up (adjudication: challenge)
+    vote: Doubt | None = None  # a word is put to the vote: any (vote), or a derivation (challenge)
+    over: Ending = Ending()
+    reckoning: Literal["hands", "none"] = "none"  # at the end the hands are taken off, and given to who is out
+    tie: Literal["shared", "before_reckoning"] = "shared"
+    target: Positive | None = None  # the points that end the game
+    targets: dict[str, Positive] = {}  # the same by a player's level
+    level: str = ""  # the level of players for whom none is set
+    turn_seconds: Count = 0  # clocks; 0 is none
+    player_minutes: Count = 0
+    game_minutes: Count = 0
 
     # The patiences
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
     draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
     open_refill: bool = False  # method 1: a used open card is replaced from the stock
     open_top_only: bool = True  # method 1: only the top of the open pile can be used
-    exchange: bool = False  # method 1: a card of the row may be exchanged, as in the ordinary game
+    exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row
     stock_ends_game: bool = False  # methods 1 and 2: lost as soon as the stock is empty with cards left
     refill_hand: bool = False  # method 2: the hand is made full again after a placement
     heaps: tuple[Positive, ...] = ()  # method 3: how many cards lie in each heap
