@@ -18,6 +18,13 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, ...]
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a doubt costs: who laid a wrong word, and who doubted a right one."""
+
+    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"
+    right: Literal["turn_lost", "nothing"] = "turn_lost"
+
+
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game with all its options decided, for a known number of players. Plain values only.
 
@@ -35,6 +42,10 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     lexicon: str
     tier: str = "full"
     word_forms: Literal["roots", "endings", "affixes"] = "roots"
+    forms_alone: bool = True  # a permitted affix or ending may be a word by itself
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
+    doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    vote: Doubt = Doubt()  # what it costs by the table's vote
 
     pack: str = ""
     pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
@@ -47,9 +58,26 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     parallel_min_contact: Positive | None = None  # V8
     blank_swap: bool = False  # V9
     attacks_per_turn: Positive | None = 1  # V10
+    bridge: bool = True  # V10: one attack may take in more than one old run in its line
 
     scoring: Literal["words", "laid"] = "words"  # what a play counts: its words, or the cards laid
     bonus: Bonus | None = None
+
+    # Turns and ends
+    passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
+    tie: Literal["shared", "another_round"] = "shared"  # equal totals at the end
+    turn_seconds: Count = 0  # the clock of a turn; 0: none
+    player_minutes: Count = 0  # the clock of a player; 0: none
+    game_minutes: Count = 0  # the clock of the whole game; 0: none
+
+    # Kan-u-go
+    letterless_cut: Literal["again", "first", "last"] = "again"  # cutting a free card: again, or how near to A
+    dealer_must_begin: bool = False  # a dealer who can lay a first word may not exchange instead
+    exchange_free: bool = True  # a free card may be declared too
+    stock_out: Literal["reshuffle", "open_only"] = "reshuffle"  # an exchange when the stock is through
+    free_alone: Literal["exchange", "out"] = "exchange"  # a hand of free cards alone: goes on, or is out
+    idle_circuits: Positive = 3  # so many circuits of the table with nothing placed end the round
+    game_over_at: Positive = 100  # the game ends after the round in which somebody reaches this
 
     # The patiences
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
