@@ -51,9 +51,7 @@ def _all(position: Position, words: Tree) -> Iterator[Pieces]:
     limited = ruleset.parallel_min_contact is not None or ruleset.must_include_old
     for axis in Axis:
         for pieces in _Line(position, words, axis).plays():
-            if not limited or not any(
-                enough_contact(play_of(position.board, pieces), ruleset, words)
-            ):
+            if not limited or not any(enough_contact(play_of(position.board, pieces), ruleset, words)):
                 yield pieces
 
 

@@ -182,10 +182,7 @@ def joined(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V7: every run that holds a new piece is a word. Where words are doubted or voted on, that is settled
-    after they are laid."""
-    if ruleset.adjudication != "strict":
-        return
+    """V7: every run that holds a new piece is a word."""
     for run in play.runs:
         if run.word not in words:
             yield Broken("V7", run.cells, run.word)

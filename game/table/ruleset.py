@@ -19,22 +19,22 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a doubt costs: the player whose word is found wrong, or the doubter of a right one."""
+    """What a doubt costs: who laid a wrong word, and who doubted a right one."""
 
     wrong: Literal["turn_lost", "lay_another"] = "turn_lost"
     right: Literal["turn_lost", "nothing"] = "turn_lost"
-    counts_as_pass: bool = False  # a play not accepted counts as a pass (Literaki)
+    counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ends a game of the tile boards. An exchange or a play ends a row of passes."""
+    """What ends a game of the tile boards. A play or an exchange ends a row of passes."""
 
     out: bool = False  # the bag is empty, and one player has laid all he held
     stuck: bool = False  # the bag is empty, and nobody can form a word
     passes_by_one: Positive | None = None  # so many passes of one player running
     passes_by_all: Positive | None = None  # so many passes of everybody running
-    bag_empty_and_passes_by_all: Positive | None = None
-    at_target: Literal["at_once", "circle_played_out"] | None = None
+    passes_with_empty_bag: bool = False  # the passes of everybody end it only when the bag is empty
+    at_target: Literal["at_once", "circle_played_out"] = "at_once"
     agreed: bool = False  # when the players wish
 
 
@@ -55,8 +55,13 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     lexicon: str
     tier: str = "full"
     word_forms: Literal["roots", "endings", "affixes"] = "roots"
-    compounds: bool = False  # Esperanto: words of several roots are words
+    forms_alone: bool = True  # a permitted affix or ending may be a word by itself
+    compounds: bool = False  # words of several roots are words
     fold: dict[str, str] = {}  # letters of the lexicon that the set reads as others
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
+    doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    vote: Doubt = Doubt()  # what it costs by the table's vote
+    derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
     pack: str = ""
     pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
@@ -66,34 +71,42 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_min: Positive = 2  # V5
     first_max: Positive | None = None  # V5
     max_new: Positive | None = None  # V1
-    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once by the lexicon, or by doubt
     parallel_min_contact: Positive | None = None  # V8
     hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
     contact_per_word: bool = False  # V8: the contacts are with one and the same old word
     must_include_old: bool = False  # V8: no merely parallel word at all
     blank_swap: bool = False  # V9
     attacks_per_turn: Positive | None = 1  # V10
+    bridge: bool = True  # V10: one attack may take in more than one old run in its line
 
     scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
     bonus: Bonus | None = None
 
+    # Turns and ends
+    passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
+    tie: Literal["shared", "another_round", "before_reckoning"] = "shared"  # equal totals at the end
+    turn_seconds: Count = 0  # the clock of a turn; 0: none
+    player_minutes: Count = 0  # the clock of a player; 0: none
+    game_minutes: Count = 0  # the clock of the whole game; 0: none
+
     # The tile boards
-    begins: Literal["agreed", "lot", "nearest"] = "agreed"  # who begins: as they sit, by lot, nearest to A
-    blank_begins: bool = False  # a blank drawn beats all; otherwise it is drawn again
+    begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
-    passing: Literal["free", "stuck"] = "free"  # stuck: only when neither a word nor an exchange is possible
-    doubt: Doubt = Doubt()  # a word is looked up (adjudication: challenge)
-    vote: Doubt | None = None  # a word is put to the vote: any (vote), or a derivation (challenge)
     over: Ending = Ending()
-    reckoning: Literal["hands", "none"] = "none"  # at the end the hands are taken off, and given to who is out
-    tie: Literal["shared", "before_reckoning"] = "shared"
+    reckoning: Literal["hands", "none"] = "none"  # hands are taken off at the end; who is out gets the others'
     target: Positive | None = None  # the points that end the game
     targets: dict[str, Positive] = {}  # the same by a player's level
     level: str = ""  # the level of players for whom none is set
-    turn_seconds: Count = 0  # clocks; 0 is none
-    player_minutes: Count = 0
-    game_minutes: Count = 0
+
+    # Kan-u-go
+    letterless_cut: Literal["again", "first", "last"] = "again"  # cutting a free card: again, or how near to A
+    dealer_must_begin: bool = False  # a dealer who can lay a first word may not exchange instead
+    exchange_free: bool = True  # a free card may be declared too
+    stock_out: Literal["reshuffle", "open_only"] = "reshuffle"  # an exchange when the stock is through
+    free_alone: Literal["exchange", "out"] = "exchange"  # a hand of free cards alone: goes on, or is out
+    idle_circuits: Positive = 3  # so many circuits of the table with nothing placed end the round
+    game_over_at: Positive = 100  # the game ends after the round in which somebody reaches this
 
     # The patiences
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed

@@ -44,7 +44,7 @@ class Score(NamedTuple):
 
 
 def score(play: Play, ruleset: Ruleset) -> Score:
-    """What a play counts under `scoring`: the sums of its words, the numbers of the cards laid, or nothing."""
+    """What a play counts under `scoring`: the sums of its words, the numbers of its cards, or nothing."""
     if ruleset.scoring == "none":
         return Score((), 0, 0)
     bonus = ruleset.bonus

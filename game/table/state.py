@@ -1,5 +1,6 @@
 """One immutable state for every mode, and the one source of chance: the shuffle of a deal number."""
 
+import hashlib
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,6 +9,9 @@ from enum import Enum
 
 from game.table.board import Board
 from game.table.ruleset import Ruleset
+
+Cuts = tuple[tuple[tuple[int, str], ...], ...]
+"""Rounds of cutting for who begins: in each, the seats that cut and the piece that each showed."""
 
 NO_PIECE = ""
 """An empty place of a row, whose cards keep their places."""
@@ -18,16 +22,20 @@ class Phase(Enum):
 
     PLAYING = "playing"
     DECLARED = "declared"  # a card is declared for exchange; only taking is open
+    OUT = "out"  # the last card is laid, and the play may still be doubted
+    ROUND_OVER = "round over"  # counted; the next round can be dealt
+    OVER = "over"
     RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: who sits there and what is in hand."""
+    """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting."""
 
     name: str
     hand: tuple[str, ...] = ()
     score: int = 0
+    misses: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,9 @@ class State:
 
     The last of `stock`, of `open` and of each heap is its top. `open` is the open pile or the waste;
     `open_live` says whether its top may be used. `declared` is the place of the hand's declared card.
+    `deal` is the number that all chance of the game comes from, `ply` how many moves were made, `idle` how
+    many turns went by with nothing placed. `sheet` holds what each seat counted, round by round.
+    `undisputed` is the state before a play that may still be doubted.
     """
 
     seats: tuple[Seat, ...]
@@ -48,6 +59,14 @@ class State:
     attacks: int = 0
     declared: int | None = None
     phase: Phase = Phase.PLAYING
+    deal: int = 0
+    ply: int = 0
+    idle: int = 0
+    dealer: int = 0
+    round: int = 1
+    cuts: Cuts = ()
+    sheet: tuple[tuple[int, ...], ...] = ()
+    undisputed: "State | None" = None
 
     @property
     def seat(self) -> Seat:
@@ -82,6 +101,12 @@ def shuffled(pieces: Sequence[str], deal: int) -> tuple[str, ...]:
         j = int(chance() * (i + 1))
         order[i], order[j] = order[j], order[i]
     return tuple(order)
+
+
+def chance(deal: int, *occasion: str | int) -> int:
+    """The deal number of a later shuffle in the same game, as the third round's: the same for ever."""
+    said = " ".join(map(str, (deal, *occasion)))
+    return int.from_bytes(hashlib.sha256(said.encode()).digest()[:8], "big")
 
 
 def pack_of(ruleset: Ruleset) -> tuple[str, ...]:

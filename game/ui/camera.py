@@ -53,8 +53,8 @@ class Camera:
     def rect(self, cell: Cell) -> pygame.Rect:
         """Where the card on a cell is seen."""
         across, down = self.pitch
-        left = round(self.x + cell[0] * across - self.width / 2)
-        top = round(self.y + cell[1] * down - card_height(self.width) / 2)
+        left = math.floor(self.x - self.width / 2 + 0.5) + cell[0] * across
+        top = math.floor(self.y - card_height(self.width) / 2 + 0.5) + cell[1] * down
         return pygame.Rect(left, top, self.width, card_height(self.width))
 
     def cell(self, point: tuple[float, float]) -> Cell:
@@ -90,8 +90,8 @@ class Camera:
         raise AssertionError("step 0 is always taken")
 
     def showing(self, cell: Cell) -> "Camera":
-        """Pushed just so far that this cell is seen whole."""
-        seen = self.rect(cell).inflate(self.gap * 2, self.gap * 2)
+        """Pushed just so far that this cell is seen with some room around it."""
+        seen = self.rect(cell).inflate(self.width, self.width)
         inside = seen.clamp(self.area)
         return replace(self, x=self.x + inside.x - seen.x, y=self.y + inside.y - seen.y)
 

@@ -37,8 +37,8 @@ def _light(theme: Theme) -> pygame.Surface:
     small = pygame.Surface(_COARSE, depth=32)
     for column in range(columns):
         for row in range(rows):
-            across = (column / (columns - 1) - _LIGHT_AT[0]) / 0.78
-            along = (row / (rows - 1) - _LIGHT_AT[1]) / 0.86
+            across = (column / (columns - 1) - _LIGHT_AT[0]) / 0.84
+            along = (row / (rows - 1) - _LIGHT_AT[1]) / 0.93
             far = min(1.0, math.hypot(across, along))
             near = far < 0.62
             tint = mixed(centre, middle, far / 0.62) if near else mixed(middle, edge, (far - 0.62) / 0.38)
@@ -56,7 +56,7 @@ def _noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Surface]:
         wide.blit(grains, (place % 3 * _TILE, place // 3 * _TILE))
     # Blurred as the middle of nine, so that the tile meets itself without a seam.
     woven = pygame.transform.box_blur(wide, 1)
-    wide.set_alpha(80)  # some of the bare grain over the soft one: threads, not clouds
+    wide.set_alpha(190)  # much of the bare grain over the soft one: threads, not clouds
     woven.blit(wide, (0, 0))
     woven = woven.subsurface((_TILE, _TILE, _TILE, _TILE))
     parts = []
@@ -67,7 +67,7 @@ def _noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Surface]:
         layer = over.copy()
         layer.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         most = max(tint)  # in the cloth's own colour: threads are lighter or darker, not grey
-        red, green, blue = (round(255 * share * 0.56 * part / most) for part in tint)
+        red, green, blue = (round(255 * share * 0.24 * part / most) for part in tint)
         layer.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
         parts.append(layer)
     return parts[0], parts[1]

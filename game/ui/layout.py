@@ -22,11 +22,13 @@ _LEAST_GAP = 4
 
 class Strip(NamedTuple):
     """What lies in the strip: how many places in the row, hand or heaps; the piles beside them; how wide a
-    card would like to be."""
+    card would like to be; for how many places there shall be room, so that a hand keeps its size while it
+    gets smaller."""
 
     places: int
     piles: tuple[str, ...]
     wish: int = 70
+    room: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
     bottom = height - 24
     main_top = bottom - TOUCH - 12 - 56
     room = main_top - 18 - 100
-    placement = min(250.0, max(170.0, (room - 88) * 0.54))
+    placement = min(250.0, max(170.0, (room - 88) * 0.47))
     undo_top = main_top - 18 - placement - 18 - 52
     half = (inner - 10) / 2
     return {
@@ -216,10 +218,14 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> Row:
     room = table[2] - 2 * side - piles_wide - (apart if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
     places_wide = fit.in_a_row * card + (fit.in_a_row - 1) * gap
+    rows = -(-strip.places // fit.in_a_row)
+    in_a_row = -(-strip.places // rows) if rows else 1
+    shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
+    first = top + head + (fit.rows - rows) * (high + 8) / 2
     left = (table[2] - places_wide - (apart if strip.piles else 0) - piles_wide) / 2
     places = tuple(
-        _card_at(unit, fit.card, left + column * (card + gap), top + head + row * (high + 8))
-        for row, column in (divmod(place, fit.in_a_row) for place in range(strip.places))
+        _card_at(unit, fit.card, left + shift + column * (card + gap), first + row * (high + 8))
+        for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
     start = left + places_wide + apart
     middle = top + head + (fit.rows - 1) * (high + 8) / 2
@@ -251,7 +257,7 @@ def _gap(room: float, card: float, cards: int, most: float) -> float:
 
 def _fitting(strip: Strip, scale: Scale, wish: int, room: float, apart: float, pile_gap: float) -> _Fit:
     """The widest cards in the fewest rows; a row more only before cards are narrower than a finger."""
-    places = max(1, strip.places)
+    places = max(1, strip.places, strip.room)
     widths = [scale.card(width) for width in range(wish, _LEAST_CARD - 1, -CARD_STEP)]
     for rows in range(1, places + 1):
         in_a_row = math.ceil(places / rows)

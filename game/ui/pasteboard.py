@@ -11,6 +11,7 @@ from game.ui.tokens import CARD_RADIUS, Colour, Theme, card_height, veil
 INNER_LINE_FROM = 66
 LETTER_MOVES_BELOW = 44
 LEAST_NUMBER = 11
+NUMBER_FROM = 28
 _BACK_EDGE = (58, 40, 24)
 _BACK_CREAM = (243, 232, 208)
 _BACK_SIDE = (214, 198, 166)
@@ -74,7 +75,9 @@ def print_letter(card: pygame.Surface, letter: str, width: int, ink: Colour, alo
 
 
 def print_number(card: pygame.Surface, number: int, width: int, ink: Colour) -> None:
-    """The number at the lower right."""
+    """The number at the lower right, where it does not cover the letter."""
+    if width < NUMBER_FROM:
+        return
     size = max(LEAST_NUMBER, round(width * 0.235))
     glyph = fonts.render(str(number), Face.STRONG, size, ink)
     seen = glyph.get_bounding_rect()

@@ -10,8 +10,7 @@ from game.ui.icons import Icon
 from game.ui.rail_offers import Act, Offer, advice, offers, reasons, remarks
 from game.ui.sight import Sight
 from game.ui.tokens import BAD_INK
-from game.ui.widgets import Button, IconButton, Kind, paper
-from game.ui.wood import rail
+from game.ui.widgets import Button, IconButton, Kind
 
 _PAD = 18  # from the paper's edge to what is written on it
 
@@ -42,14 +41,11 @@ def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) 
 
 
 def draw_rail(target: pygame.Surface, sight: Sight) -> None:
-    """The wood and everything written on it and on its papers; the buttons are drawn by themselves."""
-    style, layout = sight.style, sight.layout
-    wood = rail(style.theme, layout.rail.size, style.scale, style.cache, layout.below)
-    wood.blit(target, *layout.rail.topleft)
-    if layout.compact:
+    """Everything written on the rail and on its papers; the buttons are drawn by themselves."""
+    if sight.layout.compact:
         draw_title(target, sight)
     _count(target, sight)
-    if layout.words_on_paper:
+    if sight.layout.words_on_paper:
         _words(target, sight)
     _placement(target, sight)
 
@@ -97,9 +93,8 @@ def _count(target: pygame.Surface, sight: Sight) -> None:
 def _sheet(
     target: pygame.Surface, sight: Sight, rect: pygame.Rect, title: str, aside: str, bad: bool = False
 ) -> pygame.Rect:
-    """A paper with its title; gives the part below it."""
+    """The title of a paper; gives the part below it."""
     style, theme = sight.style, sight.style.theme
-    paper(style, rect.size).blit(target, *rect.topleft)
     pad = style.px(14 if sight.layout.compact else _PAD)
     base = rect.top + style.px(26)
     head = style.write(target, (rect.left + pad, base), title, Face.BOLD, 15, theme.ink)
@@ -124,6 +119,7 @@ def _words(target: pygame.Surface, sight: Sight) -> None:
     high = sight.style.px(28)
     rows = -(-len(words) // 2)
     shift = scrolled(sight, "words", rows * high, inside.height)
+    bar(target, sight, inside, rows * high, shift)
     target.set_clip(inside)
     for place, word in enumerate(words):
         column, row = place % 2, place // 2
@@ -154,6 +150,17 @@ def scrolled(sight: Sight, name: str, whole: int, room: int) -> int:
     return shift
 
 
+def bar(target: pygame.Surface, sight: Sight, inside: pygame.Rect, whole: int, shift: int) -> None:
+    """Beside a paper that is scrolled: how much there is, and where in it one is."""
+    if whole <= inside.height:
+        return
+    px = sight.style.px
+    high = max(px(20), inside.height * inside.height // whole)
+    top = inside.top + (inside.height - high) * shift // (whole - inside.height)
+    rect = pygame.Rect(inside.right + px(6), top, px(4), high)
+    pygame.draw.rect(target, sight.style.theme.rule, rect, border_radius=px(2))
+
+
 def _placement(target: pygame.Surface, sight: Sight) -> None:
     """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
     turn, style = sight.turn, sight.style
@@ -163,7 +170,9 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
     inside = _sheet(target, sight, sight.layout.placement, text("This placement"), aside, refused)
-    shift = scrolled(sight, "placement", _placement_high(sight, inside.width), inside.height)
+    whole = _placement_high(sight, inside.width)
+    shift = scrolled(sight, "placement", whole, inside.height)
+    bar(target, sight, inside, whole, shift)
     target.set_clip(inside)
     y = inside.top - shift
     for shown in turn.verdict.words if turn.verdict is not None else ():

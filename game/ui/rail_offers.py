@@ -120,7 +120,7 @@ def advice(turn: Turn) -> str:
             most=rules.first_max or rules.hand,
         )
     if Draw in turn.offers:
-        return text("Lay a word, or take the stock.")
+        return text("Lay a word, or go on with the stock.")
     most = rules.max_new or rules.hand
     return plural(
         "Lay {n} card in line with the crossword.", "Lay 1 to {n} cards, joined to the crossword.", most

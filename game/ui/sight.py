@@ -135,8 +135,9 @@ def strip_of(turn: Turn) -> Strip:
     """What the strip has to hold. The hand keeps its places while it gets smaller."""
     zones = turn.session.mode.zones
     kind = next(zone for zone in zones if zone in _ROWS)
-    places = len(turn.state.heaps) or max(len(turn.hand()), turn.session.mode.ruleset.hand)
-    return Strip(places, tuple(zone for zone in zones if zone in _PILES), _ROWS[kind])
+    places = len(turn.state.heaps) or len(turn.hand())
+    piles = tuple(zone for zone in zones if zone in _PILES)
+    return Strip(places, piles, _ROWS[kind], turn.session.mode.ruleset.hand)
 
 
 def slot_at(sight: Sight, point: tuple[int, int]) -> Slot | None:

@@ -21,6 +21,7 @@ from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
 from game.ui.table_grid import draw_carried, draw_grid
+from game.ui.table_ground import ground
 from game.ui.table_motion import Flights, Glance, glance, ways
 from game.ui.table_pointer import Pointer
 from game.ui.table_sheet import Page, Sheet
@@ -86,7 +87,7 @@ class TableScreen:
         self._strip = strip_of(self.turn)
         layout = lay_out(self._size, style.scale, self._strip)
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
-        area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(8))
+        area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
             self._sight = Sight(style, layout, Camera.over(area, widths, style.scale.card(_CARD)), self.turn)
         else:
@@ -268,7 +269,7 @@ class TableScreen:
         """The whole table, and the sheet over it."""
         sight = self.sight
         sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
-        surface.blit(sight.style.cloth(sight.layout.table.size), sight.layout.table)
+        surface.blit(ground(sight), (0, 0))
         draw_grid(surface, sight)
         draw_strip(surface, sight)
         if not sight.layout.compact:

@@ -55,7 +55,7 @@ def _about(sight: Sight) -> pygame.Rect:
 
 
 def _room(sight: Sight, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Beside the cards, at the right if it fits, else at the left, else above them."""
+    """Beside the cards where it covers fewest others: at the right if it can be, else left, above, below."""
     table, away = sight.layout.table.inflate(-sight.style.px(16), -sight.style.px(16)), sight.style.px(_AWAY)
     right = pygame.Rect((about.right + away, about.centery - size[1] // 2), size)
     left = pygame.Rect((about.left - away - size[0], about.centery - size[1] // 2), size)
@@ -63,11 +63,10 @@ def _room(sight: Sight, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rec
     below = pygame.Rect((about.centerx - size[0] // 2, about.bottom + away), size)
     if about.top >= sight.layout.strip.area.top:
         return above.clamp(table)
-    if right.right <= table.right:
-        return right.clamp(table)
-    if left.left >= table.left:
-        return left.clamp(table)
-    return above.clamp(table) if above.top >= table.top else below.clamp(table)
+    cards = [seen.rect for seen in sight.seen().values()]
+    places = [place.clamp(table) for place in (right, left, above, below)]
+    free = [place for place in places if not place.colliderect(about)] or places
+    return min(free, key=lambda place: len(place.collidelistall(cards)))
 
 
 def _point(target: pygame.Surface, sight: Sight, rect: pygame.Rect, about: pygame.Rect) -> None:

@@ -101,8 +101,8 @@ def _arrow(side: int, across: bool) -> pygame.Surface:
     fine = 4
     large = sheet((side * fine, side * fine), (*FOCUS_DARK, 0))
     whole = side * fine
-    for inset, tint in ((0.02, FOCUS_DARK), (0.17, FOCUS_LIGHT)):
-        near, far = whole * inset * 0.9, whole * (1 - inset * 1.35)
-        points = [(near, near * 1.15), (far, whole / 2), (near, whole - near * 1.15)]
+    for inset, tint in ((0.0, FOCUS_DARK), (0.12, FOCUS_LIGHT)):
+        left, aside, far = whole * inset, whole * inset * 1.7, whole * (1 - inset * 2.2)
+        points = [(left, aside), (far, whole / 2), (left, whole - aside)]
         pygame.draw.polygon(large, tint, points if across else [(y, x) for x, y in points])
     return pygame.transform.smoothscale(large, (side, side))

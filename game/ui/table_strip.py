@@ -3,7 +3,7 @@
 import pygame
 
 from game.table.moves import Draw, Slot
-from game.texts import plural, text
+from game.texts import text
 from game.ui.cards import Look
 from game.ui.fonts import Face
 from game.ui.sight import Sight, face_up, numbered, open_zone
@@ -41,7 +41,7 @@ def heading(zones: tuple[str, ...]) -> str:
 def _printed(target: pygame.Surface, sight: Sight) -> None:
     """What is printed on the cloth: a heading, a line between hand and piles."""
     strip, style = sight.layout.strip, sight.style
-    if strip.heading is not None:
+    if strip.heading is not None and strip.places:
         said = heading(sight.turn.session.mode.zones)
         at = (strip.places[0].left, strip.heading)
         style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
@@ -55,11 +55,10 @@ def _printed(target: pygame.Surface, sight: Sight) -> None:
 def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
     """Words below a card."""
     style = sight.style
-    below = max((place.bottom for place in sight.layout.strip.places), default=rect.bottom)
-    several = sight.layout.strip.places[0].top != sight.layout.strip.places[-1].top
-    if several and quiet:
+    tops = {place.top for place in sight.layout.strip.places}
+    if len(tops) > 1 and quiet:
         return  # in several rows there is no room below a card
-    base = (rect.bottom if not several else max(rect.bottom, below)) + style.px(22)
+    base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
     style.write(target, (rect.centerx, base), words, face, 13, ink, side="middle", tracking=0.03)
 
@@ -130,7 +129,9 @@ def _stock(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
     cards, turn, art = len(sight.turn.state.stock), sight.turn, sight.style.cards
     offered = Draw in turn.offers and (bool(cards) or not turn.declared)
     if cards:
-        art.pile(cards, rect.width, Look.OFFERED if offered else Look.HAND).blit(target, *rect.topleft)
+        rise = sight.style.px(4)  # the edges of the lower cards stand below the top one
+        look = Look.OFFERED if offered else Look.HAND
+        art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
         art.place(rect.width, sight.style.theme.brass[0] if offered else None).blit(target, *rect.topleft)
     _under(target, sight, rect, text("Stock {n}", n=cards))
@@ -155,7 +156,7 @@ def _open(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
     if any(slot.zone == "open" for slot in turn.draft.slots) and top is None:
         _left(target, sight, Slot("open"), rect)
     waste = open_zone(turn) == "waste"
-    said = text("Waste {n}", n=cards) if waste else plural("{n} open card", "{n} open cards", cards)
+    said = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
     _under(target, sight, rect, said)
 
 

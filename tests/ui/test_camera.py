@@ -65,7 +65,7 @@ def test_showing_a_cell_moves_no_more_than_it_must() -> None:
     far = view.showing((20, 0))
     assert far.shows([(20, 0)])
     assert far.y == view.y
-    assert AREA.right - far.rect((20, 0)).right <= 2 * far.gap
+    assert AREA.right - far.rect((20, 0)).right <= far.width
 
 
 def test_another_window_keeps_the_step_and_the_middle() -> None:
