@@ -38,6 +38,14 @@ def _first_word(found: Broken) -> str:
     )
 
 
+def _attacks(found: Broken) -> str:
+    if found.word:
+        return text("{word} takes in more than one old word; an attack is at one point.", word=found.word)
+    return plural(
+        "Only {n} attack is allowed in a turn.", "Only {n} attacks are allowed in a turn.", found.number
+    )
+
+
 _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: text("A card that may not be used now is among these."),
     "V1": _number,
@@ -53,9 +61,7 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
         found.number,
     ),
     "V9": lambda found: text("What lies on the table stays there."),
-    "V10": lambda found: plural(
-        "Only {n} attack is allowed in a turn.", "Only {n} attacks are allowed in a turn.", found.number
-    ),
+    "V10": _attacks,
     "over": lambda found: text("The game is over."),
     "not-offered": lambda found: text("This cannot be done now."),
     "not-stuck": lambda found: text("A word can still be laid: look again before you turn a card."),
@@ -63,6 +69,17 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "one-open-card": lambda found: text("Only one card of the open pile may be used in a turn."),
     "declare-one": lambda found: text("Declare one card of the row."),
     "declare-first": lambda found: text("Declare the card you give before you take another."),
+    "declare-hand": lambda found: text("Declare one card of your hand."),
+    "declared": lambda found: text("The declared card stays declared: take the open card or the stock's top."),
+    "free-stays": lambda found: text("Free cards are not exchanged at this table."),
+    "must-begin": lambda found: text("The dealer can lay a first word, and so has to."),
+    "no-pass": lambda found: text("There is no passing here: lay a word or exchange a card."),
+    "out": lambda found: text("The last card is laid: doubt the word, or let it stand."),
+    "round-over": lambda found: text("The round is over: deal the next one."),
+    "nothing-to-doubt": lambda found: text("No such word was laid in the last turn."),
+    "own-word": lambda found: text("A word is doubted by another player than its own."),
+    "no-verdict": lambda found: text("A doubt needs its verdict."),
+    "dictionary": lambda found: text("The dictionary says otherwise."),
 }
 
 
@@ -90,7 +107,28 @@ def choice_name(value: object) -> str:
     """What may be chosen for an option."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
-    return text(str(value))
+    return _CHOICES[value]() if isinstance(value, str) and value in _CHOICES else str(value)
+
+
+_CHOICES: dict[str, Callable[[], str]] = {
+    "strict": lambda: text("by the word list, at once"),
+    "challenge": lambda: text("when somebody doubts"),
+    "vote": lambda: text("the table votes"),
+    "roots": lambda: text("roots"),
+    "endings": lambda: text("roots and endings"),
+    "affixes": lambda: text("roots, endings and affixes"),
+    "reshuffle": lambda: text("the open pile is shuffled"),
+    "open_only": lambda: text("only the open card"),
+    "exchange": lambda: text("must exchange"),
+    "out": lambda: text("has gone out"),
+    "again": lambda: text("is cut again"),
+    "first": lambda: text("beats all letters"),
+    "last": lambda: text("comes after all letters"),
+    "shared": lambda: text("the win is shared"),
+    "another_round": lambda: text("another round"),
+    "stuck": lambda: text("only when nothing else is possible"),
+    "free": lambda: text("at any time"),
+}
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
@@ -106,6 +144,22 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "turn_past_usable": lambda: text("Turning on is allowed while the waste can be used"),
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
     "heap_refill": lambda: text("Fill an empty heap from the stock"),
+    "adjudication": lambda: text("Words are judged"),
+    "word_forms": lambda: text("Words may be"),
+    "forms_alone": lambda: text("Endings and affixes may stand alone"),
+    "bridge": lambda: text("One line may join several old words"),
+    "game_over_at": lambda: text("Points that end the game"),
+    "turn_seconds": lambda: text("Seconds for a turn (0: no clock)"),
+    "player_minutes": lambda: text("Minutes for a player (0: no clock)"),
+    "game_minutes": lambda: text("Minutes for the game (0: no clock)"),
+    "stock_out": lambda: text("When the stock is through"),
+    "idle_circuits": lambda: text("Circuits without a word that end a round"),
+    "dealer_must_begin": lambda: text("A dealer who can lay a word must begin"),
+    "exchange_free": lambda: text("Free cards may be exchanged"),
+    "free_alone": lambda: text("A hand of free cards alone"),
+    "letterless_cut": lambda: text("A free card or blank in cutting"),
+    "tie": lambda: text("Equal totals at the end"),
+    "passing": lambda: text("Passing"),
 }
 
 

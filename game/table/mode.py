@@ -45,6 +45,16 @@ class Outcome(Enum):
     LOST = "lost"
 
 
+class _EveryWord:
+    """What judges a word that is looked up only when somebody doubts it."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+_EVERY_WORD = _EveryWord()
+
+
 class Mode(ABC):
     """One kind of game under one ruleset and one lexicon.
 
@@ -83,6 +93,10 @@ class Mode(ABC):
     def apply_other(self, state: State, move: Move) -> State:
         """The state after a move that is no placement."""
 
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats that won; none while the game goes on."""
+        return tuple(range(len(state.seats))) if self.outcome(state) is Outcome.WON else ()
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """The mode's own objection to a move of an offered kind; the base has none."""
         return None
@@ -92,7 +106,8 @@ class Mode(ABC):
         if self.outcome(state) is not None:
             return refuse("over")
         if isinstance(move, Place):
-            broken = judge(self.read(state, move), self.ruleset, self.words)
+            words = self.words if self.ruleset.adjudication == "strict" else _EVERY_WORD
+            broken = judge(self.read(state, move), self.ruleset, words)
             return broken or self.why_not(state, move)
         if type(move) not in self.offers(state):
             return self.why_not(state, move) or refuse("not-offered")
@@ -101,8 +116,10 @@ class Mode(ABC):
     def apply(self, state: State, move: Move) -> State:
         """The state after the move. Never judges."""
         if isinstance(move, Place):
-            return self.lay(replace(state, board=self.read(state, move).after), move)
-        return self.apply_other(state, move)
+            after = self.lay(replace(state, board=self.read(state, move).after), move)
+        else:
+            after = self.apply_other(state, move)
+        return replace(after, ply=state.ply + 1)
 
     def read(self, state: State, place: Place) -> Play:
         """Describe a placement. A piece of a slot that is not open now, or named twice, is not held."""

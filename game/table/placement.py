@@ -254,10 +254,23 @@ def one_attack(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
         yield Broken("V10", play.cells, number=most)
 
 
+def one_point(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V10: without `bridge` an attack is at one point, so its main run takes in pieces of one old run only.
+
+    Old pieces of the run that new ones part belong to different old runs.
+    """
+    if ruleset.bridge or not play.runs:
+        return
+    main = play.runs[0]
+    old = [cell in play.before for cell in main.cells]
+    if sum(here and not before for before, here in pairwise([False, *old])) > 1:
+        yield Broken("V10", main.cells, main.word, number=1)
+
+
 CHECKS: tuple[tuple[Check, ...], ...] = (
     (held, number, free_cells, one_line, no_taking_off, one_attack),
     (no_gap,),
-    (first_word, joined, real_words, enough_contact),
+    (first_word, joined, real_words, enough_contact, one_point),
 )
 """The rules in the order in which they are named. Where a group finds something, the later ones are not
 looked at: a placement that does not stand in a line forms no words worth judging."""

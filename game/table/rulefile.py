@@ -78,6 +78,8 @@ def load(
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
+    if made.hand * count > made.size:
+        raise Fault(file, "pieces", f"{made.size} in all", f"{made.hand} for each of {count} players")
     for place, found, expected in made.board.faults():
         raise Fault(file, place, found, expected)
     return made

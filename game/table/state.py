@@ -4,7 +4,7 @@ import hashlib
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game.table.board import Board
@@ -72,6 +72,10 @@ class State:
     def seat(self) -> Seat:
         """The seat whose turn it is."""
         return self.seats[self.turn]
+
+    def with_seat(self, seat: Seat) -> "State":
+        """The state with the seat whose turn it is changed."""
+        return replace(self, seats=(*self.seats[: self.turn], seat, *self.seats[self.turn + 1 :]))
 
     def pieces(self) -> Counter[str]:
         """Every piece there is, wherever it lies: the same through a whole game."""
