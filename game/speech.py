@@ -46,6 +46,22 @@ def _attacks(found: Broken) -> str:
     )
 
 
+def _alongside(found: Broken) -> str:
+    if not found.number:
+        return text("A new word must take in a letter that lies there.")
+    return plural(
+        "Words side by side must touch in at least {n} place.",
+        "Words side by side must touch in at least {n} places.",
+        found.number,
+    )
+
+
+def _stays(found: Broken) -> str:
+    if not found.cells:
+        return text("A star that was freed must be laid in the same turn.")
+    return text("What lies on the table stays there.")
+
+
 _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: text("A card that may not be used now is among these."),
     "V1": _number,
@@ -55,12 +71,8 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V5": _first_word,
     "V6": lambda found: text("The new cards must touch the crossword."),
     "V7": lambda found: text("{word} is not a word of this list.", word=found.word),
-    "V8": lambda found: plural(
-        "Words side by side must touch in at least {n} place.",
-        "Words side by side must touch in at least {n} places.",
-        found.number,
-    ),
-    "V9": lambda found: text("What lies on the table stays there."),
+    "V8": _alongside,
+    "V9": _stays,
     "V10": _attacks,
     "over": lambda found: text("The game is over."),
     "not-offered": lambda found: text("This cannot be done now."),
@@ -80,6 +92,25 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "own-word": lambda found: text("A word is doubted by another player than its own."),
     "no-verdict": lambda found: text("A doubt needs its verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
+    "no-vote": lambda found: text("Words are looked up at this table, not voted on."),
+    "majority": lambda found: plural(
+        "A vote of {n} counts: more than half against a word send it back.",
+        "A vote of all {n} counts: more than half against a word send it back.",
+        found.number,
+    ),
+    "give-tiles": lambda found: text("Choose the tiles of your hand that you give."),
+    "bag-holds": lambda found: plural(
+        "The bag holds only {n} more tile.", "The bag holds only {n} more tiles.", found.number
+    ),
+    "bag-too-small": lambda found: plural(
+        "An exchange needs at least {n} tile in the bag.",
+        "An exchange needs at least {n} tiles in the bag.",
+        found.number,
+    ),
+    "exchanges-spent": lambda found: plural(
+        "Only {n} exchange is allowed in a game.", "Only {n} exchanges are allowed in a game.", found.number
+    ),
+    "turn-begun": lambda found: text("The turn is begun: lay more words, or end it."),
 }
 
 
@@ -128,6 +159,12 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "another_round": lambda: text("another round"),
     "stuck": lambda: text("only when nothing else is possible"),
     "free": lambda: text("at any time"),
+    "beginner": lambda: text("beginner"),
+    "intermediate": lambda: text("intermediate"),
+    "expert": lambda: text("expert"),
+    "common": lambda: text("common words"),
+    "nouns": lambda: text("nouns"),
+    "full": lambda: text("all words"),
 }
 
 
@@ -160,6 +197,12 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "letterless_cut": lambda: text("A free card or blank in cutting"),
     "tie": lambda: text("Equal totals at the end"),
     "passing": lambda: text("Passing"),
+    "hooks": lambda: text("A word at right angles may lengthen an old one"),
+    "contact_per_word": lambda: text("Words side by side: both touches with the same word"),
+    "must_include_old": lambda: text("A new word must take in an old letter"),
+    "target": lambda: text("Points to be reached"),
+    "level": lambda: text("Level of the players"),
+    "tier": lambda: text("Word list"),
 }
 
 

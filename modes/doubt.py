@@ -8,9 +8,9 @@ from game.table.ruleset import Doubt, Ruleset
 from game.table.state import State
 
 
-def terms(ruleset: Ruleset) -> Doubt:
-    """What a doubt costs at this table."""
-    return ruleset.vote if ruleset.adjudication == "vote" else ruleset.doubt
+def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
+    """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
+    return ruleset.vote if ruleset.adjudication == "vote" or move.votes else ruleset.doubt
 
 
 def last_play(state: State) -> Play | None:
@@ -45,6 +45,18 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
         return refuse("nothing-to-doubt")
     if move.upheld is None:
         return refuse("no-verdict")
+    if move.votes:
+        return _miscounted(state, move, ruleset)
     if ruleset.adjudication == "challenge" and move.upheld != is_wrong(state, move, words):
         return refuse("dictionary")
+    return None
+
+
+def _miscounted(state: State, move: Challenge, ruleset: Ruleset) -> Refusal | None:
+    """Why a vote does not count: where words are looked up only derivations may be voted on, everybody has
+    one vote, and a word goes back if more than half of all are against it."""
+    if ruleset.adjudication != "vote" and not ruleset.derivation_vote:
+        return refuse("no-vote")
+    if len(move.votes) != len(state.seats) or move.upheld != (2 * sum(move.votes) > len(move.votes)):
+        return refuse("majority", len(state.seats))
     return None

@@ -221,7 +221,7 @@ class Kanugo(Placing):
     def _doubted(self, state: State, move: Challenge) -> State:
         """A wrong word goes back; a right one costs the doubter. What is paid for one doubt stays paid when
         another sends the play back."""
-        costs = doubt.terms(self.ruleset)
+        costs = doubt.terms(self.ruleset, move)
         before = state.undisputed
         if before is None:
             return state

@@ -17,7 +17,7 @@ from game.table.moves import Move, Place, Slot
 from game.table.placement import Piece, Play, Words, judge, read
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
-from game.table.scoring import score
+from game.table.scoring import Score, score
 from game.table.state import State
 
 ENTRY_POINTS = "kanugo.modes"
@@ -28,13 +28,17 @@ LAST_DEAL = 999_999_999
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All that a game is made from, besides its moves. Two equal setups give the same start for ever."""
+    """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
+
+    `levels` are the seats' own where a level sets the target; without them the ruleset's goes for all.
+    """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
     names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     deal: Annotated[int, msgspec.Meta(ge=0, le=LAST_DEAL)]
     language: str = ""
     options: dict[str, bool | int | str] = {}
+    levels: tuple[str, ...] = ()
     version: int = 1
 
 
@@ -165,9 +169,13 @@ class Mode(ABC):
         """Reminders about a placement that is allowed; the base has none."""
         return ()
 
+    def scored(self, state: State, place: Place) -> Score:
+        """What a placement counts, and how it comes about."""
+        return score(self.read(state, place), self.ruleset)
+
     def worth(self, state: State, place: Place) -> int:
         """What a placement counts."""
-        return score(self.read(state, place), self.ruleset).total
+        return self.scored(state, place).total
 
 
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:

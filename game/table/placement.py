@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from game.table.board import BLANK, FREE, Axis, Board, Cell, Laid
+from game.table.board import FREE, Axis, Board, Cell, Laid
 from game.table.refusal import Broken, Refusal
 from game.table.ruleset import Ruleset
 
@@ -41,7 +41,8 @@ class Run(NamedTuple):
 class Play:
     """A placement described: the boards around it, the new cells in reading order, the runs, main run first.
 
-    `attacks` counts the attacks already made in this turn (V10).
+    `attacks` counts the attacks already made in this turn (V10). `swapped` are the cells where a blank on the
+    table is replaced by the piece that it stands for.
     """
 
     before: Board
@@ -49,6 +50,7 @@ class Play:
     pieces: tuple[Piece, ...]
     runs: tuple[Run, ...]
     attacks: int = 0
+    swapped: tuple[Cell, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -61,14 +63,21 @@ class Play:
 
 def read(board: Board, pieces: Iterable[Piece], attacks: int = 0) -> Play:
     """Describe a placement. Never judges and never fails: a piece on an occupied cell is left out of the
-    board after it, and of two pieces on one cell the first lies there."""
+    board after it unless it takes the place of a blank that stands for it, and of two pieces on one cell the
+    first lies there."""
     ordered = tuple(sorted(pieces, key=lambda piece: (piece.cell[1], piece.cell[0])))
     new: dict[Cell, Laid] = {}
     for piece in ordered:
         if piece.cell not in board and piece.laid.piece != FREE:
             new.setdefault(piece.cell, piece.laid)
-    after = board.with_(new)
-    return Play(board, after, ordered, tuple(_runs(after, new)), attacks)
+    swapped = {piece.cell: piece.laid for piece in ordered if _swaps(board, piece)}
+    after = board.with_({**new, **swapped})
+    return Play(board, after, ordered, tuple(_runs(after, new)), attacks, tuple(swapped))
+
+
+def _swaps(board: Board, piece: Piece) -> bool:
+    there = board.get(piece.cell)
+    return there is not None and there.is_blank and piece.laid == Laid(there.letter, there.letter)
 
 
 def _runs(after: Board, new: Mapping[Cell, Laid]) -> Iterator[Run]:
@@ -133,12 +142,13 @@ def number(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def free_cells(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V2: every cell is on the grid, empty, and named once."""
+    """V2: every cell is on the grid, empty, and named once. A blank that may be swapped is no obstacle."""
+    freed = play.swapped if ruleset.blank_swap else ()
     named = Counter(play.cells)
     wrong = tuple(
         cell
         for cell, times in named.items()
-        if times > 1 or cell in play.before or not ruleset.layout.holds(cell)
+        if times > 1 or (cell in play.before and cell not in freed) or not ruleset.layout.holds(cell)
     )
     if wrong:
         yield Broken("V2", wrong)
@@ -235,22 +245,16 @@ def _lengthens(run: Run, new: set[Cell]) -> bool:
 
 
 def no_taking_off(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V9: no piece is taken off, not even a blank for the piece it stands for."""
-    swapped = tuple(
-        piece.cell
-        for piece in play.pieces
-        if (there := play.before.get(piece.cell)) is not None
-        and there.piece == BLANK
-        and piece.laid == Laid(there.letter, there.letter)
-    )
-    if swapped and not ruleset.blank_swap:
-        yield Broken("V9", swapped)
+    """V9: no piece is taken off. The one exception is a blank for the piece that it stands for, where the
+    ruleset allows it: an act of its own, with nothing else laid."""
+    if play.swapped and not (ruleset.blank_swap and len(play.pieces) == 1):
+        yield Broken("V9", play.swapped)
 
 
 def one_attack(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V10: no more attacks in a turn than `attacks_per_turn`."""
     most = ruleset.attacks_per_turn
-    if most is not None and play.attacks >= most:
+    if most is not None and play.attacks >= most and not play.swapped:
         yield Broken("V10", play.cells, number=most)
 
 

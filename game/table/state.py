@@ -30,12 +30,24 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting."""
+    """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.
+
+    `passes` counts turns passed running, `exchanges` those of the game. `target` is the score that ends the
+    game for this seat, `reckoning` what is added to its score at the end.
+    """
 
     name: str
     hand: tuple[str, ...] = ()
     score: int = 0
     misses: int = 0
+    passes: int = 0
+    exchanges: int = 0
+    target: int | None = None
+    reckoning: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.score + self.reckoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +58,8 @@ class State:
     `open_live` says whether its top may be used. `declared` is the place of the hand's declared card.
     `deal` is the number that all chance of the game comes from, `ply` how many moves were made, `idle` how
     many turns went by with nothing placed. `sheet` holds what each seat counted, round by round.
-    `undisputed` is the state before a play that may still be doubted.
+    `undisputed` is the state before a play that may still be doubted, or before a turn of several attacks
+    that is not done yet; `used` counts the pieces of the hand that went in this turn.
     """
 
     seats: tuple[Seat, ...]
@@ -57,6 +70,7 @@ class State:
     heaps: tuple[tuple[str, ...], ...] = ()
     turn: int = 0
     attacks: int = 0
+    used: int = 0
     declared: int | None = None
     phase: Phase = Phase.PLAYING
     deal: int = 0
