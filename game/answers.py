@@ -187,6 +187,11 @@ def _shown(state: State, mode: Mode) -> Written:
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),
         "heaps": [list(reversed(heap)) for heap in state.heaps],
+        "declared": state.declared,
+        "cuts": [[list(shown) for shown in each] for each in state.cuts],
+        "dealer": state.dealer,
+        "round": state.round,
+        "sheet": [list(counts) for counts in state.sheet],
         "turn": state.turn,
         "phase": state.phase.value,
         "offers": sorted(kind.__name__.lower() for kind in mode.offers(state)),
@@ -196,9 +201,12 @@ def _shown(state: State, mode: Mode) -> Written:
 def _print_state(state: State) -> None:
     for line in str(state.board).splitlines():
         print(f"    {line}")
-    for seat in state.seats:
+    for cuts in state.cuts:
+        print(f"{text('Cut')}: {' '.join(f'{n + 1}:{card}' for n, card in cuts)}")
+    for n, seat in enumerate(state.seats, 1):
         if seat.hand:
-            print(f"{text('Hand')}: {' '.join(card or '_' for card in seat.hand)}")
+            whose = text("Hand") if len(state.seats) == 1 else seat.name or text("Seat {n}", n=n)
+            print(f"{whose}: {' '.join(card or '_' for card in seat.hand)}")
     for n, heap in enumerate(state.heaps, 1):
         print(f"{text('Heap {n}', n=n)}: {' '.join(reversed(heap)) or '-'}")
     print(f"{text('Stock')}: {' '.join(reversed(state.stock)) or '-'}")

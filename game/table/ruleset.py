@@ -71,9 +71,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     game_minutes: Count = 0  # the clock of the whole game; 0: none
 
     # Kan-u-go
-    letterless_cut: Literal["again", "first", "last"] = (
-        "again"  # cutting a free card: again, or how near to A
-    )
+    letterless_cut: Literal["again", "first", "last"] = "again"  # a free card that is cut: again, or its rank
     dealer_must_begin: bool = False  # a dealer who can lay a first word may not exchange instead
     exchange_free: bool = True  # a free card may be declared too
     stock_out: Literal["reshuffle", "open_only"] = "reshuffle"  # an exchange when the stock is through
@@ -86,7 +84,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
     open_refill: bool = False  # method 1: a used open card is replaced from the stock
     open_top_only: bool = True  # method 1: only the top of the open pile can be used
-    exchange: bool = False  # cards of the hand may be exchanged; method 1: cards of the row
+    exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row
     stock_ends_game: bool = False  # methods 1 and 2: lost as soon as the stock is empty with cards left
     refill_hand: bool = False  # method 2: the hand is made full again after a placement
     heaps: tuple[Positive, ...] = ()  # method 3: how many cards lie in each heap
