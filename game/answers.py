@@ -207,7 +207,7 @@ def _print_state(state: State) -> None:
         cards = _row(seat.hand)
         if len(state.seats) > 1:
             name = seat.name or text("Seat {n}", n=n)
-            print(text("{name}, {score} points: {cards}", name=name, score=seat.score, cards=cards))
+            print(text("{name} ({score}): {cards}", name=name, score=seat.score, cards=cards))
         elif seat.hand:
             print(text("Hand: {cards}", cards=cards))
     for n, heap in enumerate(state.heaps, 1):

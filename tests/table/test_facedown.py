@@ -70,7 +70,7 @@ def revealed(state: State, move: Move, viewer: int | None) -> set[Spot]:
     return set()
 
 
-GAMES = st.tuples(st.integers(2, 7), st.integers(0, 10**9), st.integers(0, 999))
+GAMES = st.tuples(st.integers(2, 7), st.integers(0, 999_999_999), st.integers(0, 999))
 
 
 def played(game: tuple[int, int, int], steps: int, adjudication: str = "strict") -> Session:
