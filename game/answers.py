@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game import speech
@@ -71,7 +71,7 @@ def deal(chosen: argparse.Namespace) -> int:
     state = opening.mode.start(opening.setup)
     if chosen.json:
         return _json({"deal": chosen.deal, **_shown(state, opening.mode)})
-    print(f"{speech.game_name(opening.mode.ruleset.name)}, {text('deal {number}', number=chosen.deal)}")
+    print(speech.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
     _print_state(state)
     return 0
 
@@ -187,6 +187,11 @@ def _shown(state: State, mode: Mode) -> Written:
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),
         "heaps": [list(reversed(heap)) for heap in state.heaps],
+        "declared": state.declared,
+        "cuts": [[list(shown) for shown in each] for each in state.cuts],
+        "dealer": state.dealer,
+        "round": state.round,
+        "sheet": [list(counts) for counts in state.sheet],
         "turn": state.turn,
         "phase": state.phase.value,
         "offers": sorted(kind.__name__.lower() for kind in mode.offers(state)),
@@ -196,14 +201,25 @@ def _shown(state: State, mode: Mode) -> Written:
 def _print_state(state: State) -> None:
     for line in str(state.board).splitlines():
         print(f"    {line}")
-    for seat in state.seats:
-        if seat.hand:
-            print(f"{text('Hand')}: {' '.join(card or '_' for card in seat.hand)}")
+    for cuts in state.cuts:
+        print(text("Cut: {cards}", cards=" ".join(f"{n + 1}:{card}" for n, card in cuts)))
+    for n, seat in enumerate(state.seats, 1):
+        cards = _row(seat.hand)
+        if len(state.seats) > 1:
+            name = seat.name or text("Seat {n}", n=n)
+            print(text("{name} ({score}): {cards}", name=name, score=seat.score, cards=cards))
+        elif seat.hand:
+            print(text("Hand: {cards}", cards=cards))
     for n, heap in enumerate(state.heaps, 1):
-        print(f"{text('Heap {n}', n=n)}: {' '.join(reversed(heap)) or '-'}")
-    print(f"{text('Stock')}: {' '.join(reversed(state.stock)) or '-'}")
+        print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
+    print(text("Stock: {cards}", cards=_row(reversed(state.stock))))
     if state.open:
-        print(f"{text('Open')}: {' '.join(reversed(state.open))}")
+        print(text("Open: {cards}", cards=_row(reversed(state.open))))
+
+
+def _row(cards: Iterable[str]) -> str:
+    """Cards in a row, the top first; an empty place is told too."""
+    return " ".join(card or "_" for card in cards) or "-"
 
 
 def _print_refusal(refusal: Refusal) -> None:

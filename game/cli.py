@@ -28,7 +28,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
-    texts.use(_spoken())
+    texts.use(texts.of_system())
     try:
         chosen = _parser().parse_args(arguments)
         answer: Answer = chosen.answer
@@ -42,12 +42,6 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-
-
-def _spoken() -> str:
-    """The language of the environment, as `LANG=eo_XX.UTF-8` says it."""
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return named.split("_")[0].split(".")[0]
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -82,7 +82,9 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "declare-one": lambda found: text("Declare one card of the row."),
     "declare-first": lambda found: text("Declare the card you give before you take another."),
     "declare-hand": lambda found: text("Declare one card of your hand."),
-    "declared": lambda found: text("The declared card stays declared: take the open card or the stock's top."),
+    "declared": lambda found: text(
+        "The declared card stays declared: take the open card or the stock's top."
+    ),
     "free-stays": lambda found: text("Free cards are not exchanged at this table."),
     "must-begin": lambda found: text("The dealer can lay a first word, and so has to."),
     "no-pass": lambda found: text("There is no passing here: lay a word or exchange a card."),

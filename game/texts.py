@@ -5,6 +5,8 @@ named field of `str.format`, and numbers that change the grammar go through `plu
 """
 
 import gettext
+import locale
+import os
 from pathlib import Path
 
 from game.paths import shipped
@@ -17,6 +19,14 @@ def languages() -> tuple[str, ...]:
     """The languages that texts can be shown in, English first."""
     found = sorted(path.parent.parent.name for path in _folder().glob(f"*/LC_MESSAGES/{_DOMAIN}.mo"))
     return ("en", *(code for code in found if code != "en"))
+
+
+def of_system() -> str:
+    """The language that the system speaks, as `LANG=eo_XX.UTF-8` says it, if we have it; else English."""
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    said = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    code = said.split("_")[0].split(".")[0]
+    return code if code in languages() else "en"
 
 
 def use(language: str) -> None:

@@ -102,7 +102,7 @@ class Kanugo(Placing):
         match state.phase, move:
             case (Phase.PLAYING | Phase.DECLARED, Pass(timeout=True)):
                 return None if self.ruleset.clocked else refuse("not-offered")
-            case (Phase.DECLARED, Place() | Exchange()):
+            case (Phase.DECLARED, Place() | Exchange() | Pass()):
                 return refuse("declared")
             case (Phase.OUT, Place() | Exchange() | Draw() | Pass()):
                 return refuse("out")

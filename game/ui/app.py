@@ -58,6 +58,8 @@ class App:
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
+        self._told: Screen | None = None
+        self._whole_screen = False
 
     def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
         """Open the window and show screens, at first the last of these, until none is left."""
@@ -83,6 +85,7 @@ class App:
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
         pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.display.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 
@@ -93,9 +96,10 @@ class App:
 
     def _enter(self) -> None:
         size = self._window().get_size()
-        if not pygame.display.is_fullscreen():
+        if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
+        self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
         self._due = True
@@ -112,19 +116,27 @@ class App:
         moving = False
         while self.screens:
             event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            now = time.perf_counter()
+            # Time passes before the event is taken in: what it sets in motion begins only now.
+            moving = self.screens[-1].update(now - before)
+            before = now
             self._take(event)
             for more in pygame.event.get():
                 self._take(more)
             if not self.screens:
                 return
-            waiting, self.desk.waiting = self.desk.waiting, []
-            for screen in waiting:
-                self.push(screen)
-            now = time.perf_counter()
-            moving = self.screens[-1].update(now - before)
-            before = now
+            if self.desk.stale:
+                self._enter()
+            self._tell()
+            moving = self.screens[-1].update(0.0) or moving
             if moving or self._due:
                 self._show()
+
+    def _tell(self) -> None:
+        """Show what waits to be told, one after the other."""
+        if self.desk.waiting and not any(screen is self._told for screen in self.screens):
+            self._told = self.desk.waiting.pop(0)
+            self.push(self._told)
 
     def _take(self, event: pygame.Event) -> None:
         if not self.screens or event.type == pygame.NOEVENT:
@@ -132,16 +144,21 @@ class App:
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
+            self._toggle_fullscreen()
         elif event.type == pygame.VIDEORESIZE:
-            self._enter()
+            self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
-        if self.desk.stale and self.screens:
-            self.desk.stale = False
-            self._enter()
+
+    def _toggle_fullscreen(self) -> None:
+        window = pygame.Window.from_display_module()
+        if self._whole_screen:
+            window.set_windowed()
+        else:
+            window.set_fullscreen(desktop=True)
+        self._whole_screen = not self._whole_screen
 
     def change(self, change: Change | None) -> None:
         """Do what a screen asked for."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.table.board import Cell
-from game.ui.tokens import card_height
+from game.ui.tokens import Scale, card_height
 
 _MARGIN = 1  # free cells around the cards, so that there is room to lay
 _SMALL = 45  # cards narrower than this lie closer together
+_CARD = 63  # on a table of the design's size a card is no wider unless the player comes nearer
+_TABLE = (944, 564)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,12 @@ class Camera:
         x = area.centerx - (self.area.centerx - self.x) / before_x * across
         y = area.centery - (self.area.centery - self.y) / before_y * down
         return replace(moved, x=x, y=y)
+
+
+def widest(scale: Scale, area: pygame.Rect) -> int:
+    """How wide a card may be by itself: wider on a large table."""
+    across, along = (scale.logical(side) / least for side, least in zip(area.size, _TABLE, strict=True))
+    return scale.card(_CARD * max(1.0, min(across, along)))
 
 
 def _bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:

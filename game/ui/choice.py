@@ -15,11 +15,13 @@ from game.ui.style import Style
 from game.ui.tokens import Theme, mixed, veil
 from game.ui.widgets import focus_ring
 
+HEAD = 30  # of the design: the label above the answers, clear of the focus ring
 _RADIUS = 8
 _GAP = 6
 _TICK = 16
 _AROUND = 12
-_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Row(Enum):
@@ -31,7 +33,7 @@ class Row(Enum):
 
 
 class Choice(Spot):
-    """Pressing an answer chooses it; with the keyboard, left and right go through them."""
+    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
 
     def __init__(
         self,
@@ -51,7 +53,7 @@ class Choice(Spot):
 
     def lay_out(self, style: Style) -> None:
         """Give every answer its place."""
-        gap, head = style.px(_GAP), 0 if self.row is Row.BESIDE else style.px(26)
+        gap, head = style.px(_GAP), 0 if self.row is Row.BESIDE else style.px(HEAD)
         area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
         if self.row is Row.STACKED:
             high = (area.height + gap) // len(self.answers) - gap
@@ -72,14 +74,15 @@ class Choice(Spot):
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
     def takes(self, event: pygame.Event) -> bool:
-        if event.key not in _KEYS:
-            return False
-        step = _KEYS[event.key]
         if event.key == pygame.K_SPACE:
             self.at = (self.at + 1) % len(self.answers)
-        else:
-            self.at = max(0, min(len(self.answers) - 1, self.at + step))
-        return True
+            return True
+        step = _KEYS.get(event.key) or (_STACKED_KEYS.get(event.key, 0) if self.row is Row.STACKED else 0)
+        if not step:
+            return False
+        moved = 0 <= self.at + step < len(self.answers)
+        self.at += step if moved else 0
+        return moved or event.key in _KEYS  # up and down leave a stack at its ends
 
     def touch(self) -> bool:
         """Choose the answer that was pressed. True if it is another one than before."""
@@ -93,23 +96,15 @@ class Choice(Spot):
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """The label and all answers, on paper."""
-        theme = style.theme
         self._draw_label(target, style)
         for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
             chosen = place == self.at
             back = style.cache.surface(
-                ("answer", theme.name, style.scale.ui, field.size, chosen),
+                ("answer", style.theme.name, style.scale.ui, field.size, chosen),
                 partial(_field, style, field.size, chosen),
             )
             target.blit(back, field)
-            ink = theme.text if chosen else theme.ink
-            words = style.words(answer, Face.STRONG, 14, ink, room=field.width - style.px(_AROUND))
-            shift = style.px(_TICK + 4) if chosen else 0
-            x = field.centerx - (words.get_width() + shift) // 2
-            if chosen:
-                side = style.px(_TICK)
-                target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
-            target.blit(words, (x + shift, field.centery - words.get_height() // 2))
+            _write_answer(target, style, field, answer, chosen)
         if self.focused:
             around = self.fields[0].unionall(self.fields[1:])
             focus_ring(style, around.size, _RADIUS).blit(target, *around.topleft)
@@ -122,11 +117,32 @@ class Choice(Spot):
             )
             return
         room = self.fields[0].left - self.rect.left - style.px(12)
-        lines = style.lines(self.label, Face.TEXT, 14, room)
-        leading = style.px(18)
+        size, leading = (14, style.px(18))
+        lines = style.lines(self.label, Face.TEXT, size, room)
+        if len(lines) > 2:  # a long translation: three smaller lines
+            size, leading = (13, style.px(16))
+            lines = style.lines(self.label, Face.TEXT, size, room, 3)
         baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
         for place, line in enumerate(lines):
-            style.write(target, (self.rect.left, baseline + place * leading), line, Face.TEXT, 14, theme.ink)
+            style.write(
+                target, (self.rect.left, baseline + place * leading), line, Face.TEXT, size, theme.ink
+            )
+
+
+def _write_answer(
+    target: pygame.Surface, style: Style, field: pygame.Rect, answer: str, chosen: bool
+) -> None:
+    """The answer in the middle of its field, with a tick before it if it is the chosen one."""
+    side = style.px(_TICK)
+    shift = side + style.px(4) if chosen else 0
+    room = field.width - style.px(_AROUND) - shift
+    ink = style.theme.text if chosen else style.theme.ink
+    size = style.fitting(answer, Face.STRONG, 14, room, 12)
+    words = style.words(answer, Face.STRONG, size, ink, room=room)
+    x = field.centerx - (words.get_width() + shift) // 2
+    if chosen:
+        target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
+    target.blit(words, (x + shift, field.centery - words.get_height() // 2))
 
 
 def _field(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:

@@ -1,8 +1,9 @@
 """What is laid but not played: cards on their cells, and what the rules say of them. It knows no window."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
+from unicodedata import normalize
 
 from game.table.board import Axis, Board, Cell
 from game.table.mode import Mode
@@ -74,10 +75,6 @@ class Draft:
         """The slot's card taken back."""
         return Draft(tuple(placement for placement in self.laid if placement.slot != slot))
 
-    def taken_back(self) -> "Draft":
-        """The card laid last taken back."""
-        return Draft(self.laid[:-1])
-
     def free(self, usable: Mapping[Slot, str]) -> dict[Slot, str]:
         """The usable cards that are not laid yet."""
         laid = self.slots
@@ -87,9 +84,12 @@ class Draft:
         """The letter typed at the cursor; None when no free card has it.
 
         Cells with a card on them are skipped. A card of the row, the hand or a heap is taken before one of
-        a pile beside the stock.
+        a pile beside the stock. Where no card has the plain letter, one with a mark over it will do, for not
+        every keyboard has those.
         """
-        having = [slot for slot, piece in self.free(usable).items() if piece == letter]
+        free = self.free(usable)
+        having = [slot for slot, piece in free.items() if piece == letter]
+        having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
         if not having:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)
@@ -161,8 +161,3 @@ def may_lie(state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
     """
     others = tuple(other for other in draft.without(slot).cells if other != cell)
     return cell not in state.board and (not others or line_of((*others, cell)) is not None)
-
-
-def still_fitting(draft: Draft, usable: Mapping[Slot, str]) -> Draft:
-    """The draft without cards that may no longer be used."""
-    return replace(draft, laid=tuple(placement for placement in draft.laid if placement.slot in usable))

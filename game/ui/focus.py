@@ -41,10 +41,13 @@ class Focus:
         return next((spot for spot in self.spots if spot.focused), None)
 
     def replace(self, spots: Sequence[Spot]) -> None:
-        """Other spots, as after a new layout; the keyboard stays on the one of the same name."""
-        before = self.current
+        """Other spots, as after a new layout; the keyboard and a pressed button of the mouse stay on the
+        one of the same name."""
+        before, held = self.current, self._held
         self.spots = list(spots)
-        self._held = None
+        self._held = next((spot for spot in spots if held and spot.name == held.name and spot.enabled), None)
+        if self._held is not None:
+            self._held.pressed = True
         self.changed = True
         if before is not None:
             self.put(before.name)

@@ -36,13 +36,6 @@ def face_for(words: str, face: Face) -> Face:
     return Face.GUJARATI if any("\u0a80" <= letter <= "\u0aff" for letter in words) else face
 
 
-def capital_height(face: Face, pixels: int) -> int:
-    """How high an H stands above the baseline."""
-    measures = font(face, pixels).metrics("H")[0]
-    assert measures is not None, "every face has an H"
-    return int(measures[3])
-
-
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
     """How long the words are when set."""
     return font(face_for(words, face), pixels).size(words)[0] + tracking * max(0, len(words) - 1)
@@ -88,3 +81,8 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+def grouped(number: int) -> str:
+    """A number in groups of three, as deal numbers are read out."""
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -7,10 +7,12 @@ import pygame
 from game.ui.choice import Choice
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
+from game.ui.motion import POP, fade
 from game.ui.screen import Change, Overlay, Pop
 from game.ui.style import Style
-from game.ui.widgets import Button, paper
+from game.ui.widgets import Button, Kind, paper
 
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
 
 
@@ -25,7 +27,7 @@ class Form(Overlay):
         self.focus = Focus()
         self.style: Style | None = None
         self.sheet = pygame.Rect(0, 0, 0, 0)
-        self._first = ""
+        self._age = 0.0  # seconds
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         """The spots of the form, laid out within the sheet's margins below the title."""
@@ -70,19 +72,44 @@ class Form(Overlay):
         self.focus.replace(spots)
 
     def handle(self, event: pygame.Event) -> Change | None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Pop()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _ENTER
+            and not isinstance(self.focus.current, Button)
+        ):
+            return self.press_brass()
         pressed = self.focus.handle(event)
         return self.press(pressed) if pressed is not None else None
 
+    def press_brass(self) -> Change | None:
+        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        brass = next((s for s in self.focus.spots if isinstance(s, Button) and s.kind is Kind.BRASS), None)
+        return self.press(brass) if brass is not None else None
+
     def update(self, seconds: float) -> bool:
+        self._age += seconds
         changed, self.focus.changed = self.focus.changed, False
-        return changed
+        return changed or self._sight() < 1.0
+
+    def _sight(self) -> float:
+        """How far the form has come into sight."""
+        return fade(self._age, POP, self.style is not None and self.style.less_motion)
 
     def draw(self, surface: pygame.Surface) -> None:
-        style = self.style
-        if style is None:
+        if self.style is None:
             return
+        sight = self._sight()
+        before = surface.copy() if sight < 1.0 else None
+        self._draw(surface, self.style)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - sight)))
+            surface.blit(before, (0, 0))
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
         dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
         surface.blit(dim, (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)

@@ -26,7 +26,6 @@ def gui_theme(style: Style) -> dict[str, Any]:
         "selected_text": _hex(theme.brass_text),
         "normal_border": _hex(theme.quiet_ink),
         "focused_border": _hex(theme.ink),
-        "link_text": _hex(theme.ink),
     }
     entry = {
         "shape": "rounded_rectangle",
@@ -35,29 +34,7 @@ def gui_theme(style: Style) -> dict[str, Any]:
         "shadow_width": "0",
         "padding": f"{style.px(10)},{style.px(4)}",
     }
-    box = {"border_width": "0", "shadow_width": "0", "padding": f"{style.px(4)},{style.px(4)}"}
-    return {
-        "text_entry_line": {"colours": colours, "font": font, "misc": entry},
-        "text_box": {"colours": {**colours, "dark_bg": _hex(theme.paper)}, "font": font, "misc": box},
-        "vertical_scroll_bar": {
-            "colours": {"dark_bg": _hex(theme.rule), "normal_bg": _hex(theme.quiet_ink)},
-            "misc": {"shadow_width": "0", "border_width": "0", "enable_arrow_buttons": "0"},
-        },
-        "vertical_scroll_bar.@sliding_button": {
-            "colours": {
-                "normal_bg": _hex(theme.quiet_ink),
-                "hovered_bg": _hex(theme.ink),
-                "active_bg": _hex(theme.ink),
-                "normal_border": _hex(theme.quiet_ink),
-            },
-            "misc": {"shadow_width": "0", "border_width": "0"},
-        },
-    }
-
-
-def escaped(words: str) -> str:
-    """Words for a pygame_gui text box, which takes < and & for its own."""
-    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return {"text_entry_line": {"colours": colours, "font": font, "misc": entry}}
 
 
 def _hex(tint: Colour) -> str:

@@ -1,6 +1,5 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
-import locale
 import time
 from collections.abc import Callable
 
@@ -57,8 +56,7 @@ class House:
         """The language of the texts: the player's choice, else the system's if we speak it."""
         if self._settings.language:
             return self._settings.language
-        system = (locale.getlocale()[0] or "")[:2]
-        return system if system in texts.languages() else "en"
+        return texts.of_system()
 
     @property
     def window(self) -> tuple[int, int] | None:

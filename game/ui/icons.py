@@ -99,7 +99,7 @@ def star(side: int, ink: Colour, heart: Colour) -> pygame.Surface:
     middle = side * _FINE / 2
     points = []
     for step in range(16):
-        reach = middle * (0.98 if step % 2 == 0 else 0.50)
+        reach = middle * (0.98 if step % 2 == 0 else 0.44)
         angle = math.radians(step * 22.5 - 90)
         points.append((middle + reach * math.cos(angle), middle + reach * math.sin(angle)))
     pygame.draw.polygon(large, ink, points)

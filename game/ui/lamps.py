@@ -20,7 +20,7 @@ def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, dr
         left = rect.left + round(tick * rect.width / whole)
         right = rect.left + round((tick + 1) * rect.width / whole)
         tint = brass if tick < laid else theme.legal if tick < laid + draft else empty
-        gap = style.px(1.5) if rect.width / whole > 3 else 1
+        gap = style.px(1.5) if rect.width / whole > 4 else 1
         pygame.draw.rect(target, tint, (left, rect.top, max(1, right - left - gap), rect.height))
 
 

@@ -68,6 +68,12 @@ class Layout:
     second: pygame.Rect
 
     @property
+    def clear(self) -> pygame.Rect:
+        """The part of the grid that no button stands over."""
+        top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
+        return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
+
+    @property
     def words_on_paper(self) -> bool:
         return not (self.compact or self.below)
 
@@ -206,7 +212,9 @@ class _Fit(NamedTuple):
 
 def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> Row:
     """The strip at the bottom of the table: as high as its cards need."""
-    wish = min(strip.wish, 49) if compact else strip.wish
+    # In a large window the cards beside the hand grow with it.
+    grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
+    wish = min(strip.wish, 49) if compact else int(grown)
     side = 14 if compact else 28
     apart, pile_gap = (28, 22) if compact else (60, 36)
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)

@@ -8,7 +8,7 @@ from game.speech import game_name, language_name
 from game.table.board import Board
 from game.table.ruleset import Ruleset
 from game.texts import plural, text
-from game.ui import plates
+from game.ui import fonts, plates
 from game.ui.focus import Spot
 from game.ui.fonts import Face
 from game.ui.menuplan import Plan
@@ -113,11 +113,12 @@ def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen
     laid = plural(
         "{n} card of {whole} laid", "{n} cards of {whole} laid", len(left.board), whole=left.ruleset.size
     )
-    spoken = language_name(left.ruleset.language)
-    deal = text("Deal {deal}  ·  {language} pack", deal=left.deal, language=spoken)
+    deal = text("Deal {number}", number=fonts.grouped(left.deal))
+    spoken = text("{language} pack", language=language_name(left.ruleset.language))
+    lines = (laid, deal) if places.small_papers else (laid, deal, spoken)
     _written(
         target, style, (x, places.second.top), places.crossword.left - x - style.px(12),
-        text("Open game, {ago}", ago=ago(left.ago)), game_name(left.ruleset.name), (laid, deal),
+        text("Open game, {ago}", ago=ago(left.ago)), game_name(left.ruleset.name), lines,
     )  # fmt: skip
 
 

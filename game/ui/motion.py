@@ -14,20 +14,11 @@ FLY = 0.220
 ARC = 12.0  # logical px that a flying card rises
 GROUP_STEP, GROUP_WHOLE = 0.040, 0.400
 TURN_OVER = 0.180
-LIFT = 0.090
 SETTLE, OVERSHOOT = 0.120, 0.02
 REFUSED, SHAKE = 0.160, 6.0
 UNDO = 0.160
-GLOW = 0.100
-COUNT = 0.300
-CURTAIN_FALL, CURTAIN_OPEN = 0.260, 0.320
-POP, POP_RISE = 0.120, 6.0
+POP = 0.120
 LESS = 0.080  # what is left of a fade when the player wants less motion
-
-
-def straight(share: float) -> float:
-    """No easing."""
-    return share
 
 
 def ease_out(share: float) -> float:
@@ -35,13 +26,8 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
-def ease_in(share: float) -> float:
-    """Slow, then fast (cubic)."""
-    return share**3
-
-
 def settle(share: float) -> float:
-    """To the end and a little past it, then back: 2 % more than the way at most."""
+    """To the end and a little past it, then back: about 2 % more than the way."""
     return ease_out(share) + OVERSHOOT * math.sin(math.pi * share)
 
 
@@ -119,7 +105,7 @@ def shaken(seconds: float, scale: float, less: bool = False) -> float:
     return SHAKE * scale * math.sin(4 * math.pi * share) * (1 - share)
 
 
-def fade(seconds: float, lasts: float = GLOW, less: bool = False) -> float:
+def fade(seconds: float, lasts: float = POP, less: bool = False) -> float:
     """How far something has come into sight (0 to 1)."""
     return _share(seconds, LESS if less else lasts)
 

@@ -10,7 +10,7 @@ from game.speech import choice_name, game_name, language_name, option_name
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.texts import text
-from game.ui.choice import Choice, Row
+from game.ui.choice import HEAD, Choice, Row
 from game.ui.entry import NumberEntry
 from game.ui.focus import Spot
 from game.ui.fonts import Face
@@ -86,7 +86,7 @@ class NewGame(Form):
         px, wanted = style.px, self._wanted
         spots: list[Spot] = []
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
-        high = px(26) + px(50) * len(games) - px(6)
+        high = px(HEAD) + px(50) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, high)
         spots.append(
             Choice(
@@ -99,10 +99,16 @@ class NewGame(Form):
             answers = [language_name(code) for code in spoken]
             at = spoken.index(wanted.language) if wanted.language in spoken else 0
             spots.append(
-                Choice("language", pygame.Rect(area.left, y, area.width, px(68)), text("Words"), answers, at)
+                Choice(
+                    "language",
+                    pygame.Rect(area.left, y, area.width, px(HEAD + 44)),
+                    text("Words"),
+                    answers,
+                    at,
+                )
             )
-            y += px(68 + 14)
-        rect = pygame.Rect(area.left, y + px(26), area.width, px(44))
+            y += px(HEAD + 44 + 12)
+        rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
         spots.append(self._entry)
         return spots
@@ -113,7 +119,7 @@ class NewGame(Form):
         spots: list[Spot] = []
         for place, (field, choices) in enumerate(self._ruleset.options.items()):
             rect = pygame.Rect(
-                area.left, area.top + style.px(26) + place * step, area.width, min(step - 4, style.px(44))
+                area.left, area.top + style.px(HEAD) + place * step, area.width, min(step - 4, style.px(44))
             )
             decided = self._wanted.options.get(field)
             shown = _shown(choices)
@@ -134,12 +140,10 @@ class NewGame(Form):
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, Choice):
             spot.touch()
-            return None
-        match spot.name:
-            case "back":
-                return Pop()
-            case "start" | "deal":
-                return None if spot.name == "deal" and spot.touched else self._start()
+        elif spot.name == "back":
+            return Pop()
+        elif spot.name == "start":
+            return self._start()
         return None
 
     def _follow_game(self) -> None:
@@ -175,6 +179,9 @@ class NewGame(Form):
             return Push(Message(str(fault)))
 
     def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
+            self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
+            self._entry.update(0.0)
         change = super().handle(event)
         self._follow_game()
         if self._entry is not None and change is None:
@@ -201,13 +208,13 @@ class NewGame(Form):
             )
             surface.fill(theme.rule, line)
         if self._entry is not None:
-            at = (self._entry.rect.left, self._entry.rect.top - px(11))
+            at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             style.write(surface, at, text("Deal number (empty: a random one)"), Face.STRONG, 14, theme.ink)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.style is not None and self._entry is not None:
-            self._entry.draw(surface, self.style)
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._entry is not None:
+            self._entry.draw(surface, style)
 
 
 def _shown(choices: Sequence[Answer]) -> tuple[Answer, ...]:

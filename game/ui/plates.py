@@ -12,7 +12,7 @@ from game.ui.style import Style
 from game.ui.tokens import CARD_WIDTHS, card_height
 from game.ui.widgets import inner_shadow
 
-_NUMBERED_FROM = 35
+_LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
 Pack = Mapping[str, tuple[int, int]]
 
 
@@ -119,40 +119,23 @@ def crossword(
     """A small picture of what lies on a table, on its own piece of cloth."""
     target.blit(_patch(style, area.size), area)
     if not laid:
+        width = style.scale.card(42)
+        place = (area.centerx - width // 2, area.centery - card_height(width) // 2)
+        style.cards.place(width).blit(target, *place)
         return
-    columns = [cell[0] for cell in laid]
-    rows = [cell[1] for cell in laid]
-    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-    inside = area.inflate(-style.px(16), -style.px(16))
-    widths = [
-        w
-        for w in CARD_WIDTHS
-        if (w + 2) * wide <= inside.width and (card_height(w) + 2) * high <= inside.height
-    ]
-    width = min(max(widths, default=0), style.scale.card(42))
-    if not width:
-        _dots(target, style, inside, laid)
-        return
-    step_x, step_y = width + 1 + width // 40, card_height(width) + 1 + width // 40
-    left = inside.centerx - wide * step_x // 2
-    top = inside.centery - high * step_y // 2
-    for (column, at_row), lying in laid.items():
-        number = number_of(lying.piece, pack) if width >= _NUMBERED_FROM else None
-        picture = style.cards.card(lying.letter, number, width)
-        picture.blit(target, left + (column - min(columns)) * step_x, top + (at_row - min(rows)) * step_y)
-
-
-def _dots(target: pygame.Surface, style: Style, inside: pygame.Rect, laid: Mapping[Cell, Laid]) -> None:
-    """A crossword too large for letters: its shape."""
     columns, rows = sorted(cell[0] for cell in laid), sorted(cell[1] for cell in laid)
     wide, high = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
-    step = max(2, min(inside.width // wide, inside.height // high))
-    left, top = inside.centerx - wide * step // 2, inside.centery - high * step // 2
-    for column, at_row in laid:
-        dot = pygame.Rect(
-            left + (column - columns[0]) * step, top + (at_row - rows[0]) * step, step - 1, step - 1
-        )
-        pygame.draw.rect(target, style.theme.card[1], dot)
+    inside = area.inflate(-style.px(16), -style.px(16))
+    width = min(inside.width // wide - 1, (inside.height // high - 1) * 7 // 8, style.scale.card(42))
+    step_x, step_y = max(2, width + 1 + width // 40), max(2, card_height(width) + 1 + width // 40)
+    left, top = inside.centerx - wide * step_x // 2, inside.centery - high * step_y // 2
+    for (column, row_at), lying in laid.items():
+        at = (left + (column - columns[0]) * step_x, top + (row_at - rows[0]) * step_y)
+        if width < _LETTERED_FROM:  # a crossword too large for letters: its shape
+            pygame.draw.rect(target, style.theme.card[1], (*at, step_x - 1, step_y - 1))
+            continue
+        number = number_of(lying.piece, pack) if width >= _NUMBERED_FROM else None
+        style.cards.card(lying.letter, number, width).blit(target, *at)
 
 
 def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:

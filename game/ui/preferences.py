@@ -7,7 +7,7 @@ import pygame
 
 from game.speech import choice_name, language_name
 from game.texts import text
-from game.ui.choice import Choice, Row
+from game.ui.choice import HEAD, Choice, Row
 from game.ui.focus import Spot
 from game.ui.form import Form
 from game.ui.screen import Change, Pop
@@ -30,7 +30,7 @@ class Preferences:
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 480.0
+    wide, high = 620.0, 500.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -60,13 +60,15 @@ class PreferencesForm(Form):
                 language_at,
             ),
             ("theme", text("Table"), list(themes.values()), list(themes).index(now.theme)),
-            ("size", text("Size of everything"), sizes, size_at),
+            ("size", text("Size of everything, as far as the window has room"), sizes, size_at),
         )
         spots: list[Spot] = []
         y = inside.top
         for name, label, answers, at in rows:
-            spots.append(Choice(name, pygame.Rect(inside.left, y, inside.width, px(68)), label, answers, at))
-            y += px(68 + 18)
+            spots.append(
+                Choice(name, pygame.Rect(inside.left, y, inside.width, px(HEAD + 44)), label, answers, at)
+            )
+            y += px(HEAD + 44 + 14)
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(Choice("motion", rect, text("Less motion"), motion, int(now.less_motion), Row.BESIDE))

@@ -4,7 +4,7 @@ import pygame
 
 from game.speech import game_name, language_name
 from game.texts import plural, text
-from game.ui import lamps
+from game.ui import fonts, lamps
 from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.rail_offers import Act, Offer, advice, offers, reasons, remarks
@@ -53,24 +53,26 @@ def draw_rail(target: pygame.Surface, sight: Sight) -> None:
 def draw_title(target: pygame.Surface, sight: Sight) -> None:
     """The game, the deal and the pack."""
     style, area, session = sight.style, sight.layout.title, sight.turn.session
-    rules = session.mode.ruleset
-    size = 20 if sight.layout.compact else 24
-    name = game_name(rules.name)
-    deal = text("Deal {number}", number=_spaced(session.setup.deal))
-    first = area.top + style.px(size + 1)
-    style.write(target, (area.left, first), name, Face.SERIF, size, style.theme.text, room=area.width)
-    below = (area.left, first + style.px(22))
-    wrote = style.write(target, below, deal, Face.TEXT, 14, style.theme.text, room=area.width)
+    rules, ink = session.mode.ruleset, style.theme.text
+    base = _name(target, sight, game_name(rules.name))
+    deal = text("Deal {number}", number=fonts.grouped(session.setup.deal))
+    wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
     if not sight.layout.compact and rules.language:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))
         after = wrote.right + style.px(9)
-        style.write(
-            target, (after, below[1]), pack, Face.TEXT, 14, style.theme.text, room=area.right - after
-        )
+        style.write(target, (after, base), pack, Face.TEXT, 14, ink, room=area.right - after)
 
 
-def _spaced(number: int) -> str:
-    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+def _name(target: pygame.Surface, sight: Sight, name: str) -> int:
+    """The name of the game, in two lines where the rail is narrow; gives the baseline below it."""
+    style, area, compact = sight.style, sight.layout.title, sight.layout.compact
+    size = style.fitting(name, Face.SERIF, 20 if compact else 24, area.width)
+    lines = style.lines(name, Face.SERIF, size, area.width)[:2] if compact else [name]
+    base = area.top + style.px(25 if not compact else 21 if len(lines) == 1 else 12)
+    for line in lines:
+        style.write(target, (area.left, base), line, Face.SERIF, size, style.theme.text, room=area.width)
+        base += style.px(17)
+    return base + style.px(5 if len(lines) == 1 else 1)
 
 
 def _count(target: pygame.Surface, sight: Sight) -> None:
@@ -178,7 +180,7 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
     for shown in turn.verdict.words if turn.verdict is not None else ():
         _judged(target, sight, inside, y, shown.run.word, shown.good, y == inside.top - shift)
         y += style.px(_line_high(sight))
-    y += style.px(16)
+    y += style.px(22 if turn.draft else 16)
     for said in _reasons(sight):
         y = _note(target, sight, inside, y, said, BAD_INK, Face.STRONG)
     for said in remarks(turn) if turn.draft else (advice(turn),):
@@ -205,7 +207,7 @@ def _placement_high(sight: Sight, width: int) -> int:
     words = len(turn.verdict.words) if turn.verdict is not None else 0
     said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advice(turn),))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
-    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said)
+    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
 
 def _judged(
@@ -220,12 +222,14 @@ def _judged(
     left = inside.left + sign.get_width() + style.px(12)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left
-    set_word = style.write(target, (left, base), word, Face.SERIF, 20, ink, tracking=0.04, room=room)
+    size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))
+    set_word = style.write(target, (left, base), word, Face.SERIF, size, ink, tracking=0.04)
     aside = (text("main word") if main else text("crossing")) if good else text("not a word")
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)
     if not sight.layout.compact and room > style.px(40):
-        style.write(target, (inside.right, base), aside, face, 14, tint, side="right", room=room)
+        size = style.fitting(aside, face, 14, room, least=12)
+        style.write(target, (inside.right, base), aside, face, size, tint, side="right", room=room)
     _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
 
 

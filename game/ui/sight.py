@@ -18,6 +18,7 @@ Spot = Slot | Cell
 """A place where a card can be seen: of the strip, or of the crossword."""
 
 _ROWS = {"row": 77, "hand": 70, "heaps": 70}  # what cards of each zone would like to be wide
+_ASIDE = 0.65  # of its width, that a card in the air is away from the cell aimed at
 _PILES = ("stock", "open", "waste")
 
 
@@ -69,14 +70,19 @@ class Sight:
         return next((cell for cell, there in cells if there == slot), slot)
 
     def air_rect(self) -> pygame.Rect | None:
-        """Where the card in the air is: beside the pointer, so that the cell aimed at is seen; over the
-        strip under the pointer."""
+        """Where the card in the air is: at the pointer, but beside the cell aimed at, which is to be seen."""
         if self.carried is None:
             return None
-        width = self.camera.width if self.aim is not None else self.layout.strip.card
+        x, y = self.carried.at
+        if self.aim is None:
+            width = self.layout.strip.card
+        else:
+            width = self.camera.width
+            beside = self.camera.rect(self.aim).centerx + width * _ASIDE
+            x, y = round(max(x + width * _ASIDE / 2, beside)), round(y - width * 0.2)
         rect = pygame.Rect(0, 0, width, card_height(width))
-        rect.center = self.carried.at
-        return rect.move(round(width * 0.65), round(-width * 0.2)) if self.aim is not None else rect
+        rect.center = (x, y)
+        return rect
 
     def number(self, letter: str) -> int:
         """The number on a letter's card."""

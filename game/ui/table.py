@@ -11,7 +11,7 @@ from game.table.mode import Outcome, Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
-from game.ui.camera import Camera
+from game.ui.camera import Camera, widest
 from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.rail import buttons, draw_rail, draw_title
@@ -31,7 +31,6 @@ from game.ui.turn import Turn
 from game.ui.widgets import Button
 
 DEALS = 999_999
-_CARD = 63  # a card of the crossword is no wider than this unless the player comes nearer
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
     pygame.MOUSEMOTION,
@@ -87,9 +86,9 @@ class TableScreen:
         self._strip = strip_of(self.turn)
         layout = lay_out(self._size, style.scale, self._strip)
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
-        area = layout.grid.inflate(-2 * style.px(8), -2 * style.px(2))
+        area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
-            self._sight = Sight(style, layout, Camera.over(area, widths, style.scale.card(_CARD)), self.turn)
+            self._sight = Sight(style, layout, Camera.over(area, widths, widths[0]), self.turn)
         else:
             self._sight.style, self._sight.layout = style, layout
             self._sight.camera = self._sight.camera.through(area, widths)
@@ -118,16 +117,26 @@ class TableScreen:
         if event.type not in _TAKEN:
             return None
         if event.type in _ENDS_MOTION and self._flights.moving:
-            rejoicing = self.sheet is not None
+            hidden = self._flights.hopping  # the sheet is not seen yet, and nothing on it is pressed
             self._flights.end()
             self._changed = True
-            if rejoicing:
+            if hidden:
                 return None
+        state = self.turn.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
         except Fault as fault:
-            self._show(table_pages.fault_page(str(fault)))
+            self._fail(fault, moved=self.turn.state is not state)
             return None
+
+    def _fail(self, fault: Fault, moved: bool) -> None:
+        """Tell what went wrong; where another window has gone on, the game stands elsewhere now."""
+        if moved:
+            self.turn.look_again()
+            self._arrange()
+            self._refit()
+        self._label()
+        self._show(table_pages.fault_page(str(fault)))
 
     def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
         chosen = sheet.handle(event)
@@ -199,6 +208,7 @@ class TableScreen:
         """Cards fly, a refused draft shakes, the end is told."""
         turn, sight = self.turn, self.sight
         if moved:
+            self._pointer.let_go(sight)
             if strip_of(turn) != self._strip:
                 self._arrange()
             self._refit()
@@ -239,7 +249,7 @@ class TableScreen:
             self._show(pages[act]())
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
-            sight.camera = sight.camera.fitted(cells, sight.style.scale.card(_CARD))
+            sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
         elif act in (Act.NEW, Act.AGAIN):
             return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
         elif act is Act.LEAVE:
@@ -253,7 +263,7 @@ class TableScreen:
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""
         self._pointer.let_go(self.sight)
-        self.sheet = Sheet(page, self._size, self._style)
+        self.sheet = Sheet(page, self._size, self.sight.layout.table, self._style)
         self._changed = True
 
     # --- showing --------------------------------------------------------------------------------------
@@ -261,6 +271,8 @@ class TableScreen:
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
         moving = self._flights.pass_(seconds)
+        if self.sheet is not None and not self._flights.hopping:
+            moving = self.sheet.update(seconds) or moving
         due = moving or self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due

@@ -25,7 +25,7 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
         rect = sight.camera.rect(sight.aim)
         legal = may_lie(turn.state, turn.draft, slot, sight.aim)
         sight.style.cards.target(rect.width, legal).blit(target, *rect.topleft)
-    if sight.keys:
+    if sight.keys and not turn.draft_refused and turn.outcome is None:
         _cursor(target, sight)
     target.set_clip(None)
 

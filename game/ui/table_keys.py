@@ -94,6 +94,8 @@ def typed(words: str, sight: Sight) -> Act | None:
         if sign in _ZOOM:
             about = sight.camera.rect(turn.cursor.cell).center if sight.keys else sight.layout.grid.center
             sight.camera = sight.camera.zoomed(_ZOOM[sign], about)
+        elif turn.outcome is not None:
+            return None
         elif sign.isdigit():
             return _digit(sign, sight)
         elif sign.isalpha():

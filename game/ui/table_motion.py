@@ -10,7 +10,7 @@ import pygame
 
 from game.table.moves import Slot
 from game.ui.cards import Look
-from game.ui.motion import REFUSED, Flight, Pose, Tween, group, shaken, turned
+from game.ui.motion import REFUSED, SETTLE, Flight, Pose, Tween, group, settle, shaken, turned
 from game.ui.sight import Seen, Sight, Spot
 from game.ui.tokens import CARD_STEP
 
@@ -21,13 +21,14 @@ _HOP_HEIGHT = 0.55  # of the card's height
 
 class Way(NamedTuple):
     """A card that moves: where it is to be seen in the end (None: out of sight), its letter, from where to
-    where, and whether it turns its face up or down on the way."""
+    where, whether it turns its face up or down on the way, and whether it is put down by hand."""
 
     to: Spot | None
     letter: str
     start: pygame.Rect
     end: pygame.Rect
     turns: int = 0  # 1: face up, -1: face down
+    put_down: bool = False
 
 
 class Piles(NamedTuple):
@@ -66,13 +67,14 @@ def ways(before: Glance, after: Glance) -> tuple[Way, ...]:
     found: list[Way] = []
     if before.air is not None and after.air is None and before.air not in gone:
         let_go = before.seen[before.air]
-        found.append(Way(before.air, let_go.letter, let_go.rect, after.seen[before.air].rect))
+        found.append(Way(before.air, let_go.letter, let_go.rect, after.seen[before.air].rect, put_down=True))
     from_stock = max(0, before.piles.stock - after.piles.stock)
     for spot, card in come.items():
         same = [other for other, was in gone.items() if was.letter == card.letter]
         if same:
-            was = gone.pop(min(same, key=lambda other: _far(gone[other].rect, card.rect)))
-            found.append(Way(spot, card.letter, was.rect, card.rect))
+            nearest = min(same, key=lambda other: _far(gone[other].rect, card.rect))
+            start = gone.pop(nearest).rect
+            found.append(Way(spot, card.letter, start, card.rect, put_down=nearest == before.air))
         elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
             from_stock -= way.start == after.piles.stock_at
             found.append(way)
@@ -145,9 +147,14 @@ class Flights:
         """Send cards on their way; back (undo) is straight and quick."""
         self.end()
         self._since = 0.0
-        poses = [(_pose(way.start), _pose(way.end)) for way in found]
-        flights = group(poses, sight.style.scale.ui, sight.style.less_motion, back)
-        self._moving = tuple(zip(found, flights, strict=False))
+        if sight.style.less_motion:
+            return
+        flying = [way for way in found if not way.put_down]
+        poses = [(_pose(way.start), _pose(way.end)) for way in flying]
+        flights = group(poses, sight.style.scale.ui, back=back)
+        settling = [way for way in found if way.put_down]
+        settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
+        self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
 
     def shake(self) -> None:
         """Refuse the draft."""

@@ -45,6 +45,8 @@ def help_page(turn: Turn) -> Page:
         (text("Ctrl arrows"), text("push the table aside")),
         (text("Tab"), text("go through the buttons")),
     ]
+    if turn.session.mode.ruleset.exchange:
+        keys.append(("Ctrl E", text("exchange a card of the row")))
     lines = (
         text("Drag a card to its cell, or press the card and then the cell."),
         text("Drag the cloth to move the table, turn the wheel to see it nearer."),

@@ -9,6 +9,7 @@ from game.table.moves import Slot
 from game.ui.cards import Look
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
+from game.ui.motion import POP, fade
 from game.ui.paint import sheet
 from game.ui.rail_offers import Act, Offer
 from game.ui.style import Style
@@ -16,8 +17,12 @@ from game.ui.tokens import TOUCH, Colour, card_height
 from game.ui.widgets import Button, key_cap, paper
 
 _WIDE = 520
+_WIDE_KEYS = 620
+_WIDE_JOY = 900
+_FOUR_WIDE = 760  # a sheet as wide as this has four buttons side by side
 _PAD = 28
 _LINE = 24
+_APART = 10
 _ROW = 27
 _GAP = 12
 _BUTTON = 50
@@ -58,17 +63,22 @@ class Page:
 class Sheet:
     """A page laid out in a window. `handle` answers with what was chosen."""
 
-    def __init__(self, page: Page, size: tuple[int, int], style: Style) -> None:
+    def __init__(self, page: Page, size: tuple[int, int], table: pygame.Rect, style: Style) -> None:
         self.page = page
+        self._table = table
         self.style = style
         self.size = size
         self.scroll = 0
+        self._age = 0.0
         self.focus = Focus()
         self._lay_out()
 
     def _lay_out(self) -> None:
         px = self.style.px
-        width = min(px(_WIDE), self.size[0] - px(32))
+        over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
+        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys else _WIDE
+        width = min(px(wish), over.width - px(32))
+        self._columns = 4 if width >= px(_FOUR_WIDE) else 2
         self._room = width - 2 * px(_PAD)
         self._lines = [
             line for said in self.page.lines for line in self.style.lines(said, Face.TEXT, 16, self._room)
@@ -76,7 +86,10 @@ class Sheet:
         fixed = px(_PAD) + px(44) + self._foot_high()
         content = self._content_high()
         high = min(fixed + content, self.size[1] - px(32))
-        self.rect = pygame.Rect((self.size[0] - width) // 2, (self.size[1] - high) // 2, width, high)
+        self.rect = pygame.Rect(0, 0, width, high)
+        self.rect.center = over.center
+        if self.page.joyful:  # what was won is to be seen: the sheet lies where there are no cards any more
+            self.rect.bottom = over.bottom - px(16)
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
         )
@@ -88,14 +101,19 @@ class Sheet:
 
     def _content_high(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys)
+        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
         high += px(_ROW) * -(-len(self.page.words) // 3)
         if self.page.cards:
-            high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(8)
+            high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return high
 
+    @property
+    def _apart(self) -> bool:
+        """Whether there is more below the sentences that has to stand apart from them."""
+        return bool(self._lines and (self.page.keys or self.page.words))
+
     def _foot_high(self) -> int:
-        rows = -(-len(self.page.offers) // 2)
+        rows = -(-len(self.page.offers) // self._columns)
         return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
 
     def _card_pitch(self) -> tuple[int, int]:
@@ -111,7 +129,7 @@ class Sheet:
     def _cards(self) -> list[CardSpot]:
         across, down = self._card_pitch()
         width = self.style.scale.card(self.page.card)
-        top = self._inside.top + self.style.px(_LINE) * len(self._lines) + self.style.px(4)
+        top = self._inside.top + self.style.px(_LINE) * len(self._lines) + self.style.px(10)
         made = []
         for place, (slot, letter, number) in enumerate(self.page.cards):
             row, column = divmod(place, self._in_a_row())
@@ -122,15 +140,15 @@ class Sheet:
     def _buttons(self) -> list[Button]:
         px, offers = self.style.px, self.page.offers
         top = self.rect.bottom - self._foot_high() + px(20)
-        half = (self._room - px(_GAP)) // 2
+        each = (self._room - px(_GAP) * (self._columns - 1)) // self._columns
         made = []
         for place, offer in enumerate(offers):
-            row, column = divmod(place, 2)
+            row, column = divmod(place, self._columns)
             alone = place == len(offers) - 1 and column == 0
             rect = pygame.Rect(
-                self._inside.left + column * (half + px(_GAP)),
+                self._inside.left + column * (each + px(_GAP)),
                 top + row * px(_BUTTON + _GAP),
-                self._room if alone else half,
+                self._room if alone else each,
                 px(_BUTTON),
             )
             made.append(
@@ -140,6 +158,8 @@ class Sheet:
 
     def handle(self, event: pygame.Event) -> Act | Slot | None:
         """What is chosen; Esc and a press beside the sheet close it."""
+        if event.type != pygame.MOUSEMOTION:
+            self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
         if event.type == pygame.MOUSEWHEEL:
@@ -154,13 +174,33 @@ class Sheet:
             return pressed.slot
         return Act(pressed.name) if pressed is not None else None
 
+    def update(self, seconds: float) -> bool:
+        """Come into sight; True as long as it does."""
+        before = self._sight()
+        self._age += seconds
+        return before < 1.0
+
+    def _sight(self) -> float:
+        return fade(self._age, less=self.style.less_motion)
+
     def draw(self, target: pygame.Surface) -> None:
-        """The sheet over a dimmed table."""
+        """The sheet as far as it has come into sight."""
+        sight = self._sight()
+        before = target.copy() if sight < 1.0 else None
+        self._draw(target)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - sight)))
+            target.blit(before, (0, 0))
+
+    def _draw(self, target: pygame.Surface) -> None:
+        """The sheet over the table, which is dimmed unless there is something to rejoice at."""
         style, theme = self.style, self.style.theme
-        target.blit(style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128))), (0, 0))
+        if not self.page.joyful:
+            dim = style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128)))
+            target.blit(dim, (0, 0))
         paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
         base = self.rect.top + style.px(_PAD) + style.px(22)
-        size = 30 if self.page.joyful else 26
+        size = 36 if self.page.joyful else 26
         style.write(
             target, (self._inside.left, base), self.page.title, Face.SERIF, size, theme.ink, room=self._room
         )
@@ -169,6 +209,7 @@ class Sheet:
         for line in self._lines:
             style.write(target, (self._inside.left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
+        y += style.px(_APART) * self._apart
         _write_keys(target, style, self._inside, y, self.page.keys)
         _write_words(target, style, self._inside, y, self.page.words)
         target.set_clip(None)
@@ -194,7 +235,7 @@ def _write_keys(
     for cap, words in keys:
         drawn = key_cap(style, cap, ink)
         target.blit(drawn, (inside.left, y - style.px(15)))
-        left = inside.left + max(style.px(150), drawn.get_width() + style.px(12))
+        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
         style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
         y += style.px(_ROW)
 

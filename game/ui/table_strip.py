@@ -60,7 +60,11 @@ def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, 
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    style.write(target, (rect.centerx, base), words, face, 13, ink, side="middle", tracking=0.03)
+    room = rect.width + style.px(30 if sight.layout.compact else 40)
+    size = style.fitting(words, face, 13, round(room / 1.05))
+    style.write(
+        target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room
+    )
 
 
 def _place(target: pygame.Surface, sight: Sight, slot: Slot, shown: bool) -> None:

@@ -187,14 +187,12 @@ NUMBER_INKS = {  # cool is cheap to keep, warm is dear; all at least 4.5 : 1 on 
     10: colour("a02a22"),
     15: colour("6a3a7c"),
 }
-TILE_INK = colour("2d251b")
 FOCUS_LIGHT = colour("fff2c4")
 FOCUS_DARK = colour("1c140c")
 BRASS_RING = colour("e9bb5c")
 BADGE_GOOD = colour("1f8a46")
 BADGE_BAD = colour("c23b2a")
-GOOD_INK = colour("1b7a3d")  # words of praise and blame on paper
-BAD_INK = colour("a82a20")
+BAD_INK = colour("a82a20")  # words of blame on paper
 LABEL_INK = colour("84600f")  # the small golden heading on paper
 
 

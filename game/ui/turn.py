@@ -23,9 +23,9 @@ class Turn:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.cursor = Cursor(session.mode.ruleset.layout.start)
-        self._look_again()
+        self.look_again()
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """Ask the rules once for each state; some of the answers take a search."""
         mode, state = self.session.mode, self.session.state
         self.outcome: Outcome | None = mode.outcome(state)
@@ -165,7 +165,7 @@ class Turn:
             self._forget()
             self.tried, self.refused = move, refusal
             return False
-        self._look_again()
+        self.look_again()
         return True
 
     def lay(self) -> bool:
@@ -213,7 +213,7 @@ class Turn:
         if not 0 <= n <= len(self.session.moves):
             return False
         self.session.go(n)
-        self._look_again()
+        self.look_again()
         return True
 
     # --- counts -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from enum import Enum
 
 import pygame
 
+from game.ui import fonts
 from game.ui.cache import Picture
 from game.ui.cards import ring_of_focus
 from game.ui.focus import Spot
@@ -131,11 +132,7 @@ class Button(Spot):
         else:
             parts = [icon(self.sign, style.px(20), ink)] if self.sign is not None else []
             room = self.rect.width - style.px(24) - sum(part.get_width() for part in parts)
-            cap = key_cap(style, self.key, ink) if self.key else None
-            if cap is not None:
-                room -= cap.get_width() + style.px(10)
-            parts += [self._label(style, ink, size, room)] if self.label else []
-            parts += [cap] if cap is not None else []
+            parts += self._words(style, ink, size, room)
             gap = style.px(10)
             x = (self.rect.width - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
             for part in parts:
@@ -143,11 +140,21 @@ class Button(Spot):
                 x += part.get_width() + gap
         return face if self.enabled else faded(face, 0.42)
 
-    def _label(self, style: Style, ink: Colour, size: float, room: int) -> pygame.Surface:
-        """The label, smaller where a translation is longer than the button."""
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        """The label, smaller where a translation is long, and the key cap where it leaves room for one."""
         face = Face.BOLD if self.kind is Kind.BRASS else Face.STRONG
-        size = style.fitting(self.label, face, size, room)
-        return style.words(self.label, face, size, ink, room=room)
+        caps = [key_cap(style, self.key, ink)] if self.key else []
+        left = room - sum(cap.get_width() + style.px(10) for cap in caps)
+        if not self.label:
+            return caps
+        fitting = style.fitting(self.label, face, size, left)
+        if caps and fonts.width(self.label, face, style.px(fitting)) > left:
+            caps, left = [], room
+            fitting = style.fitting(self.label, face, size, room)
+        if fonts.width(self.label, face, style.px(fitting)) > left:
+            lines = style.lines(self.label, face, fitting, left)[:2]
+            return [_in_lines(style, lines, face, fitting, ink, left)]
+        return [style.words(self.label, face, fitting, ink, room=left), *caps]
 
     def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
         drawn = icon(sign, style.px(20), ink)
@@ -157,6 +164,18 @@ class Button(Spot):
             label,
             ((self.rect.width - label.get_width()) // 2, self.rect.height - style.px(8) - label.get_height()),
         )
+
+
+def _in_lines(
+    style: Style, lines: list[str], face: Face, size: float, ink: Colour, room: int
+) -> pygame.Surface:
+    """Words one below the other, each in the middle."""
+    drawn = [style.words(line, face, size, ink, room=room) for line in lines]
+    high = style.px(size + 3)
+    whole = sheet((room, high * len(drawn)), (*ink, 0))
+    for place, line in enumerate(drawn):
+        whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
+    return whole
 
 
 class IconButton(Button):

@@ -51,7 +51,7 @@ def _grain(wood: pygame.Surface, theme: Theme) -> None:
     """Fine streaks along the wood: few random rows drawn out to its whole length."""
     chance = random.Random(58)
     width, height = wood.get_size()
-    fine, broad = theme.grain, theme.grain * 0.8
+    fine, broad = theme.grain, theme.grain * 0.45
     # First lighter by what the streaks will take away on the average.
     wood.fill(_share(theme.rail[0], _DEPTH * (fine + broad) / 2), special_flags=pygame.BLEND_RGB_ADD)
     for columns, rows, strength in ((width // 2, 5, fine), (max(2, width // 14), 3, broad)):

@@ -44,7 +44,7 @@ def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
     fetch(recipe.packages, sources)
     words = getattr(import_module(f"lexicons.make.{recipe.recipe}"), recipe.call)(sources)
     title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
-    automaton = words if isinstance(words, Automaton) else pack(words, title)
+    automaton = pack(words, title)
     write(folder / f"{name}.dawg", automaton)
     card_of(recipe, automaton).write(folder / f"{name}.yaml")
     return automaton

@@ -1,13 +1,15 @@
 """Cards laid but not played: pick, put, move, take back, type; and what the rules say of them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.table.board import Axis, Board
 from game.table.mode import Mode, Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.ui.draft import Cursor, Draft, may_lie, still_fitting, verdict
+from game.ui.draft import Cursor, Draft, may_lie, verdict
 from modes.patience import SevenHeaps, SixAndOpen
 from tests.tiny import TinyWords, ruleset
 
@@ -43,10 +45,9 @@ def test_putting_a_card_where_it_lies_changes_nothing() -> None:
     assert cat().put(A, (1, 0)) == cat()
 
 
-def test_the_last_card_or_any_card_is_taken_back() -> None:
-    assert cat().taken_back().cells == {(0, 0): C, (1, 0): A}
+def test_any_card_is_taken_back() -> None:
     assert cat().without(C).cells == {(1, 0): A, (2, 0): T}
-    assert Draft().taken_back() == Draft()
+    assert cat().without(PILE) == cat()
 
 
 def test_typing_lays_along_the_direction_and_skips_cards() -> None:
@@ -70,6 +71,17 @@ def test_typing_takes_the_row_before_the_open_pile() -> None:
     assert second.draft.typed("A", second.cursor, Board(), USABLE) is None
 
 
+def test_a_plain_letter_finds_the_one_with_a_mark_where_there_is_no_plain_one() -> None:
+    usable = {Slot("hand", 0): "Ĉ", Slot("hand", 1): "C"}
+    first = Draft().typed("C", Cursor((0, 0)), Board(), usable)
+    assert first is not None
+    assert first.draft.cells == {(0, 0): Slot("hand", 1)}
+    second = first.draft.typed("C", first.cursor, Board(), usable)
+    assert second is not None
+    assert second.draft.cells[(1, 0)] == Slot("hand", 0)
+    assert Draft().typed("Ĉ", Cursor((0, 0)), Board(), {Slot("hand", 1): "C"}) is None
+
+
 def test_a_letter_that_no_card_has_is_not_typed() -> None:
     assert Draft().typed("Z", Cursor((0, 0)), Board(), USABLE) is None
 
@@ -81,10 +93,6 @@ def test_a_card_may_lie_on_an_empty_cell_in_line() -> None:
     assert may_lie(state, two, T, (5, 0))
     assert not may_lie(state, two, T, (2, 1))
     assert may_lie(state, two, A, (0, 1)), "the carried card itself is not asked to be in line with itself"
-
-
-def test_a_card_that_went_out_of_use_leaves_the_draft() -> None:
-    assert still_fitting(cat(), {C: "C", T: "T"}).cells == {(0, 0): C, (2, 0): T}
 
 
 def six(**fields: object) -> Mode:
@@ -163,3 +171,24 @@ def test_the_heaps_are_recommended() -> None:
     assert said is not None
     assert said.legal
     assert said.notes == ("prefer-heaps",)
+
+
+slots = st.sampled_from(list(USABLE))
+places = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
+
+
+@given(st.lists(st.one_of(st.tuples(slots, places), st.tuples(slots, st.none()), st.sampled_from("ACTSZ"))))
+def test_a_draft_never_has_a_card_or_a_cell_twice(acts: list[object]) -> None:
+    board, draft, cursor = Board.parse("A"), Draft(), Cursor((0, 0))
+    for act in acts:
+        match act:
+            case (Slot() as slot, None):
+                draft = draft.without(slot)
+            case (Slot() as slot, cell) if cell not in board:
+                draft = draft.put(slot, cell)  # type: ignore[arg-type]
+            case str() as letter:
+                typed = draft.typed(letter, cursor, board, USABLE)
+                draft, cursor = typed if typed is not None else (draft, cursor)
+        cells = [placement.cell for placement in draft.laid]
+        assert len(set(cells)) == len(cells) == len(draft.slots)
+        assert not any(cell in board for cell in cells)

@@ -191,6 +191,32 @@ def test_the_form_deals_what_it_says(house: House, desk: Desk) -> None:
     assert setup.options == {"waste_uncovers": True}
 
 
+def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("option exchange")
+    for digit in "17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.focus.put("language")
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.setup.deal == 17
+
+
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: House, desk: Desk) -> None:
+    form = shown(house.choose("patience-six"), desk)
+    assert isinstance(form, NewGame)
+    form.focus.put("game")
+    form.handle(key(pygame.K_DOWN))
+    form.handle(key(pygame.K_DOWN))
+    assert "option heaps_first" in spots(form)
+    assert focused(form) == "game"
+    form.handle(key(pygame.K_DOWN))
+    assert focused(form) == "language"
+
+
 def test_another_method_brings_its_own_options(house: House, desk: Desk) -> None:
     form = shown(house.choose("patience-heaps"), desk)
     assert "option heaps_first" in spots(form)
@@ -315,7 +341,20 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_f11_and_the_last_pop_are_the_app_s(house: House, desk: Desk) -> None:
+def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) -> None:
+    app = App(desk)
+    app.push(house.menu())
+    desk.waiting += [Message("first"), Message("second")]
+    seen = []
+    for _ in range(3):
+        app._tell()
+        app._tell()
+        seen.append([screen.line for screen in app.screens if isinstance(screen, Message)])
+        app.change(Pop())
+    assert seen == [["first"], ["second"], []]
+
+
+def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house: House, desk: Desk) -> None:
     app = App(desk)
     app.push(house.menu())
     app.change(Push(Message("x")))
@@ -323,3 +362,18 @@ def test_f11_and_the_last_pop_are_the_app_s(house: House, desk: Desk) -> None:
     app.change(Pop())
     app.change(Pop())
     assert app.screens == []
+
+
+def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk) -> None:
+    form = house.settings()
+    window = pygame.display.set_mode((1280, 800))
+    form.enter((1280, 800), desk.style((1280, 800)))
+    window.fill((0, 90, 0))
+    form.draw(window)
+    assert window.get_at((640, 180))[:3] == (0, 90, 0)
+    assert form.update(0.05)
+    form.handle(key(pygame.K_TAB))
+    form.draw(window)
+    assert window.get_at((640, 180))[0] > 200
+    form.update(0.0)
+    assert not form.update(0.0)

@@ -1,0 +1,145 @@
+"""The numbers of this machine: `kanugo bench` measures and prints them; it judges none."""
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.opening import open_game
+from game.search.plain import plays, possible
+from game.table.board import Board
+from game.table.position import Position
+
+_STARTS = 5
+_ANSWERS = 50
+
+
+class Row(NamedTuple):
+    """One number: what was measured, how much, in what."""
+
+    name: str
+    value: float
+    unit: str
+
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Measure the parts asked for, or all."""
+    unknown = [part for part in chosen.part if part not in PARTS]
+    if unknown:
+        raise Fault("command line", "bench", repr(unknown[0]), f"parts among {', '.join(PARTS)}")
+    rows = [row for part in chosen.part or PARTS for row in PARTS[part]()]
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    if chosen.json:
+        print(json.dumps({"machine": machine, "rows": [row._asdict() for row in rows]}, ensure_ascii=False))
+        return 0
+    print(machine)
+    for row in rows:
+        print(f"{row.name:58} {row.value:10.2f} {row.unit}")
+    return 0
+
+
+def _start() -> Iterator[Row]:
+    """From the start of the process to the first frame of the menu, and to an answer of the command line."""
+    yield Row("start to first frame", _seconds(["-m", "game"], "kanugo ready"), "s")
+    yield Row("start to an answer on the command line", _seconds(["-m", "game", "rulesets"], ""), "s")
+
+
+def _seconds(arguments: list[str], said: str) -> float:
+    """The median time from starting Python to the line said (or to the end)."""
+    taken = []
+    for _ in range(_STARTS):
+        with tempfile.TemporaryDirectory() as home:
+            begun = time.perf_counter()
+            program = subprocess.Popen(
+                [sys.executable, *arguments],
+                env=_surroundings(home),
+                stdout=subprocess.PIPE,
+                text=True,
+                cwd=Path(__file__).parent.parent,
+            )
+            assert program.stdout is not None
+            if said:
+                program.stdout.readline()
+            else:
+                program.communicate()
+            taken.append(time.perf_counter() - begun)
+            program.terminate()
+            program.wait()
+    return median(taken)
+
+
+def _surroundings(home: str) -> dict[str, str]:
+    """The environment of a measured process: an empty home, and a window that nobody needs to see."""
+    return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", "SDL_VIDEODRIVER": "dummy"}
+
+
+def _frame() -> Iterator[Row]:
+    """Drawing the whole table anew, with every card of the pack on it."""
+    for width, height in ((1280, 800), (2560, 1440)):
+        taken = _measured(f"redraw({width}, {height})")
+        yield Row(f"full redraw with 58 cards at {width}x{height}", taken, "ms")
+
+
+def _idle() -> Iterator[Row]:
+    """A table at which nothing happens."""
+    share, memory = json.loads(_said("idle(5.0)"))
+    yield Row("a table at rest: share of a core", share * 100, "%")
+    yield Row("a table at rest: largest resident memory", memory, "MB")
+
+
+def _measured(call: str) -> float:
+    return float(_said(call))
+
+
+def _said(call: str) -> str:
+    """What a measure of the app says, taken in a process of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, "-c", f"from game.ui import measures; print(measures.{call})"],
+            env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            cwd=Path(__file__).parent.parent,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise Fault("bench", call, (done.stderr.splitlines() or ["no reason"])[-1], "a measure of the app")
+    return done.stdout.splitlines()[-1]
+
+
+def _plays() -> Iterator[Row]:
+    """All plays of a patience in the middle of a game, and whether there is any."""
+    opening = open_game("patience-twelve", ("",), 20417)
+    board = Board.parse(["CRAZY", "..P.E", "..E.A", "..X.R"], (-1, -1))
+    position = Position(opening.mode.ruleset, board, tuple("UJIIHVRNSSEL"))
+    words = opening.lexicon
+    every = _median(lambda: plays(position, words))
+    yield Row("all plays, edgeless, 11 cards laid, hand of 12", every * 1e6, "µs")
+    any_at_all = _median(lambda: possible(position, words))
+    yield Row("is any play possible, same position", any_at_all * 1e6, "µs")
+
+
+def _median(asked: Callable[[], object]) -> float:
+    taken = []
+    for _ in range(_ANSWERS):
+        begun = time.perf_counter()
+        asked()
+        taken.append(time.perf_counter() - begun)
+    return median(taken)
+
+
+PARTS: dict[str, Callable[[], Iterator[Row]]] = {
+    "start": _start,
+    "frame": _frame,
+    "idle": _idle,
+    "plays": _plays,
+}

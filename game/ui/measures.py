@@ -1,0 +1,90 @@
+"""What drawing and resting cost, measured in this process; `kanugo bench` asks."""
+
+import json
+import resource
+import sys
+import threading
+import time
+from functools import partial
+from statistics import median
+
+import pygame
+
+from game.opening import open_game
+from game.search.plain import plays
+from game.table.mode import Outcome
+from game.table.moves import Draw, Place, Placement
+from game.table.position import Position
+from game.table.session import Session
+from game.ui.app import App, Desk
+from game.ui.table import TableScreen
+from game.words.lexicon import Lexicon
+
+_FRAMES = 200
+_SETTLE = 1.0  # seconds before the resting table is measured
+
+
+def redraw(width: int, height: int) -> float:
+    """Milliseconds to draw and show a table with all 58 cards in sight: the median of many frames."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode((width, height))
+    screen = _table()
+    screen.enter((width, height), Desk().style((width, height)))
+    taken = []
+    for _ in range(_FRAMES):
+        begun = time.perf_counter()
+        screen.draw(window)
+        pygame.display.flip()
+        taken.append(time.perf_counter() - begun)
+    return median(taken) * 1e3
+
+
+def idle(seconds: float) -> str:
+    """As JSON: the share of a core that a resting table takes, and the largest resident memory in MB."""
+    marks: list[tuple[float, float]] = []
+
+    def mark() -> None:
+        marks.append((time.process_time(), time.perf_counter()))
+
+    def end() -> None:
+        mark()
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    timers = [threading.Timer(_SETTLE, mark), threading.Timer(_SETTLE + seconds, end)]
+    screen = _table()
+    for timer in timers:
+        timer.start()
+    App(Desk()).run(lambda: [screen])
+    (busy, begun), (busy_at_end, ended) = marks
+    unit = 1 if sys.platform == "darwin" else 1024
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+    return json.dumps([(busy_at_end - busy) / (ended - begun), memory])
+
+
+def _table() -> TableScreen:
+    """A table with every card of the pack in sight: the last turn before a patience is won."""
+    for deal in range(1000):
+        opening = open_game("patience-twelve", ("",), deal)
+        session = Session(opening.mode, opening.setup)
+        while opening.mode.outcome(session.state) is None:
+            session.make(_longest(session, opening.lexicon) or Draw())
+        if opening.mode.outcome(session.state) is Outcome.WON:
+            session.go(session.at - 1)
+            return TableScreen(session, partial(Session, opening.mode))
+    raise AssertionError("of a thousand deals one is won by laying the longest word each time")
+
+
+def _longest(session: Session, words: Lexicon) -> Place | None:
+    """The placement of the most cards, if there is any."""
+    slots = session.mode.slots(session.state)
+    found = plays(Position(session.mode.ruleset, session.state.board, tuple(slots.values())), words)
+    if not found:
+        return None
+    left = dict(slots)
+    laid = []
+    for cell, piece in max(found, key=lambda play: len(play.pieces)).pieces:
+        slot = next(slot for slot, card in left.items() if card == piece.piece)
+        del left[slot]
+        laid.append(Placement(slot, cell))
+    return Place(tuple(laid))

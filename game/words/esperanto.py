@@ -1,0 +1,209 @@
+"""Esperanto as a grammar: prefixes, a root, suffixes, an ending; it does not know what a table allows.
+
+The roots and affixes are data (`esperanto.roots.tsv`, `esperanto.grammar.yaml`); what is written here is
+how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.words.automaton import LexiconError
+
+
+class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A prefix or suffix: the classes it joins, those it makes, those it has when it stands as a root."""
+
+    joins: str
+    gives: str = ""
+    alone: str = ""
+
+
+class Most(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many affixes a word may have."""
+
+    prefixes: int
+    suffixes: int
+
+
+class Root(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A root: its classes; whether it is a common one; whether its noun is a name, written with a capital."""
+
+    classes: str
+    common: bool = False
+    name: bool = False
+
+
+class Part(NamedTuple):
+    """A piece of a word: prefix, root, suffix, ending or particle (or an affix that stands as root)."""
+
+    kind: str
+    text: str
+
+
+Parts = tuple[Part, ...]
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    most: Most
+    endings: dict[str, tuple[str, ...]]
+    prefixes: dict[str, Affix]
+    suffixes: dict[str, Affix]
+    particles: dict[str, str]
+    numerals: str
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The morphemes of Esperanto and how they join. Everything is in small letters."""
+
+    most: Most
+    endings: Mapping[str, str]
+    prefixes: Mapping[str, Affix]
+    suffixes: Mapping[str, Affix]
+    particles: Mapping[str, str]
+    roots: Mapping[str, Root]
+
+    @cached_property
+    def stems(self) -> Mapping[str, Root]:
+        """The roots, and the affixes that may stand as one (with an ending or other affixes: INO, EBLIGI)."""
+        alone = {
+            text: Root(affix.alone)
+            for text, affix in {**self.prefixes, **self.suffixes}.items()
+            if affix.alone
+        }
+        return {**alone, **self.roots}
+
+    def ends(self, classes: str, name: bool) -> Iterator[str]:
+        """The endings that a stem of these classes takes.
+
+        Any stem makes a noun, an adjective and an adverb; a verb only one that the dictionaries know as
+        a verb. The noun of a name is a name, so that the stem of one has no noun here.
+        """
+        for ending, made in self.endings.items():
+            if made in "ae" or (made == "o" and not name) or (made == "i" and "i" in classes):
+                yield ending
+
+    def derives(self, word: str) -> bool:
+        """Whether there is any reading at all."""
+        return next(self._readings(word), None) is not None
+
+    def readings(self, word: str) -> list[Parts]:
+        """Every way to read a word, fewest parts first."""
+        found = dict.fromkeys(self._readings(word))
+        return sorted(found, key=lambda parts: (len(parts), self._weight(parts)))
+
+    def _readings(self, word: str) -> Iterator[Parts]:
+        yield from self._particle(word)
+        for ending in (*self.endings, ""):
+            if word.endswith(ending) and len(word) > len(ending):
+                yield from self._stem(word[: len(word) - len(ending)], ending)
+
+    def compound(self, word: str) -> Parts:
+        """The word read as two stems in one, or nothing: no table allows that, but a verdict says why."""
+        found: list[Parts] = []
+        for ending in (*self.endings, ""):
+            stem = word[: len(word) - len(ending)] if word.endswith(ending) else ""
+            for cut in range(2, len(stem) - 1):
+                right = self._rooted(stem[cut:], ending)
+                bare = stem[: cut - 1] if stem[cut - 1] in "oae" else stem[:cut]
+                left = self._rooted(stem[:cut], "") or self._rooted(bare, "")
+                if left and right:
+                    found.append((*left, *right))
+        return min(found, key=lambda parts: (len(parts), self._weight(parts)), default=())
+
+    def _rooted(self, stem: str, ending: str) -> Parts:
+        """The shortest reading of a stem that has a real root of three letters or more, or a numeral."""
+        readings = (
+            parts
+            for parts in self._stem(stem, ending)
+            if any(len(root) > 2 or "n" in self.roots[root].classes for root in self._roots(parts))
+        )
+        return min(readings, key=len, default=())
+
+    def _roots(self, parts: Parts) -> Iterator[str]:
+        return (part.text for part in parts if part.kind == "root" and part.text in self.roots)
+
+    def _weight(self, parts: Parts) -> int:
+        """Of readings with as many parts, one with a real root and a longer one comes first."""
+        particles = (part.text for part in parts if part.kind == "particle")
+        return -min((len(text) for text in (*self._roots(parts), *particles)), default=0)
+
+    def _particle(self, word: str) -> Iterator[Parts]:
+        for particle, takes in self.particles.items():
+            if word == particle:
+                yield (Part("particle", particle),)
+            elif word.startswith(particle) and word[len(particle) :] in takes.split():
+                yield Part("particle", particle), Part("ending", word[len(particle) :])
+
+    def _stem(self, stem: str, ending: str) -> Iterator[Parts]:
+        """The readings of a stem: some prefixes, a root, some suffixes, and this ending after them."""
+        for before, needs, rest in self._prefixed(stem):
+            for cut in range(1, len(rest) + 1):
+                root = self.stems.get(rest[:cut])
+                if root is None or not all(set(need) & set(root.classes) for need in needs):
+                    continue
+                middle = (*before, Part("root", rest[:cut]))
+                for after, classes in self._suffixed(rest[cut:], root.classes):
+                    name = root.name and not after
+                    alone = rest[:cut] not in self.roots and not before and not after
+                    if not ending and not name and not alone:
+                        yield (*middle, *after)
+                    elif ending in self.ends(classes, name):
+                        yield (*middle, *after, Part("ending", ending))
+
+    def _prefixed(self, stem: str, used: int = 0) -> Iterator[tuple[Parts, tuple[str, ...], str]]:
+        yield (), (), stem
+        if used < self.most.prefixes:
+            for text, prefix in self.prefixes.items():
+                if stem.startswith(text) and len(stem) > len(text):
+                    for before, needs, rest in self._prefixed(stem[len(text) :], used + 1):
+                        yield (Part("prefix", text), *before), (prefix.joins, *needs), rest
+
+    def _suffixed(self, rest: str, classes: str, used: int = 0) -> Iterator[tuple[Parts, str]]:
+        if not rest:
+            yield (), classes
+        elif used < self.most.suffixes:
+            for text, suffix in self.suffixes.items():
+                if rest.startswith(text) and set(suffix.joins) & set(classes):
+                    made = suffix.gives or classes
+                    for after, last in self._suffixed(rest[len(text) :], made, used + 1):
+                        yield (Part("suffix", text), *after), last
+
+
+def read_grammar(folder: Path) -> Grammar:
+    """The grammar of the two files in a folder."""
+    path = folder / "esperanto.grammar.yaml"
+    try:
+        file = msgspec.yaml.decode(path.read_bytes(), type=_File)
+    except msgspec.MsgspecError as error:
+        raise LexiconError(str(path), "grammar", str(error), "endings, affixes and particles") from error
+    endings = {ending: made for made, all_of_it in file.endings.items() for ending in all_of_it}
+    particles = {word: takes for takes, words in file.particles.items() for word in words.split()}
+    roots = read_roots(folder / "esperanto.roots.tsv")
+    counting = {
+        text: msgspec.structs.replace(root, classes=root.classes + "n")
+        for text in file.numerals.split()
+        if (root := roots.get(text, Root("oa")))
+    }
+    return Grammar(file.most, endings, file.prefixes, file.suffixes, particles, {**roots, **counting})
+
+
+def read_roots(path: Path) -> dict[str, Root]:
+    """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
+    roots: dict[str, Root] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        fields = line.split("\t")
+        if len(fields) != 3 or not fields[0] or set(fields[1]) - set("oaie") or set(fields[2]) - set("cn"):
+            raise LexiconError(str(path), f"line {number}", repr(line), "root, tab, classes, tab, marks")
+        roots[fields[0]] = Root(fields[1], "c" in fields[2], "n" in fields[2])
+    return roots
+
+
+def spelt(parts: Parts) -> str:
+    """A reading as it is written in dictionaries: hund·et·o."""
+    return "·".join(part.text for part in parts)

@@ -1,0 +1,109 @@
+"""A real window on a virtual screen, with a hand that types and points (Xvfb and xdotool)."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 20.0  # seconds after which something that does not come will not come
+
+
+class Screen:
+    """A virtual screen, on a display number that nobody else has."""
+
+    def __init__(self, width: int = 1280, height: int = 800) -> None:
+        reading, writing = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as said:
+            self.display = f":{said.readline().strip()}"
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait()
+
+
+class Window:
+    """The program in its window. Every wait is for something that can be seen from outside."""
+
+    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
+        self._surroundings = {
+            **os.environ,
+            "DISPLAY": screen.display,
+            "KANUGO_HOME": str(home),
+            "KANUGO_READY": "1",
+            "LANG": "C.UTF-8",
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        self.home = home
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "game", *arguments],
+            cwd=ROOT,
+            env=self._surroundings,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._program.stdout is not None
+        assert self._program.stdout.readline() == "kanugo ready\n"
+        found = self._hand("search", "--sync", "--class", "kanugo")
+        self._hand("windowfocus", "--sync", found.split()[0])
+
+    def _hand(self, *does: str) -> str:
+        return subprocess.run(
+            ["xdotool", *does], env=self._surroundings, capture_output=True, text=True, check=True
+        ).stdout
+
+    def type(self, letters: str) -> None:
+        self._hand("type", "--delay", "40", letters)
+
+    def key(self, *keys: str) -> None:
+        self._hand("key", "--delay", "40", *keys)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at the start, move in steps as a hand does, release at the end."""
+        self._hand("mousemove", *map(str, start), "mousedown", "1")
+        for step in range(1, 9):
+            at = (round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True))
+            self._hand("mousemove", "--sync", *map(str, at))
+        self._hand("mouseup", "1")
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._hand("mousemove", *map(str, at), "click", "1")
+
+    def acts(self) -> list[str]:
+        """What the journal holds, in order: where each act led to, and the move that was made, if one was."""
+        with sqlite3.connect(f"file:{self.home}/kanugo.db?mode=ro", uri=True) as store:
+            rows = store.execute("select at, move from entry order by game, n").fetchall()
+        return [f"{at} {move or 'go'}" for at, move in rows]
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Wait for something; it is an error if it does not come."""
+        end = time.monotonic() + PATIENCE
+        while not until():
+            assert self._program.poll() is None, "the program has ended"
+            assert time.monotonic() < end, f"did not come; the journal holds {self.acts()}"
+            time.sleep(0.05)
+
+    @property
+    def runs(self) -> bool:
+        return self._program.poll() is None
+
+    def close(self) -> None:
+        """Ask the window to close; the program ends by itself, in order."""
+        self._program.terminate()
+        assert self._program.wait(PATIENCE) == 0
+
+    def kill(self) -> None:
+        """End the program at once, as a power cut would."""
+        self._program.send_signal(signal.SIGKILL)
+        self._program.wait(PATIENCE)

@@ -1,0 +1,58 @@
+"""The ring of things that can be pressed, by mouse and by keyboard."""
+
+import pygame
+
+from game.ui.focus import Focus, Spot
+
+
+def spots() -> list[Spot]:
+    return [Spot(name, pygame.Rect(x, 0, 50, 40)) for name, x in (("one", 0), ("two", 60), ("three", 120))]
+
+
+def mouse(kind: int, at: tuple[int, int]) -> pygame.Event:
+    return pygame.Event(kind, pos=at, button=1)
+
+
+def test_a_button_acts_when_it_is_let_go_where_it_was_pressed() -> None:
+    focus = Focus(spots())
+    assert focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (70, 10))) is None
+    pressed = focus.handle(mouse(pygame.MOUSEBUTTONUP, (71, 11)))
+    assert pressed is not None
+    assert pressed.name == "two"
+
+
+def test_a_button_let_go_elsewhere_does_not_act() -> None:
+    focus = Focus(spots())
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (70, 10)))
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, (130, 10))) is None
+    assert not any(spot.pressed for spot in focus.spots)
+
+
+def test_a_button_stays_pressed_though_its_picture_is_made_anew() -> None:
+    focus = Focus(spots())
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (70, 10)))
+    focus.replace(spots())
+    assert [spot.name for spot in focus.spots if spot.pressed] == ["two"]
+    pressed = focus.handle(mouse(pygame.MOUSEBUTTONUP, (70, 10)))
+    assert pressed is not None
+    assert pressed.name == "two"
+
+
+def test_a_pressed_button_that_is_gone_or_disabled_does_not_act() -> None:
+    focus = Focus(spots())
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (70, 10)))
+    later = spots()
+    later[1].enabled = False
+    focus.replace(later)
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, (70, 10))) is None
+
+
+def test_tab_goes_round_past_what_is_disabled() -> None:
+    ring = spots()
+    ring[1].enabled = False
+    focus = Focus(ring)
+    names = []
+    for _ in range(3):
+        focus.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
+        names.append(focus.current.name if focus.current else "")
+    assert names == ["one", "three", "one"]
