@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.mode import cells_of
-from game.table.moves import Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
 from game.table.refusal import Broken, Refusal, refuse
 from game.table.scoring import Score
 from game.table.state import Phase, State
@@ -58,7 +58,7 @@ class Ekraibl(Tiles):
                 return self._why_no_swap(state, move)
             case Done() if state.open:
                 return refuse("V9", len(state.open))
-            case Exchange() | Stop() if begun(state):
+            case Exchange() | Stop() | Challenge() if begun(state):
                 return refuse("turn-begun")
         return super().why_not(state, move)
 

@@ -1,4 +1,4 @@
-"""A tile board in play, laid out by hand: the racks, the bag in the order in which it is drawn, what lies there."""
+"""A tile board in play, laid out by hand: the racks, the bag in the order of drawing, what lies there."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Scrabble, nine-tile and finish line: each sentence of the original by its number. Totals reckoned by hand."""
+"""Scrabble, nine-tile and finish line: each sentence of the original by its number. Totals are hand-made."""
 
 import pytest
 
