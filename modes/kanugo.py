@@ -229,8 +229,7 @@ class Kanugo(Placing):
             return before if costs.wrong == "lay_another" else self._next(before, before.idle + 1)
         if costs.right == "nothing":
             return state
-        paid = replace(_missing(state, move.seat), undisputed=_missing(before, move.seat))
-        return paid if state.phase is Phase.OUT else self._missed(paid)
+        return self._missed(replace(_missing(state, move.seat), undisputed=_missing(before, move.seat)))
 
     # Whose turn it is, and the end of a round
 

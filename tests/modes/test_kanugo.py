@@ -109,6 +109,13 @@ def test_K12_the_others_lie_face_down_but_the_top_card_beside_them() -> None:
     assert len(state.stock) == 60 - 3 * 11 - 1
 
 
+def test_K12_deal_20417_is_the_same_for_ever() -> None:
+    state = started(3, 20417)
+    assert "".join(state.seats[0].hand) == "IHSLHPSECDP"
+    assert ("".join(state.stock[:-6:-1]), state.open, state.dealer) == ("CVRRG", (FREE,), 0)
+    assert state.cuts == (((0, "I"), (1, "Z"), (2, "R")),)
+
+
 def test_K12_a_pack_too_small_for_the_table_is_refused(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     (tmp_path / "rulesets").mkdir()
@@ -263,6 +270,9 @@ def test_K22_a_free_card_is_no_letter() -> None:
     table = Table("S*XX XXXX", "CATS", board="CAT")
     assert table.lay("S*", (3, 0), ACROSS) == ["V0"]
     assert table.lay("*", (3, 0), ACROSS) == ["V0"]
+    assert FREE not in table.mode.slots(table.state).values()
+    alone = Table("** XXXX", "CATS", board="CAT", adjudication="challenge")
+    assert alone.offers() == {"Exchange"}, "there is nothing to lay, whoever judges"
 
 
 def test_K22_free_cards_are_not_thrown_off_earlier() -> None:

@@ -58,6 +58,7 @@ def test_K31_the_whole_pack_is_dealt_anew_the_same_for_ever() -> None:
         return table.state.seats[0].hand
 
     assert second_round(7) == second_round(7) != second_round(8)
+    assert "".join(second_round(7)) == "HOLEPREAZAJS"
 
 
 def mode_pack() -> object:
