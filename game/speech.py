@@ -140,37 +140,13 @@ def choice_name(value: object) -> str:
     """What may be chosen for an option."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
-    return _CHOICES[value]() if isinstance(value, str) and value in _CHOICES else str(value)
-
-
-_CHOICES: dict[str, Callable[[], str]] = {
-    "strict": lambda: text("by the word list, at once"),
-    "challenge": lambda: text("when somebody doubts"),
-    "vote": lambda: text("the table votes"),
-    "roots": lambda: text("roots"),
-    "endings": lambda: text("roots and endings"),
-    "affixes": lambda: text("roots, endings and affixes"),
-    "reshuffle": lambda: text("the open pile is shuffled"),
-    "open_only": lambda: text("only the open card"),
-    "exchange": lambda: text("must exchange"),
-    "out": lambda: text("has gone out"),
-    "again": lambda: text("is cut again"),
-    "first": lambda: text("beats all letters"),
-    "last": lambda: text("comes after all letters"),
-    "shared": lambda: text("the win is shared"),
-    "another_round": lambda: text("another round"),
-    "stuck": lambda: text("only when nothing else is possible"),
-    "free": lambda: text("at any time"),
-    "beginner": lambda: text("beginner"),
-    "intermediate": lambda: text("intermediate"),
-    "expert": lambda: text("expert"),
-    "common": lambda: text("common words"),
-    "nouns": lambda: text("nouns"),
-    "full": lambda: text("all words"),
-}
+    said = str(value)
+    return _CHOICES[said]() if said in _CHOICES else said
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
+    "word_forms": lambda: text("Words are"),
+    "forms_alone": lambda: text("Affixes and endings may be words by themselves"),
     "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
     "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
     "open_refill": lambda: text("Replace a used open card from the stock"),
@@ -184,8 +160,6 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
     "heap_refill": lambda: text("Fill an empty heap from the stock"),
     "adjudication": lambda: text("Words are judged"),
-    "word_forms": lambda: text("Words may be"),
-    "forms_alone": lambda: text("Endings and affixes may stand alone"),
     "bridge": lambda: text("One line may join several old words"),
     "game_over_at": lambda: text("Points that end the game"),
     "turn_seconds": lambda: text("Seconds for a turn (0: no clock)"),
@@ -205,6 +179,34 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "target": lambda: text("Points to be reached"),
     "level": lambda: text("Level of the players"),
     "tier": lambda: text("Word list"),
+}
+
+
+_CHOICES: dict[str, Callable[[], str]] = {
+    "roots": lambda: text("roots and simple words"),
+    "endings": lambda: text("with endings too"),
+    "affixes": lambda: text("with affixes too"),
+    "strict": lambda: text("by the word list, at once"),
+    "challenge": lambda: text("when somebody doubts"),
+    "vote": lambda: text("the table votes"),
+    "reshuffle": lambda: text("the open pile is shuffled"),
+    "open_only": lambda: text("only the open card"),
+    "exchange": lambda: text("must exchange"),
+    "out": lambda: text("has gone out"),
+    "again": lambda: text("is cut again"),
+    "first": lambda: text("beats all letters"),
+    "last": lambda: text("comes after all letters"),
+    "shared": lambda: text("the win is shared"),
+    "another_round": lambda: text("another round"),
+    "stuck": lambda: text("only when nothing else is possible"),
+    "free": lambda: text("at any time"),
+    "beginner": lambda: text("beginner"),
+    "intermediate": lambda: text("intermediate"),
+    "expert": lambda: text("expert"),
+    "common": lambda: text("common words"),
+    "nouns": lambda: text("nouns"),
+    "derived": lambda: text("without compounds"),
+    "full": lambda: text("all words"),
 }
 
 

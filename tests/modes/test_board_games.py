@@ -1,4 +1,4 @@
-"""What holds at every move of every tile board, in random games; scores are added up once more from the words."""
+"""What holds at every move of every tile board, in random games; scores are added up once more."""
 
 from collections.abc import Iterator
 

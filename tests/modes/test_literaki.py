@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.opening import words_for
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.moves import Done
@@ -47,8 +48,6 @@ def test_L6_L7_neighbouring_letters_form_words_across_and_down() -> None:
 
 
 def test_L8_L9_inflected_forms_but_no_capitals_abbreviations_or_hyphens() -> None:
-    from game.opening import words_for
-
     words = words_for(rulefile.load("literaki"))
     assert all(word in words for word in ("DOM", "DOMAMI", "ŻÓŁWIOM", "PISAŁYBYŚMY"))
     assert all(word not in words for word in ("WARSZAWA", "NP", "PKO", "BIAŁO-CZERWONY", "LONDYNIE"))

@@ -3,6 +3,7 @@
 import pytest
 
 from game.fault import Fault
+from game.opening import words_for
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.moves import Done, Place
@@ -229,8 +230,6 @@ def test_G38_a_dictionary_is_consulted_not_the_table() -> None:
 
 
 def test_G39_only_words_of_the_english_dictionary() -> None:
-    from game.opening import words_for
-
     words = words_for(rulefile.load("scrabble"))
     assert all(word in words for word in ("CAT", "HOUSE", "QUIZ", "ZYMURGY"))
     assert all(word not in words for word in ("ING", "UNDER-", "DON'T", "LONDON", "ETC", "NATO", "HUNDO"))

@@ -3,6 +3,7 @@
 import pytest
 
 from game.fault import Fault
+from game.opening import words_for
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.moves import Challenge, Done
@@ -110,8 +111,14 @@ def test_S14_S44_several_words_at_once_are_each_scored() -> None:
 
 
 def test_S16_S17_roots_derivations_and_compounds_are_words() -> None:
-    rules = rulefile.load("skrablo")
-    assert (rules.lexicon, rules.word_forms, rules.compounds) == ("esperanto", "affixes", True)
+    words = words_for(rulefile.load("skrablo"))
+    assert all(
+        word in words for word in ("HUNDO", "HUND", "HUNDOJN", "HUNDETO", "VAPORŜIPO", "KIU", "LERNEJO")
+    )
+    assert all(word not in words for word in ("HUND-O", "HONDO", "JN", "SCRABBLE"))
+    simple = words_for(rulefile.load("skrablo", options={"tier": "derived"}))
+    assert "VAPORŜIPO" not in simple
+    assert "HUNDETO" in simple
 
 
 def test_S16_S23_what_is_no_word_is_refused() -> None:

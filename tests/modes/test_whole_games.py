@@ -1,4 +1,4 @@
-"""One short game of each tile board from the first word to the last reckoning, every score reckoned by hand."""
+"""One short game of each tile board from the first word to the end, every score reckoned by hand."""
 
 from game.table.moves import Done, Stop
 from tests.modes.board_table import DOWN, Table
