@@ -426,6 +426,13 @@ def test_E35_the_bonus_waits_for_the_freed_star() -> None:
     assert done(table) == []
 
 
+def test_E35_the_bonus_waits_for_a_star_freed_before() -> None:
+    table = shlyapa("КОМИСРА", "К", words="ШЛЯПА КЛОМИСР ШЛЯПАМ")
+    assert table.gain("А", (7, 7)) == 0
+    assert table.gain("К.ОМИСР", (4, 6), DOWN) == (2 + 2 + 1 + 2 + 1 + 2 + 2) * 2
+    assert table.gain("м", (8, 7)) == (10 + 2 + 3 + 2 + 1 + 3) + 15
+
+
 def test_E35_six_tiles_or_a_short_rack_earn_none() -> None:
     assert ekraibl("КОТРАС").gain("КОТРАС", (4, 7)) == 2 + 1 + 2 + 2 + 1 + 2
     assert ekraibl("КОТ", "КОТ", "Ц", bag="").gain("КОТ", (6, 7)) == 5
