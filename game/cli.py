@@ -15,6 +15,7 @@ from typing import NoReturn
 from game import __version__, texts
 from game.fault import Fault
 from game.table.mode import LAST_DEAL
+from game.words.cli import add_parser as add_lexicon
 
 Answer = Callable[[argparse.Namespace], int]
 
@@ -61,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
+    add_lexicon(commands)
     return parser
 
 

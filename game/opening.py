@@ -9,8 +9,8 @@ import msgspec
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
+from game.words.agreement import agreed
 from game.words.lexicon import Lexicon
-from game.words.lexicon import load as load_lexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None) -> Lexicon:
 
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
-    words = load_lexicon(lexicon or ruleset.lexicon)
+    words = agreed(lexicon or ruleset.lexicon, ruleset.word_forms, ruleset.forms_alone)
     return words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
 
 

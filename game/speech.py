@@ -109,31 +109,13 @@ def choice_name(value: object) -> str:
     """What may be chosen for an option."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
-    return _CHOICES[value]() if isinstance(value, str) and value in _CHOICES else str(value)
-
-
-_CHOICES: dict[str, Callable[[], str]] = {
-    "strict": lambda: text("by the word list, at once"),
-    "challenge": lambda: text("when somebody doubts"),
-    "vote": lambda: text("the table votes"),
-    "roots": lambda: text("roots"),
-    "endings": lambda: text("roots and endings"),
-    "affixes": lambda: text("roots, endings and affixes"),
-    "reshuffle": lambda: text("the open pile is shuffled"),
-    "open_only": lambda: text("only the open card"),
-    "exchange": lambda: text("must exchange"),
-    "out": lambda: text("has gone out"),
-    "again": lambda: text("is cut again"),
-    "first": lambda: text("beats all letters"),
-    "last": lambda: text("comes after all letters"),
-    "shared": lambda: text("the win is shared"),
-    "another_round": lambda: text("another round"),
-    "stuck": lambda: text("only when nothing else is possible"),
-    "free": lambda: text("at any time"),
-}
+    said = str(value)
+    return _CHOICES[said]() if said in _CHOICES else said
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
+    "word_forms": lambda: text("Forms of words allowed"),
+    "forms_alone": lambda: text("Affixes and endings stand alone too"),
     "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
     "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
     "open_refill": lambda: text("Replace a used open card from the stock"),
@@ -147,8 +129,6 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
     "heap_refill": lambda: text("Fill an empty heap from the stock"),
     "adjudication": lambda: text("Words are judged"),
-    "word_forms": lambda: text("Words may be"),
-    "forms_alone": lambda: text("Endings and affixes may stand alone"),
     "bridge": lambda: text("One line may join several old words"),
     "game_over_at": lambda: text("Points that end the game"),
     "turn_seconds": lambda: text("Seconds for a turn (0: no clock)"),
@@ -162,6 +142,27 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "letterless_cut": lambda: text("A free card or blank in cutting"),
     "tie": lambda: text("Equal totals at the end"),
     "passing": lambda: text("Passing"),
+}
+
+
+_CHOICES: dict[str, Callable[[], str]] = {
+    "roots": lambda: text("roots"),
+    "endings": lambda: text("endings"),
+    "affixes": lambda: text("affixes"),
+    "strict": lambda: text("by the word list, at once"),
+    "challenge": lambda: text("when somebody doubts"),
+    "vote": lambda: text("the table votes"),
+    "reshuffle": lambda: text("the open pile is shuffled"),
+    "open_only": lambda: text("only the open card"),
+    "exchange": lambda: text("must exchange"),
+    "out": lambda: text("has gone out"),
+    "again": lambda: text("is cut again"),
+    "first": lambda: text("beats all letters"),
+    "last": lambda: text("comes after all letters"),
+    "shared": lambda: text("the win is shared"),
+    "another_round": lambda: text("another round"),
+    "stuck": lambda: text("only when nothing else is possible"),
+    "free": lambda: text("at any time"),
 }
 
 

@@ -177,7 +177,7 @@ def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     known = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
     try:
         module = import_module(known.get(plugin, f"modes.{plugin}"))
-    except ImportError as error:
+    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode plugin ({error})") from error
     made = getattr(module, name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)):

@@ -64,7 +64,8 @@ def load(
     """
     written = dict(_written(ruleset))
     file = f"{_FOLDER}/{ruleset}.yaml"
-    written |= _spoken(written.pop("languages", {}), language, file)
+    spoken = _spoken(written.pop("languages", {}), language, file)
+    written |= _with_options(spoken, written.get("options", {}))
     written |= _decided(written, options or {}, ruleset)
     count = _seats(written, players, file)
     pack = written.get("pack")
@@ -141,6 +142,14 @@ def _spoken(languages: Any, language: str | None, file: str) -> Written:
     if chosen not in languages:
         raise Fault("language", "", repr(language), f"one of {', '.join(languages)}")
     return {"language": chosen, **languages[chosen]}
+
+
+def _with_options(spoken: Written, options: Any) -> Written:
+    """The fields of a language; the options it brings stand beside those of the ruleset."""
+    own = spoken.get("options")
+    if isinstance(own, dict) and isinstance(options, dict):
+        return {**spoken, "options": {**own, **options}}
+    return spoken
 
 
 def _decided(written: Written, options: Mapping[str, object], ruleset: str) -> Written:

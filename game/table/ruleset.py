@@ -41,7 +41,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     lexicon: str
     tier: str = "full"
-    word_forms: Literal["roots", "endings", "affixes"] = "roots"
+    word_forms: Literal["roots", "endings", "affixes"] | None = None  # Esperanto; none: all derivations
     forms_alone: bool = True  # a permitted affix or ending may be a word by itself
     adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
     doubt: Doubt = Doubt()  # what a doubt costs by challenge

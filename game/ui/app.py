@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
+from game.ui import fonts
 from game.ui.cache import Cache
 from game.ui.paint import Size
 from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
@@ -60,11 +61,18 @@ class App:
         self._due = True
         self._told: Screen | None = None
         self._whole_screen = False
+        self._window: pygame.Window | None = None
+
+    @property
+    def window(self) -> pygame.Window:
+        """The window; there is one while the app runs."""
+        assert self._window is not None, "the window is open"
+        return self._window
 
     def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
         """Open the window and show screens, at first the last of these, until none is left."""
         try:
-            self._open(size)
+            self.open(size)
             self.screens = list(first())
             self._enter()
             self._show()
@@ -72,20 +80,22 @@ class App:
                 print("kanugo ready", flush=True)
             self._loop()
         finally:
+            fonts.forget()
             pygame.quit()
 
-    def _open(self, size: Size) -> None:
+    def open(self, size: Size) -> None:
+        """Open the window. Raises Fault if there is no screen for it."""
         pygame.font.init()
         try:
             pygame.display.init()
-            pygame.display.set_caption(self.title, self.title)
             room = pygame.display.get_desktop_sizes()[0]
             fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
-            pygame.display.set_mode(fitting, pygame.RESIZABLE)
+            self._window = pygame.Window(self.title, fitting, resizable=True)
+            self._window.get_surface()  # from now on pictures know the form of its pixels
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
-        pygame.Window.from_display_module().minimum_size = LEAST
-        pygame.display.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
+        self._window.minimum_size = LEAST
+        self._window.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 
@@ -95,7 +105,7 @@ class App:
         self._enter()
 
     def _enter(self) -> None:
-        size = self._window().get_size()
+        size = self.window.size
         if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
@@ -145,7 +155,7 @@ class App:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
-        elif event.type == pygame.VIDEORESIZE:
+        elif event.type == pygame.WINDOWSIZECHANGED:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
@@ -153,11 +163,10 @@ class App:
             self.change(self.screens[-1].handle(event))
 
     def _toggle_fullscreen(self) -> None:
-        window = pygame.Window.from_display_module()
         if self._whole_screen:
-            window.set_windowed()
+            self.window.set_windowed()
         else:
-            window.set_fullscreen(desktop=True)
+            self.window.set_fullscreen(desktop=True)
         self._whole_screen = not self._whole_screen
 
     def change(self, change: Change | None) -> None:
@@ -175,15 +184,9 @@ class App:
             case None:
                 pass
 
-    @staticmethod
-    def _window() -> pygame.Surface:
-        surface = pygame.display.get_surface()
-        assert surface is not None, "the window is open"
-        return surface
-
     def _show(self) -> None:
-        window = self._window()
+        surface = self.window.get_surface()
         for screen in self._seen():
-            screen.draw(window)
-        pygame.display.flip()
+            screen.draw(surface)
+        self.window.flip()
         self._due = False

@@ -22,13 +22,15 @@ class Face(Enum):
 @cache
 def font(face: Face, pixels: int) -> pygame.Font:
     """The typeface at a size in pixels of the screen."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-        font.cache_clear()
     made = pygame.Font(str(shipped("assets") / "fonts" / face.value), pixels)
     if face is Face.GUJARATI:
         made.set_script("Gujr")  # without it the conjuncts fall apart
     return made
+
+
+def forget() -> None:
+    """Let go of every typeface: none of them outlives `pygame.quit`."""
+    font.cache_clear()
 
 
 def face_for(words: str, face: Face) -> Face:

@@ -8,15 +8,16 @@ _MENDING = "python -m pip uninstall -y pygame pygame-ce && python -m pip install
 _WISHES = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_FRAMEBUFFER_ACCELERATION": "0",  # without a GPU this makes showing a frame 20 times cheaper
-    "SDL_VIDEO_X11_WMCLASS": "kanugo",  # pygame would take the name of the script
-    "SDL_VIDEO_WAYLAND_WMCLASS": "kanugo",
 }
+_CLASSES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
 
 
 def check_pygame() -> None:
     """pygame and pygame-ce write into the same folder and break each other. Raises Fault with the mending."""
     for name, value in _WISHES.items():
         os.environ.setdefault(name, value)
+    for name in _CLASSES:  # pygame would take the name of the script, and one that starts us hands its own on
+        os.environ[name] = "kanugo"
     try:
         import pygame
     except ImportError as error:

@@ -52,18 +52,27 @@ class DoorSpot(Spot):
         x = rect.left + style.px(14 if self.small else 22)
         room = rect.right - x - (x - rect.left)
         foot = self._about(target, style, (x, rect.bottom - style.px(14 if self.small else 20)), room)
-        name = game_name(self.door.ruleset.name)
-        size = style.fitting(name, Face.SERIF, 22, room, 15)
-        style.write(target, (x, foot), name, Face.SERIF, size, style.theme.text, room=room)
+        foot = self._name(target, style, (x, foot), room)
         top = rect.top + style.px(12 if self.small else 16)
         self._picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
         if self.focused:
             focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
 
+    def _name(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
+        """The name of the game, in two lines if it is long; gives the baseline of the upper one."""
+        name = game_name(self.door.ruleset.name)
+        size = style.fitting(name, Face.SERIF, 22, room, 17)
+        lines = style.lines(name, Face.SERIF, size, room, 2)
+        first = at[1] - style.px(22) * (len(lines) - 1)
+        for place, line in enumerate(lines):
+            under = (at[0], first + style.px(22) * place)
+            style.write(target, under, line, Face.SERIF, size, style.theme.text, room=room)
+        return first
+
     def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
-        """Two lines about the game, or three short ones; gives the baseline for what stands above."""
+        """Up to three lines about the game; gives the baseline for what stands above."""
         size, leading = (13, 18) if self.small else (14, 20)
-        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3 if self.small else 2)
+        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3)
         first = at[1] - style.px(leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             style.write(
@@ -98,11 +107,10 @@ def draw_deal(target: pygame.Surface, style: Style, places: Plan, ruleset: Rules
     plates.heaps(target, style, places.deal_picture, text("NEW"), pack)
     x = places.deal_button.left
     spoken = text("{language} pack", language=language_name(ruleset.language))
-    lines = (spoken,) if places.small_papers else (spoken, text("a deal at random"))
-    _written(
-        target, style, (x, places.deal.top), places.deal_picture.left - x,
-        text("A new deal"), game_name(ruleset.name), lines,
-    )  # fmt: skip
+    lines = (spoken, text("a deal at random"))
+    room = places.deal_picture.left - x
+    column = pygame.Rect(x, places.deal.top, room, places.deal_button.top - places.deal.top)
+    _written(target, style, column, text("A new deal"), game_name(ruleset.name), lines)
 
 
 def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen) -> None:
@@ -115,11 +123,11 @@ def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen
     )
     deal = text("Deal {number}", number=fonts.grouped(left.deal))
     spoken = text("{language} pack", language=language_name(left.ruleset.language))
-    lines = (laid, deal) if places.small_papers else (laid, deal, spoken)
-    _written(
-        target, style, (x, places.second.top), places.crossword.left - x - style.px(12),
-        text("Open game, {ago}", ago=ago(left.ago)), game_name(left.ruleset.name), lines,
-    )  # fmt: skip
+    lines = (laid, deal, spoken)
+    room = places.crossword.left - x - style.px(12)
+    column = pygame.Rect(x, places.second.top, room, places.go_on_button.top - places.second.top)
+    label = text("Open game, {ago}", ago=ago(left.ago))
+    _written(target, style, column, label, game_name(left.ruleset.name), lines)
 
 
 def draw_how(target: pygame.Surface, style: Style, places: Plan, pack: Pack) -> None:
@@ -142,18 +150,24 @@ def draw_how(target: pygame.Surface, style: Style, places: Plan, pack: Pack) -> 
 
 
 def _written(
-    target: pygame.Surface, style: Style, corner: tuple[int, int], room: int,
-    label: str, title: str, lines: tuple[str, ...],
-) -> None:  # fmt: skip
-    """A golden label, a title and quiet lines under it."""
-    x, y = corner[0], corner[1] + style.px(35)
+    target: pygame.Surface,
+    style: Style,
+    column: pygame.Rect,
+    label: str,
+    title: str,
+    lines: tuple[str, ...],
+) -> None:
+    """A golden label, a title, and as many quiet lines under it as the column has room for."""
+    x, y, room = column.left, column.top + style.px(35), column.width
     size = style.fitting(label, Face.STRONG, 15, room)
     style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
     size = style.fitting(title, Face.SERIF, 24, room, 16)
     style.write(target, (x, y + style.px(32)), title, Face.SERIF, size, style.theme.ink, room=room)
-    for place, line in enumerate(lines):
-        at = (x, y + style.px(63 + 24 * place))
+    first, leading = y + style.px(63), style.px(24)
+    shown = (column.bottom - style.px(16) - first) // leading + 1
+    for place, line in enumerate(lines[:shown]):
         size = style.fitting(line, Face.TEXT, 15, room)
+        at = (x, first + leading * place)
         style.write(target, at, line, Face.TEXT, size, style.theme.quiet_ink, room=room)
 
 

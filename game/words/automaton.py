@@ -8,6 +8,7 @@ node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mea
 """
 
 import mmap
+import os
 import struct
 import sys
 import zlib
@@ -107,11 +108,16 @@ def read(path: Path) -> Automaton:
 
 
 def write(path: Path, automaton: Automaton) -> None:
-    """Write an automaton to a file."""
+    """Write an automaton to a file; whoever reads meanwhile finds the old one or the new one, never a part."""
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
-    path.write_bytes(HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def checksum(edges: memoryview) -> int:

@@ -1,4 +1,4 @@
-"""The card beside a lexicon: what it holds, where it is from, on which terms; it does not open the lexicon."""
+"""The card beside a lexicon: what it holds, where it is from, on which terms; it does not open it."""
 
 from pathlib import Path
 

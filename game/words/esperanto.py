@@ -175,16 +175,15 @@ class Grammar:
                         yield (Part("suffix", text), *after), last
 
 
-def read_grammar(folder: Path) -> Grammar:
-    """The grammar of the two files in a folder."""
-    path = folder / "esperanto.grammar.yaml"
+def read_grammar(path: Path) -> Grammar:
+    """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:
         file = msgspec.yaml.decode(path.read_bytes(), type=_File)
     except msgspec.MsgspecError as error:
         raise LexiconError(str(path), "grammar", str(error), "endings, affixes and particles") from error
     endings = {ending: made for made, all_of_it in file.endings.items() for ending in all_of_it}
     particles = {word: takes for takes, words in file.particles.items() for word in words.split()}
-    roots = read_roots(folder / "esperanto.roots.tsv")
+    roots = read_roots(path.with_name(path.name.replace(".grammar.yaml", ".roots.tsv")))
     counting = {
         text: msgspec.structs.replace(root, classes=root.classes + "n")
         for text in file.numerals.split()

@@ -1,12 +1,14 @@
-"""A lexicon as a table uses it: what is a word, in which tier, what may follow; no rulings, no grammar."""
+"""A lexicon as a table uses it: what is a word, in which tier, what may follow; it gives no reasons."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.paths import places
+from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError, read
+from game.words.esperanto import Grammar, read_grammar
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
 
@@ -15,11 +17,20 @@ Steps = Mapping[str, tuple[int, bool]]
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Lexicon:
-    """The words of one tier of an automaton. Words are upper-case, as the cards are."""
+    """The words of one tier of an automaton. Words are upper-case, as the cards are.
+
+    Where a language has a grammar, it can explain words, and where `derives` says so it also judges:
+    what it derives is a word too, at every tier but the first, unless it is among the `struck`. A search
+    walks the listed words only, for those of a grammar have no end.
+    """
 
     automaton: Automaton
     tier: str
+    grammar: Grammar | None = None
+    derives: bool = False
+    struck: frozenset[str] = frozenset()
     _steps: dict[int, Steps] = field(default_factory=dict)
+    _judged: dict[str, bool] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"Lexicon({self.name!r}, tier={self.tier!r})"
@@ -69,7 +80,7 @@ class Lexicon:
         """The same lexicon judged at another tier."""
         if tier not in self.tiers:
             raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
-        return replace(self, tier=tier, _steps={})
+        return replace(self, tier=tier, _steps={}, _judged={})
 
     def children(self, node: int) -> Steps:
         """The letters that may follow: where each leads, and whether it ends a word."""
@@ -90,20 +101,42 @@ class Lexicon:
         for letter in word:
             step = (known.get(node) or self.children(node)).get(letter)
             if step is None:
-                return False
+                return self.derives and self._derived(word)
             node, accepts = step
-        return accepts
+        return accepts or (self.derives and self._derived(word))
+
+    def _derived(self, word: str) -> bool:
+        """Whether the grammar has the word; it is asked once for each."""
+        if self.tier_number == 1 or self.grammar is None:
+            return False
+        if word not in self._judged:
+            self._judged[word] = word not in self.struck and self.grammar.derives(word.lower())
+        return self._judged[word]
 
     def tier_of(self, word: str) -> str | None:
-        """The first tier that has the word, whichever tier judges here."""
+        """The first tier that has the word, whichever tier judges here.
+
+        A word that the grammar alone has is of the second tier.
+        """
         number = {letter: place for place, letter in enumerate(self.alphabet, 1)}
         node, tier = self.root, 0
         for letter in word:
             steps = {place: (child, ends) for place, child, ends in self.automaton.node(node)}
             if number.get(letter) not in steps:
-                return None
+                node, tier = 0, 0
+                break
             node, tier = steps[number[letter]]
-        return self.tiers[tier - 1] if tier else None
+        if not tier and self.derives and self.at(self.tiers[-1])._derived(word):
+            return self.tiers[1]
+        return self.tiers[tier - 1] if 0 < tier <= len(self.tiers) else None
+
+    def amended(self, added: Mapping[str, str], struck: Iterable[str] = ()) -> "Lexicon":
+        """The lexicon with words added, each with its tier, and others struck out."""
+        tiers = {word: self.tiers.index(tier) + 1 for word, tier in added.items()}
+        out = frozenset(struck) - tiers.keys()
+        changed = amended(self.automaton, {**dict.fromkeys(out, STRUCK), **tiers})
+        gone = (self.struck | out) - tiers.keys()
+        return replace(self, automaton=changed, struck=gone, _steps={}, _judged={})
 
     def fold(self, text: str) -> str:
         """A text as the cards would spell it: upper-case, letters that the alphabet folds folded."""
@@ -129,12 +162,20 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
     for folder in looked:
         path = folder / f"{name_or_file}.dawg"
         if path.is_file():
-            return lexicon_of(read(path))
+            return _open(path)
     path = Path(name_or_file)
     if not path.is_file():
         names = ", ".join(lexicon_names(looked))
         raise LexiconError(name_or_file, "", "no such lexicon or file", f"a file or one of {names}")
-    return lexicon_of(read(path)) if path.suffix == ".dawg" else from_list(path)
+    return _open(path) if path.suffix == ".dawg" else from_list(path)
+
+
+def _open(path: Path) -> Lexicon:
+    """The lexicon of a packed file; a grammar beside it judges with it."""
+    lexicon = lexicon_of(read(path))
+    if path.with_suffix(".grammar.yaml").is_file():
+        return replace(lexicon, grammar=read_grammar(path.with_suffix(".grammar.yaml")), derives=True)
+    return lexicon
 
 
 def from_list(path: Path) -> Lexicon:

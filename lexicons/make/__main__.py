@@ -1,4 +1,4 @@
-"""python -m lexicons.make [NAME ...] [--sources FOLDER]: fetch the packages, rebuild the lexicons and their cards."""
+"""python -m lexicons.make [NAME ...]: fetch the packages, rebuild the lexicons, their cards and glosses."""
 
 import argparse
 import sys
@@ -11,7 +11,9 @@ import msgspec
 from game.words.automaton import Automaton, write
 from game.words.card import Card
 from game.words.pack import Title, pack
+from lexicons.make import glosses
 from lexicons.make.fetch import fetch, packages
+from lexicons.make.glosses import write as write_glosses
 
 HERE = Path(__file__).resolve().parent
 
@@ -31,6 +33,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     credit: str
     licence_files: tuple[str, ...]
     call: str = "words"
+    glosses: str = ""
     notes: dict[str, str] = {}
 
 
@@ -47,6 +50,8 @@ def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
     automaton = pack(words, title)
     write(folder / f"{name}.dawg", automaton)
     card_of(recipe, automaton).write(folder / f"{name}.yaml")
+    if recipe.glosses:
+        write_glosses(folder / f"{name}.glosses.xz", getattr(glosses, recipe.glosses)(sources))
     return automaton
 
 

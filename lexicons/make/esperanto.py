@@ -45,17 +45,17 @@ def words(sources: Path) -> Words:
 
 
 def _derived(grammar: Grammar, sources: Sources) -> Words:
-    """The forms that the grammar derives; common where common roots alone derive them."""
+    """The forms that the grammar derives, common ones made of common roots and headwords of a dictionary.
+
+    The long list is itself made by rules and holds what nobody says; it never makes a form common.
+    """
     usual = replace(grammar, roots={text: root for text, root in grammar.roots.items() if root.common})
+    # A root without its o is good, but is not what anybody would think of first.
     bare = {text for text, root in grammar.roots.items() if not root.name}
-    stems = {
-        stem: set.union(*(known.get(stem, set()) for known in sources.stems)) for stem in _stems(sources)
-    }
-    forms = {*sources.attested, *_inflected(stems), *bare}
+    headwords = set(_inflected({stem: _classes(stem, sources) for stem in _stems(sources)}))
     found = {
-        # A root without its o is good, but is not what anybody would think of first.
-        form: COMMON if usual.derives(form) and form not in bare else DERIVED
-        for form in forms
+        form: COMMON if form in headwords and form not in bare and usual.derives(form) else DERIVED
+        for form in {*sources.attested, *headwords, *bare}
         if SHORTEST <= len(form) <= LONGEST and not set(form) - LETTERS and grammar.derives(form)
     }
     return _capital({**found, **dict.fromkeys(_particle_forms(grammar), COMMON)})
@@ -63,11 +63,10 @@ def _derived(grammar: Grammar, sources: Sources) -> Words:
 
 def _compounds(grammar: Grammar, sources: Sources) -> Words:
     """The compounds that two dictionaries have and the grammar can read, in all their forms."""
-    shared = {stem: [known[stem] for known in sources.stems if stem in known] for stem in _stems(sources)}
     compound = {
-        stem: set.union(*classes)
-        for stem, classes in shared.items()
-        if len(classes) > 1 and grammar.compound(stem + "o")
+        stem: _classes(stem, sources)
+        for stem in _stems(sources)
+        if sum(stem in known for known in sources.stems) > 1 and grammar.compound(stem + "o")
     }
     numerals = exceptions("esperanto").into["numerals"]
     return _capital(dict.fromkeys((*_inflected(compound), *numerals), FULL))
@@ -75,6 +74,10 @@ def _compounds(grammar: Grammar, sources: Sources) -> Words:
 
 def _stems(sources: Sources) -> set[str]:
     return {stem for known in sources.stems for stem in known}
+
+
+def _classes(stem: str, sources: Sources) -> set[str]:
+    return {name for known in sources.stems for name in known.get(stem, ())}
 
 
 def _inflected(stems: dict[str, set[str]]) -> Iterator[str]:
@@ -100,8 +103,8 @@ def _sources(folder: Path) -> Sources:
 @cache
 def _grammar(folder: Path) -> Grammar:
     """The grammar with the roots that the sources have; the roots are written beside the lexicons."""
-    beside = HERE.parent
-    known = read_grammar(beside)
+    path = HERE.parent / "esperanto.grammar.yaml"
+    known = read_grammar(path)
     made: dict[str, Root] = chosen_roots(_sources(folder), known.prefixes, known.suffixes)
-    write_roots(beside / "esperanto.roots.tsv", made)
-    return read_grammar(beside)
+    write_roots(path.with_name("esperanto.roots.tsv"), made)
+    return read_grammar(path)

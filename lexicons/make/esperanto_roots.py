@@ -76,7 +76,8 @@ def roots(sources: Sources, prefixes: Mapping[str, Affix], suffixes: Mapping[str
     for root in sorted(chosen):
         classes = "".join(sorted(_classes(root, sources.stems), key=CLASSES.index)) or "o"
         common = counted[root] >= COMMON_SOURCES and families[root] >= COMMON_FAMILY
-        made[root] = Root(classes, common, name=root in names and "o" not in classes)
+        name = root in names and "o" not in classes
+        made[root] = Root("o" * name + classes, common, name)
     return made
 
 

@@ -46,7 +46,7 @@ def read(sources: Path) -> Sources:
 
 
 def flagged(lines: Iterable[str]) -> Stems:
-    """Stems of the Hunspell dictionary: entry marked X (not a word by itself) with the flags of its endings."""
+    """Stems of the Hunspell dictionary: entries marked X (no word by itself), endings as flags."""
     stems: Stems = defaultdict(set)
     for line in lines:
         stem, _, flags = line.strip().partition("/")

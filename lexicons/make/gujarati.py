@@ -8,7 +8,10 @@ from pathlib import Path
 from lexicons.make.common import LONGEST, SHORTEST, Words, exceptions
 
 # Independent vowels, consonants, vowel signs, nasal signs and the virama; no digits, no Latin.
-_SIGNS = "[\u0a82\u0a83\u0a85-\u0a8d\u0a8f-\u0a91\u0a93-\u0aa8\u0aaa-\u0ab0\u0ab2\u0ab3\u0ab5-\u0ab9\u0abe-\u0ac3\u0ac5\u0ac7-\u0ac9\u0acb-\u0acd]"
+_SIGNS = (
+    "[\u0a82\u0a83\u0a85-\u0a8d\u0a8f-\u0a91\u0a93-\u0aa8\u0aaa-\u0ab0\u0ab2\u0ab3\u0ab5-\u0ab9"
+    "\u0abe-\u0ac3\u0ac5\u0ac7-\u0ac9\u0acb-\u0acd]"
+)
 
 # A word begins with a vowel or a consonant, and does not end on a virama (a consonant cut off).
 _WORD = re.compile(f"[\u0a85-\u0ab9]{_SIGNS}*(?<!\u0acd)")

@@ -1,5 +1,6 @@
 """Ruleset files: merging, and one clear line for whatever is wrong in them."""
 
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,30 @@ def test_a_mode_that_is_none_is_refused(own: Path) -> None:
         with pytest.raises(Fault) as caught:
             mode_of(rulefile.load("mine"), TinyWords("AB"))
         assert caught.value.place == "mode"
+
+
+def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.table.mode import mode_of
+    from tests.tiny import TinyWords
+
+    (tmp_path / "broken_plugin.py").write_text("raise ValueError('no\\nluck')\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(
+        "game.table.mode.entry_points", lambda group: [EntryPoint("broken", "broken_plugin", group)]
+    )
+    (own / "mine.yaml").write_text(GOOD.replace("patience.TwelveInHand", "broken.Mode"), "utf-8")
+    with pytest.raises(Fault) as caught:
+        mode_of(rulefile.load("mine"), TinyWords("AB"))
+    assert str(caught.value) == (
+        "rulesets/mine.yaml: mode: found 'broken.Mode', expected a mode plugin (no luck)"
+    )
+
+
+def test_K35_the_agreement_on_affixes_and_endings_is_an_option_of_esperanto_only() -> None:
+    for name in ("patience-six", "patience-twelve", "patience-heaps"):
+        esperanto = rulefile.load(name, language="eo")
+        assert esperanto.word_forms == "roots"
+        assert {"word_forms", "forms_alone"} < set(esperanto.options)
+        assert set(rulefile.load(name).options) == set(esperanto.options) - {"word_forms", "forms_alone"}
+        agreed = rulefile.load(name, language="eo", options={"word_forms": "endings", "forms_alone": False})
+        assert (agreed.word_forms, agreed.forms_alone) == ("endings", False)

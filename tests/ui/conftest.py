@@ -17,4 +17,5 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode((1280, 800))
-    pygame.event.clear()
+    if pygame.display.get_init():
+        pygame.event.clear()

@@ -295,8 +295,9 @@ def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
         assert isinstance(way(shown(Message("found <b> & 3, expected 4"), desk)), Pop)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("size", "theme"), [*((size, "felt") for size in SIZES), *(((1280, 800), theme) for theme in THEMES)]
+)
 def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
     house: House, desk: Desk, size: tuple[int, int], theme: str
 ) -> None:
@@ -343,6 +344,7 @@ def test_how_long_ago_is_said_in_words() -> None:
 
 def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) -> None:
     app = App(desk)
+    app.open((1280, 800))
     app.push(house.menu())
     desk.waiting += [Message("first"), Message("second")]
     seen = []
@@ -356,6 +358,7 @@ def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) ->
 
 def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house: House, desk: Desk) -> None:
     app = App(desk)
+    app.open((1280, 800))
     app.push(house.menu())
     app.change(Push(Message("x")))
     assert [type(screen) for screen in app._seen()] == [Menu, Message]
@@ -377,3 +380,15 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk)
     assert window.get_at((640, 180))[0] > 200
     form.update(0.0)
     assert not form.update(0.0)
+
+
+def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: House, desk: Desk) -> None:
+    form = house.choose("patience-heaps")
+    form.enter((1280, 800), desk.style((1280, 800)))
+    assert form.update(0.0)
+    assert form.update(5.0), "a slow machine draws the whole of it in one step"
+    window = pygame.display.set_mode((1280, 800))
+    window.fill("magenta")
+    form.draw(window)
+    assert not form.update(5.0)
+    assert window.get_at((640, 120))[:3] != (255, 0, 255)

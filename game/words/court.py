@@ -1,0 +1,132 @@
+"""The word court: is it a word here, and why. Its reasons are values; the sentences are told elsewhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from game.words.agreement import WordForms
+from game.words.esperanto import Grammar, Parts, spelt
+from game.words.glosses import Glosses
+from game.words.lexicon import Lexicon
+from game.words.rulings import Rulings
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A ground of a verdict: its code, and what it speaks of, in the order that its sentence needs."""
+
+    code: str
+    parts: tuple[str, ...] = ()
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a word is one, the first tier that has it, every reason, and what it means if that is known."""
+
+    word: str
+    valid: bool
+    tier: str | None
+    reasons: tuple[Reason, ...]
+    gloss: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Court:
+    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win."""
+
+    lexicon: Lexicon
+    word_forms: WordForms | None = None
+    rulings: Rulings | None = None
+    glosses: Glosses | None = None
+
+    def judge(self, text: str) -> Verdict:
+        """The verdict on a text, read as the cards would spell it."""
+        word = self.lexicon.fold(text)
+        ruling = self.rulings.about(word, self.lexicon.language) if self.rulings else None
+        if ruling is not None:
+            reason = Reason("ruled-in" if ruling.valid else "ruled-out", (", ".join(ruling.by), ruling.day))
+            return self._verdict(word, ruling.valid, (reason,))
+        valid = word in self.lexicon
+        return self._verdict(word, valid, tuple(self._grounds(word) if valid else self._objections(word)))
+
+    def _verdict(self, word: str, valid: bool, reasons: tuple[Reason, ...]) -> Verdict:
+        gloss = self.glosses.gloss(word) if self.glosses else None
+        return Verdict(word, valid, self.lexicon.tier_of(word), reasons, gloss)
+
+    def _grounds(self, word: str) -> Iterator[Reason]:
+        """Why it is a word."""
+        grammar = self.lexicon.grammar
+        readings = grammar.readings(word.lower()) if grammar else []
+        if grammar and readings:
+            yield from self._reading(grammar, readings[0])
+        elif grammar and word.lower() in grammar.endings:
+            yield Reason("ending-alone", (word.lower(),))
+        elif grammar and word.lower() in grammar.stems:
+            yield Reason("affix-alone", (word.lower(),))
+        else:
+            compound = grammar.compound(word.lower()) if grammar else ()
+            if compound:
+                yield Reason("known-compound", (spelt(compound),))
+            yield Reason("listed", (self.lexicon.name, self.lexicon.tier_of(word) or ""))
+
+    def _reading(self, grammar: Grammar, parts: Parts) -> Iterator[Reason]:
+        yield Reason("read", (spelt(parts),))
+        for part in parts:
+            if part.kind == "ending":
+                yield Reason(f"ending-{grammar.endings.get(part.text, 'particle')}", (part.text,))
+            elif part.kind == "root" and part.text not in grammar.roots:
+                yield Reason("affix-as-root", (part.text,))
+            else:
+                yield Reason(part.kind, (part.text,))
+
+    def _objections(self, word: str) -> Iterator[Reason]:
+        """Why it is none."""
+        strange = sorted(set(word) - set(self.lexicon.alphabet))
+        grammar = self.lexicon.grammar
+        tier = self.lexicon.tier_of(word)
+        if not word or strange:
+            yield Reason("strange-letters", (" ".join(strange),))
+        elif grammar:
+            yield from self._misread(grammar, word.lower())
+        elif tier:
+            yield Reason("other-tier", (tier, self.lexicon.tier))
+        else:
+            yield Reason("not-listed", (self.lexicon.name,))
+
+    def _misread(self, grammar: Grammar, word: str) -> Iterator[Reason]:
+        """Why the grammar, or the agreement of the table, does not have the word."""
+        readings = grammar.readings(word)
+        if readings:
+            yield self._not_agreed(grammar, readings)
+        elif word in grammar.endings or word in grammar.stems:
+            yield Reason("forms-not-alone", (word,))
+        elif word[-1:] == "o" and word[:-1] in grammar.roots and grammar.roots[word[:-1]].name:
+            yield Reason("name", (word[:-1],))
+        elif grammar.compound(word):
+            yield Reason("two-roots", (spelt(grammar.compound(word)),))
+        else:
+            yield self._unknown(grammar, word)
+
+    def _not_agreed(self, grammar: Grammar, readings: list[Parts]) -> Reason:
+        """Which agreement forbids what the grammar can read."""
+        roots = grammar.roots.keys() | grammar.particles.keys()
+        kinds = [
+            {"suffix" if part.kind == "root" and part.text not in roots else part.kind for part in parts}
+            for parts in readings
+        ]
+        alone = [parts for parts in readings if not any(part.text in grammar.roots for part in parts)]
+        if not self.lexicon.derives and all(kind & {"prefix", "suffix"} for kind in kinds):
+            return Reason("affixes-not-agreed", (spelt(readings[0]),))
+        if self.word_forms == "roots" and all(len(kind) > 1 for kind in kinds):
+            return Reason("endings-not-agreed", (spelt(readings[0]),))
+        if alone:
+            return Reason("forms-not-alone", (spelt(alone[0]),))
+        return Reason("not-listed", (self.lexicon.name,))
+
+    def _unknown(self, grammar: Grammar, word: str) -> Reason:
+        ending = max((end for end in grammar.endings if word.endswith(end)), key=len, default="")
+        stem = word[: len(word) - len(ending)]
+        if not ending:
+            return Reason("no-ending", (word,))
+        if grammar.endings[ending] == "i" and grammar.derives(stem + "o"):
+            return Reason("not-a-verb", (stem, ending))
+        return Reason("unknown-root", (stem, ending))

@@ -1,0 +1,61 @@
+"""Says the reasons of the word court in the player's language; it does not judge."""
+
+from collections.abc import Callable
+
+from game.texts import text
+from game.words.court import Reason
+
+Say = Callable[..., str]
+
+
+def said(reason: Reason) -> str:
+    """The sentence for a reason."""
+    return _SENTENCES[reason.code](*reason.parts)
+
+
+_SENTENCES: dict[str, Say] = {
+    "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
+    "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
+    "listed": lambda name, tier: text(
+        "In the word list {name}, among the {tier} words.", name=name, tier=tier
+    ),
+    "known-compound": lambda read: text("A compound that the dictionaries have: {read}.", read=read),
+    "read": lambda read: text("It reads as {read}.", read=read),
+    "particle": lambda word: text("{word} is a simple word.", word=word),
+    "prefix": lambda affix: text("Prefix {affix}-.", affix=affix),
+    "root": lambda root: text("Root {root}.", root=root),
+    "suffix": lambda affix: text("Suffix -{affix}-.", affix=affix),
+    "affix-as-root": lambda affix: text("The affix {affix} stands as the root.", affix=affix),
+    "affix-alone": lambda affix: text("The affix {affix} may stand alone at this table.", affix=affix),
+    "ending-alone": lambda ending: text("The ending -{ending} may stand alone at this table.", ending=ending),
+    "ending-o": lambda ending: text("Noun ending -{ending}.", ending=ending),
+    "ending-a": lambda ending: text("Adjective ending -{ending}.", ending=ending),
+    "ending-e": lambda ending: text("Adverb ending -{ending}.", ending=ending),
+    "ending-i": lambda ending: text("Verb ending -{ending}.", ending=ending),
+    "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
+    "strange-letters": lambda letters: text(
+        "The alphabet of this language has no {letters}.", letters=letters or "–"
+    ),
+    "other-tier": lambda tier, judged: text(
+        "It is one of the {tier} words; this table plays by the {judged} ones.", tier=tier, judged=judged
+    ),
+    "not-listed": lambda name: text("It is not in the word list {name}.", name=name),
+    "no-ending": lambda word: text("{word} ends in no known ending, and is no root.", word=word),
+    "unknown-root": lambda root, ending: text(
+        "Before the ending -{ending}, {root} is no known root.", root=root, ending=ending
+    ),
+    "not-a-verb": lambda root, ending: text(
+        "The dictionaries know {root} not as a verb, so that it cannot take -{ending}.",
+        root=root,
+        ending=ending,
+    ),
+    "two-roots": lambda read: text("Two roots: {read}.", read=read),
+    "name": lambda root: text("With the ending -o, {root} is a name.", root=root),
+    "endings-not-agreed": lambda read: text(
+        "{read}: this table plays without grammatical endings.", read=read
+    ),
+    "affixes-not-agreed": lambda read: text("{read}: this table plays without affixes.", read=read),
+    "forms-not-alone": lambda read: text(
+        "{read}: an affix or an ending is no word by itself at this table.", read=read
+    ),
+}

@@ -1,0 +1,154 @@
+"""The window's loop and the ring of focus."""
+
+import subprocess
+import sys
+from importlib import metadata
+
+import pygame
+import pytest
+
+from game.fault import Fault
+from game.ui.app import App, Desk
+from game.ui.focus import Focus, Spot
+from game.ui.guard import check_pygame
+from game.ui.screen import Change, Pop
+from game.ui.style import Style
+
+
+class Page:
+    """A screen that notes what happens to it and goes at the first Escape."""
+
+    def __init__(self) -> None:
+        self.entered: list[tuple[int, int]] = []
+        self.seconds: list[float] = []
+        self.drawn = 0
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self.entered.append(size)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+
+    def update(self, seconds: float) -> bool:
+        self.seconds.append(seconds)
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.drawn += 1
+
+
+def post_escape() -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+
+
+def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KANUGO_READY", "1")
+    page = Page()
+
+    def first() -> list[Page]:
+        post_escape()
+        return [page]
+
+    app = App(Desk())
+    app.run(first, (1280, 800))
+    assert capsys.readouterr().out == "kanugo ready\n"
+    assert page.drawn >= 1
+    assert page.entered[0] == app.size
+
+
+def test_closing_the_window_ends_the_app_from_any_screen() -> None:
+    def first() -> list[Page]:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return [Page(), Page()]
+
+    App(Desk()).run(first)
+
+
+def test_the_window_is_never_smaller_than_the_layout() -> None:
+    app = App(Desk())
+
+    def first() -> list[Page]:
+        post_escape()
+        return [Page()]
+
+    app.run(first, (320, 200))
+    assert app.size == (800, 600)
+
+
+def test_the_classic_pygame_is_refused_with_its_mending(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame, "IS_CE", 0)
+    with pytest.raises(Fault, match="pip uninstall -y pygame pygame-ce"):
+        check_pygame()
+
+
+def test_the_classic_pygame_is_not_installed() -> None:
+    assert "pygame" not in {dist.metadata["Name"].lower() for dist in metadata.distributions()}
+
+
+def test_the_menu_opens_without_what_only_forms_need() -> None:
+    script = (
+        "import sys, game.ui.start\n"
+        "from game.ui.guard import check_pygame; check_pygame()\n"
+        "import game.ui.app, game.ui.house, game.ui.table\n"
+        "print([name for name in ('numpy', 'pygame_gui') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip().splitlines()[-1] == "[]"
+
+
+def spots() -> list[Spot]:
+    return [Spot(name, pygame.Rect(100 * place, 0, 80, 40)) for place, name in enumerate("abc")]
+
+
+def press(focus: Focus, key: int, mod: int = 0) -> Spot | None:
+    return focus.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def test_tab_goes_around_the_ring_and_skips_what_is_disabled() -> None:
+    row = spots()
+    row[1].enabled = False
+    focus = Focus(row)
+    seen = []
+    for _ in range(3):
+        press(focus, pygame.K_TAB)
+        assert focus.current is not None
+        seen.append(focus.current.name)
+    assert seen == ["a", "c", "a"]
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus.current is row[2]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_what_has_the_focus(key: int) -> None:
+    focus = Focus(spots())
+    assert press(focus, key) is None
+    focus.put("b")
+    pressed = press(focus, key)
+    assert pressed is not None
+    assert pressed.name == "b"
+
+
+def test_letting_go_elsewhere_presses_nothing() -> None:
+    focus = Focus(spots())
+    focus.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
+    assert focus.spots[0].pressed
+    assert focus.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(500, 300), button=1)) is None
+    assert not focus.spots[0].pressed
+
+
+def test_a_disabled_spot_takes_no_click() -> None:
+    row = spots()
+    row[0].enabled = False
+    focus = Focus(row)
+    focus.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
+    assert focus.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1)) is None
+
+
+def test_a_new_layout_keeps_the_focus_by_name() -> None:
+    focus = Focus(spots())
+    focus.put("c")
+    focus.replace(list(reversed(spots())))
+    assert focus.current is not None
+    assert focus.current.name == "c"
