@@ -145,8 +145,8 @@ def choice_name(value: object) -> str:
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
-    "word_forms": lambda: text("Words are"),
-    "forms_alone": lambda: text("Affixes and endings may be words by themselves"),
+    "word_forms": lambda: text("Forms of words allowed"),
+    "forms_alone": lambda: text("Affixes and endings stand alone too"),
     "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
     "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
     "open_refill": lambda: text("Replace a used open card from the stock"),
@@ -183,9 +183,9 @@ _OPTIONS: dict[str, Callable[[], str]] = {
 
 
 _CHOICES: dict[str, Callable[[], str]] = {
-    "roots": lambda: text("roots and simple words"),
-    "endings": lambda: text("with endings too"),
-    "affixes": lambda: text("with affixes too"),
+    "roots": lambda: text("roots"),
+    "endings": lambda: text("endings"),
+    "affixes": lambda: text("affixes"),
     "strict": lambda: text("by the word list, at once"),
     "challenge": lambda: text("when somebody doubts"),
     "vote": lambda: text("the table votes"),

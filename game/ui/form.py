@@ -91,9 +91,10 @@ class Form(Overlay):
         return self.press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
+        coming = self._sight() < 1.0  # asked before: the last step of it is to be seen, however long it was
         self._age += seconds
         changed, self.focus.changed = self.focus.changed, False
-        return changed or self._sight() < 1.0
+        return changed or coming
 
     def _sight(self) -> float:
         """How far the form has come into sight."""

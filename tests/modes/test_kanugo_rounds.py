@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.opening import words_for
 from game.table import rulefile
 from game.table.board import FREE
 from game.table.mode import Outcome, Setup, mode_of
@@ -157,23 +158,34 @@ def test_K33_a_word_is_what_the_lexicon_has() -> None:
     assert table.lay("S", (3, 0), ACROSS) == []
 
 
-def test_K34_combining_roots_is_not_allowed() -> None:
-    """The lexicon of the game holds roots and simple words alone."""
-    from game.words.lexicon import load
-
-    words = load(rulefile.load("kan-u-go", 2, "eo").lexicon)
-    assert "SUN" in words
-    assert "FLOR" in words
-    assert "SUNFLOR" not in words
-
-
-def test_K35_affixes_and_endings_are_agreed_beforehand() -> None:
-    agreed = rulefile.load("kan-u-go")
-    assert (agreed.word_forms, agreed.forms_alone) == ("roots", True)
+def test_K34_combining_roots_is_not_allowed_whatever_is_agreed() -> None:
     for forms in ("roots", "endings", "affixes"):
-        options = {"word_forms": forms, "forms_alone": False}
-        chosen = rulefile.load("kan-u-go", options=options)
-        assert (chosen.word_forms, chosen.forms_alone) == (forms, False)
+        words = words_for(rulefile.load("kan-u-go", 2, "eo", {"word_forms": forms}))
+        assert "SUN" in words
+        assert "FLOR" in words
+        assert "SUNFLOR" not in words
+        assert "SUNFLORO" not in words
+
+
+@pytest.mark.parametrize(
+    ("forms", "alone", "words"),
+    [
+        ("roots", True, "HUND"),
+        ("endings", True, "HUND HUNDO"),
+        ("affixes", True, "HUND HUNDO HUNDET HUNDETO ET"),
+        ("affixes", False, "HUND HUNDO HUNDET HUNDETO"),
+    ],
+)
+def test_K35_affixes_and_endings_are_agreed_beforehand(forms: str, alone: bool, words: str) -> None:
+    agreed = {"word_forms": forms, "forms_alone": alone}
+    lexicon = words_for(rulefile.load("kan-u-go", 2, "eo", agreed))
+    found = [word for word in "HUND HUNDO HUNDET HUNDETO ET".split() if word in lexicon]
+    assert found == words.split()
+
+
+def test_K35_roots_alone_and_the_lexicon_at_once_unless_agreed_otherwise() -> None:
+    ruleset = rulefile.load("kan-u-go", 2, "eo")
+    assert (ruleset.word_forms, ruleset.forms_alone, ruleset.adjudication) == ("roots", True, "strict")
 
 
 # Doubts, where the table judges no word at once

@@ -380,3 +380,15 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk)
     assert window.get_at((640, 180))[0] > 200
     form.update(0.0)
     assert not form.update(0.0)
+
+
+def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: House, desk: Desk) -> None:
+    form = house.choose("patience-heaps")
+    form.enter((1280, 800), desk.style((1280, 800)))
+    assert form.update(0.0)
+    assert form.update(5.0), "a slow machine draws the whole of it in one step"
+    window = pygame.display.set_mode((1280, 800))
+    window.fill("magenta")
+    form.draw(window)
+    assert not form.update(5.0)
+    assert window.get_at((640, 120))[:3] != (255, 0, 255)
