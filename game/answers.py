@@ -20,7 +20,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import Seat, State
 from game.texts import plural, text
 from game.words.lexicon import Lexicon
 
@@ -183,7 +183,7 @@ def _shown(state: State, mode: Mode) -> Written:
         "ruleset": mode.ruleset.id,
         "language": mode.ruleset.language,
         "board": drawing_of(state.board, mode.ruleset),
-        "seats": [{"name": seat.name, "hand": list(seat.hand), "score": seat.score} for seat in state.seats],
+        "seats": [_seat(seat) for seat in state.seats],
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),
         "heaps": [list(reversed(heap)) for heap in state.heaps],
@@ -194,7 +194,18 @@ def _shown(state: State, mode: Mode) -> Written:
         "sheet": [list(counts) for counts in state.sheet],
         "turn": state.turn,
         "phase": state.phase.value,
+        "winners": list(mode.winners(state)),
         "offers": sorted(kind.__name__.lower() for kind in mode.offers(state)),
+    }
+
+
+def _seat(seat: Seat) -> Written:
+    return {
+        "name": seat.name,
+        "hand": list(seat.hand),
+        "score": seat.score,
+        "total": seat.total,
+        "target": seat.target,
     }
 
 
@@ -207,7 +218,7 @@ def _print_state(state: State) -> None:
         cards = _row(seat.hand)
         if len(state.seats) > 1:
             name = seat.name or text("Seat {n}", n=n)
-            print(text("{name} ({score}): {cards}", name=name, score=seat.score, cards=cards))
+            print(text("{name} ({score}): {cards}", name=name, score=seat.total, cards=cards))
         elif seat.hand:
             print(text("Hand: {cards}", cards=cards))
     for n, heap in enumerate(state.heaps, 1):
