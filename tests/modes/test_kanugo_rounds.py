@@ -179,7 +179,7 @@ def test_K34_combining_roots_is_not_allowed_whatever_is_agreed() -> None:
 def test_K35_affixes_and_endings_are_agreed_beforehand(forms: str, alone: bool, words: str) -> None:
     agreed = {"word_forms": forms, "forms_alone": alone}
     lexicon = words_for(rulefile.load("kan-u-go", 2, "eo", agreed))
-    found = [word for word in "HUND HUNDO HUNDET HUNDETO ET".split() if word in lexicon]
+    found = [word for word in ("HUND", "HUNDO", "HUNDET", "HUNDETO", "ET") if word in lexicon]
     assert found == words.split()
 
 
