@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.search.plain import plays
 from game.table import rulefile
-from game.table.mode import Mode, Setup, mode_of
+from game.table.mode import LAST_DEAL, Mode, Setup, mode_of
 from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Record, Session, dumps, loads, record_of
@@ -62,7 +62,7 @@ def wander(session: Session, seed: int, steps: int) -> None:
             assert session.play(Draw()) is None
 
 
-GAMES = st.tuples(st.sampled_from(PATIENCES), st.integers(0, 10**9), st.integers(0, 99))
+GAMES = st.tuples(st.sampled_from(PATIENCES), st.integers(0, LAST_DEAL), st.integers(0, 99))
 
 
 @settings(max_examples=40, deadline=None)
