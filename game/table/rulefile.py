@@ -235,10 +235,11 @@ def _convert(written: Written, kind: Any, file: str) -> Any:
         raise fault_of(error, file) from error
 
 
-def fault_of(error: msgspec.ValidationError, file: str) -> Fault:
-    """The Fault for what msgspec found wrong."""
+def fault_of(error: msgspec.ValidationError, file: str, line: str = "") -> Fault:
+    """The Fault for what msgspec found wrong, in a line of the file if it is one that has lines."""
     match = _PATH.match(str(error))
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
+    path = " ".join(filter(None, (line, path)))
     for pattern, found, expected in _WRONG:
         if said := pattern.match(what):
             return Fault(file, path, said.expand(found), said.expand(expected))
@@ -249,7 +250,11 @@ _WRONG = tuple(
     (re.compile(pattern, re.DOTALL), found, expected)
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
-        (r"Object contains unknown field (.*)$", r"unknown field \1", "fields that the README names"),
+        (
+            r"Object contains unknown field (.*)$",
+            r"unknown field \1",
+            "a field that there is; is it misspelt?",
+        ),
         (r"Object missing required field (.*)$", r"no field \1", "that field"),
         (r"Invalid (.*)$", r"\1", "one of those that there are"),
     )

@@ -188,7 +188,8 @@ def test_moves_have_a_text_form_that_reads_back() -> None:
 def test_a_broken_save_is_refused_by_file_and_line(broken: str, place: str) -> None:
     with pytest.raises(Fault) as caught:
         loads(broken, "old.jsonl")
-    assert (caught.value.file, caught.value.place) == ("old.jsonl", place)
+    assert caught.value.file == "old.jsonl"
+    assert caught.value.place.startswith(place)
     assert "\n" not in str(caught.value)
 
 
