@@ -13,7 +13,7 @@ import msgspec
 import yaml
 
 from game.fault import Fault
-from game.paths import places
+from game.paths import places, shipped
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 
@@ -43,6 +43,11 @@ class _StrictLoader(yaml.SafeLoader):
 def names() -> tuple[str, ...]:
     """The ids of all rulesets that can be loaded, the shipped and the player's own, sorted."""
     return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
+
+
+def is_ours(ruleset: str) -> bool:
+    """Whether a ruleset of this id is shipped, and not only one of the player's."""
+    return (shipped(_FOLDER) / f"{ruleset}.yaml").is_file()
 
 
 def languages(ruleset: str) -> tuple[str, ...]:
