@@ -208,3 +208,12 @@ def test_impossible_moves_do_not_fit() -> None:
     assert not fits(session.state, Exchange((Slot("hand", 0),)))
     assert fits(session.state, Draw())
     assert fits(session.state, Place((Placement(Slot("hand", 0), (0, 0)),))), "words are not judged again"
+
+
+def test_K39_the_pack_is_mixed_and_no_card_is_lost() -> None:
+    pack = pack_of(rulefile.load("patience-six"))
+    mixed = {shuffled(pack, deal) for deal in range(50)}
+    assert len(mixed) == 50
+    assert all(sorted(order) == sorted(pack) for order in mixed)
+    tops = [shuffled(pack, deal)[-1] for deal in range(2000)]
+    assert {piece for piece in pack if piece not in tops} == set(), "any card may come to lie on top"
