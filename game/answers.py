@@ -66,7 +66,8 @@ def _ruleset(ruleset: Ruleset) -> Written:
 
 def deal(chosen: argparse.Namespace) -> int:
     """The starting state of a deal."""
-    names = ("",) * (chosen.players or rulefile.load(chosen.ruleset).players[0])
+    fewest = rulefile.load(chosen.ruleset, language=chosen.language).players[0]
+    names = ("",) * (fewest if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     state = opening.mode.start(opening.setup)
     if chosen.json:

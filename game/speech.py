@@ -63,7 +63,11 @@ def _stays(found: Broken) -> str:
 
 
 _BROKEN: dict[str, Callable[[Broken], str]] = {
-    "V0": lambda found: text("A card that may not be used now is among these."),
+    "V0": lambda found: plural(
+        "One of these cards is not yours to lay now.",
+        "{n} of these cards are not yours to lay now.",
+        max(1, len(found.cells)),
+    ),
     "V1": _number,
     "V2": lambda found: text("A card must lie on an empty cell of its own."),
     "V3": lambda found: text("All new cards must stand in one row or one column."),
