@@ -20,7 +20,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import Seat, State
 from game.texts import plural, text
 from game.words.lexicon import Lexicon
 
@@ -66,7 +66,8 @@ def _ruleset(ruleset: Ruleset) -> Written:
 
 def deal(chosen: argparse.Namespace) -> int:
     """The starting state of a deal."""
-    names = ("",) * (chosen.players or rulefile.load(chosen.ruleset).players[0])
+    fewest = rulefile.load(chosen.ruleset, language=chosen.language).players[0]
+    names = ("",) * (fewest if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     state = opening.mode.start(opening.setup)
     if chosen.json:
@@ -183,22 +184,44 @@ def _shown(state: State, mode: Mode) -> Written:
         "ruleset": mode.ruleset.id,
         "language": mode.ruleset.language,
         "board": drawing_of(state.board, mode.ruleset),
-        "seats": [{"name": seat.name, "hand": list(seat.hand), "score": seat.score} for seat in state.seats],
+        "seats": [_seat(seat) for seat in state.seats],
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),
         "heaps": [list(reversed(heap)) for heap in state.heaps],
+        "declared": state.declared,
+        "cuts": [[list(shown) for shown in each] for each in state.cuts],
+        "dealer": state.dealer,
+        "round": state.round,
+        "sheet": [list(counts) for counts in state.sheet],
         "turn": state.turn,
         "phase": state.phase.value,
+        "winners": list(mode.winners(state)),
         "offers": sorted(kind.__name__.lower() for kind in mode.offers(state)),
+    }
+
+
+def _seat(seat: Seat) -> Written:
+    return {
+        "name": seat.name,
+        "hand": list(seat.hand),
+        "score": seat.score,
+        "total": seat.total,
+        "target": seat.target,
     }
 
 
 def _print_state(state: State) -> None:
     for line in str(state.board).splitlines():
         print(f"    {line}")
-    for seat in state.seats:
-        if seat.hand:
-            print(text("Hand: {cards}", cards=_row(seat.hand)))
+    for cuts in state.cuts:
+        print(text("Cut: {cards}", cards=" ".join(f"{n + 1}:{card}" for n, card in cuts)))
+    for n, seat in enumerate(state.seats, 1):
+        cards = _row(seat.hand)
+        if len(state.seats) > 1:
+            name = seat.name or text("Seat {n}", n=n)
+            print(text("{name} ({score}): {cards}", name=name, score=seat.total, cards=cards))
+        elif seat.hand:
+            print(text("Hand: {cards}", cards=cards))
     for n, heap in enumerate(state.heaps, 1):
         print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
     print(text("Stock: {cards}", cards=_row(reversed(state.stock))))

@@ -93,6 +93,12 @@ def _option(given: str) -> tuple[str, str]:
     return name, value
 
 
+def _count(given: str) -> int:
+    if not given.isdecimal() or int(given) < 1:
+        raise Fault("command line", "", repr(given), "a whole number from 1 on")
+    return int(given)
+
+
 def deal_number(given: str) -> int:
     """The deal number that a text says. Raises Fault if it says none."""
     bare = given.strip().replace("\u202f", "").replace(" ", "")
@@ -115,7 +121,7 @@ def _add_rulesets(parser: argparse.ArgumentParser) -> None:
 def _add_deal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar="RULESET")
     parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help="deal number")
-    parser.add_argument("--players", metavar="N", type=int, help="number of players")
+    parser.add_argument("--players", metavar="N", type=_count, help="number of players")
     _shared(parser, _answer_of("deal"))
 
 
@@ -123,7 +129,7 @@ def _add_plays(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position", metavar="POSITION", type=Path, help="a position file (JSON); - reads standard input"
     )
-    parser.add_argument("--top", metavar="N", type=int, help="print the best N only")
+    parser.add_argument("--top", metavar="N", type=_count, help="print the best N only")
     _shared(parser, _answer_of("plays"))
 
 
@@ -180,4 +186,7 @@ def _play(chosen: argparse.Namespace) -> int:
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    if len(names) > 1:
+        # One screen for several needs a curtain between their hands; without it the table would show them.
+        raise Fault("players", "", str(len(names)), "one: the table on screen seats one player as yet")
     return open_app(opening)

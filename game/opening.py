@@ -10,7 +10,7 @@ from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.agreement import agreed
-from game.words.lexicon import Lexicon
+from game.words.lexicon import Lexicon, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None) -> Lexicon:
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
     words = agreed(lexicon or ruleset.lexicon, ruleset.word_forms, ruleset.forms_alone)
+    words = folded(words, ruleset.fold)
     return words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
 
 
@@ -38,8 +39,10 @@ def open_game(
     language: str | None = None,
     options: Mapping[str, object] | None = None,
     lexicon: str | None = None,
+    levels: tuple[str, ...] = (),
 ) -> Opening:
-    """A game of this ruleset for these players. Raises Fault for whatever is wrong with it.
+    """A game of this ruleset for these players, with their levels where those set targets. Raises Fault for
+    whatever is wrong with it.
 
     A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
     """
@@ -49,5 +52,12 @@ def open_game(
         lasting = str(Path(lexicon).resolve()) if Path(lexicon).is_file() else lexicon
         chosen = msgspec.structs.replace(chosen, lexicon=lasting, tier=words.tier)
     decided = {name: getattr(chosen, name) for name in options or {}}
-    setup = Setup(ruleset=chosen.id, names=names, deal=deal, language=chosen.language, options=decided)
+    setup = Setup(
+        ruleset=chosen.id,
+        names=names,
+        deal=deal,
+        language=chosen.language,
+        options=decided,
+        levels=levels,
+    )
     return Opening(mode_of(chosen, words), setup, words)

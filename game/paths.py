@@ -1,7 +1,6 @@
 """Where shipped and personal files lie; it does not know what is in them."""
 
 import os
-from importlib import resources
 from pathlib import Path
 
 import platformdirs
@@ -18,7 +17,7 @@ def shipped(folder: str) -> Path:
     beside = _CHECKOUT / folder
     if (_CHECKOUT / "pyproject.toml").is_file() and beside.is_dir():
         return beside
-    return Path(str(resources.files(f"game._shipped.{folder}")))
+    return Path(__file__).resolve().parent / "_shipped" / folder
 
 
 def user_folder() -> Path:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from game.table.moves import Draw, Exchange, Move, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.state import NO_PIECE, Phase, Seat, State
-from modes.solitaire import Cards, Patience
+from modes.exchange import taken
+from modes.placing import Cards
+from modes.solitaire import Patience
 
 
 class SixAndOpen(Patience):
@@ -85,20 +87,8 @@ class SixAndOpen(Patience):
             case Exchange():
                 return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)
             case Draw() if state.declared is not None:
-                return self._take(state, move.zone, state.declared)
+                return taken(state, move.zone, state.declared)
         return super().apply_other(state, move)
-
-    def _take(self, state: State, zone: str, declared: int) -> State:
-        """The declared card goes onto the open pile, or into the taken open card's place (K26)."""
-        hand = list(state.seat.hand)
-        stock, turned = list(state.stock), list(state.open)
-        taken = turned.pop() if zone == "open" else stock.pop()
-        turned.append(hand[declared])
-        hand[declared] = taken
-        seat = replace(state.seat, hand=tuple(hand))
-        return replace(
-            state, seats=(seat,), stock=tuple(stock), open=tuple(turned), declared=None, phase=Phase.PLAYING
-        )
 
     def lay(self, state: State, place: Place) -> State:
         """Used row cards are replaced from the stock, left to right (K45), and when it is empty from the

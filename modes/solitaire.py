@@ -3,35 +3,16 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
-from game.search.plain import Tree, possible
-from game.table.board import Board
-from game.table.mode import Mode, Outcome, Setup
+from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Move, Place, Resign
-from game.table.position import Position
 from game.table.refusal import Refusal, refuse
-from game.table.ruleset import Ruleset
 from game.table.state import Phase, State, pack_of, shuffled
-
-Cards = tuple[str, ...]
-
-_REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same ones after every undo
+from modes.placing import Placing
 
 
-class Patience(Mode):
+class Patience(Placing):
     """What the three methods share. Won when every letter card lies in one correct crossword."""
-
-    words: Tree
-
-    def __init__(self, ruleset: Ruleset, words: Tree) -> None:
-        super().__init__(ruleset, words)
-
-        @lru_cache(_REMEMBERED)
-        def asked(board: Board, cards: Cards) -> bool:
-            return possible(Position(ruleset, board, cards), words)
-
-        self._asked = asked
 
     @abstractmethod
     def deal(self, stock: list[str], name: str) -> State:
@@ -77,14 +58,6 @@ class Patience(Mode):
         if state.stock:
             return False
         return self.ruleset.stock_ends_game or not self.placeable(state)
-
-    def placeable(self, state: State) -> bool:
-        """Whether any placement is possible with the cards that may be used now."""
-        return self.yields(state, tuple(self.slots(state).values()))
-
-    def yields(self, state: State, cards: Cards) -> bool:
-        """Whether these cards permit any placement."""
-        return bool(cards) and self._asked(state.board, tuple(sorted(cards)))
 
     def fits(self, state: State, move: Move) -> bool:
         match move:

@@ -108,7 +108,7 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say, tmp_path: Path) -
         ],
     }
     told = say("judge", position(tmp_path, placement=[[2, 0, "Z"]]))
-    assert (told.code, told.out) == (1, "V0: A card that may not be used now is among these.\n")
+    assert (told.code, told.out) == (1, "V0: One of these cards is not yours to lay now.\n")
 
 
 def test_a_plain_list_judges_in_place_of_the_lexicon(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -156,6 +156,10 @@ def test_an_impossible_move_of_a_save_is_named_by_its_line(say, tmp_path: Path) 
         (["deal", "patience-six", "--deal", "1", "--lexicon", "nowhere"], "nowhere: found"),
         (["judge", "nowhere.json"], "nowhere.json: found No such file"),
         (["replay", "nowhere.jsonl"], "nowhere.jsonl: found No such file"),
+        (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: found '0'"),
+        (["plays", "x.json", "--top", "-3"], "command line: found"),
+        (["play", "kan-u-go", "--players", "Ana,Bo"], "players: found 2, expected one"),
+        (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
         (["fly"], "command line: found"),
         (["plays"], "command line: found"),
     ],

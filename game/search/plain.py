@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.search.found import Found, play_of
 from game.table.board import BLANK, Axis, Board, Cell, Laid
-from game.table.placement import enough_contact
+from game.table.placement import enough_contact, one_point
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
@@ -47,14 +47,20 @@ def _all(position: Position, words: Tree) -> Iterator[Pieces]:
     if not position.board:
         yield from _first_words(position, words)
         return
-    limit = position.ruleset.parallel_min_contact
+    ruleset = position.ruleset
+    contacts = ruleset.parallel_min_contact is not None or ruleset.must_include_old
+    limited = contacts or not ruleset.bridge
     for axis in Axis:
         for pieces in _Line(position, words, axis).plays():
-            legal = limit is None or not any(
-                enough_contact(play_of(position.board, pieces), position.ruleset, words)
-            )
-            if legal:
+            if not limited or _within_limits(position, pieces, words):
                 yield pieces
+
+
+def _within_limits(position: Position, pieces: Pieces, words: Tree) -> bool:
+    """What the search along a line does not see: words that only lie alongside, and bridges."""
+    play = play_of(position.board, pieces)
+    checks = (enough_contact, one_point)
+    return not any(broken for check in checks for broken in check(play, position.ruleset, words))
 
 
 def _first_words(position: Position, words: Tree) -> Iterator[Pieces]:

@@ -17,7 +17,7 @@ from game.table.moves import Move, Place, Slot
 from game.table.placement import Piece, Play, Words, judge, read
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
-from game.table.scoring import score
+from game.table.scoring import Score, score
 from game.table.state import State
 
 ENTRY_POINTS = "kanugo.modes"
@@ -28,13 +28,17 @@ LAST_DEAL = 999_999_999
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All that a game is made from, besides its moves. Two equal setups give the same start for ever."""
+    """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
+
+    `levels` are the seats' own where a level sets the target; without them the ruleset's goes for all.
+    """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
     names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     deal: Annotated[int, msgspec.Meta(ge=0, le=LAST_DEAL)]
     language: str = ""
     options: dict[str, bool | int | str] = {}
+    levels: tuple[str, ...] = ()
     version: int = 1
 
 
@@ -43,6 +47,16 @@ class Outcome(Enum):
 
     WON = "won"
     LOST = "lost"
+
+
+class _EveryWord:
+    """What judges a word that is looked up only when somebody doubts it."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+_EVERY_WORD = _EveryWord()
 
 
 class Mode(ABC):
@@ -83,6 +97,10 @@ class Mode(ABC):
     def apply_other(self, state: State, move: Move) -> State:
         """The state after a move that is no placement."""
 
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats that won; none while the game goes on."""
+        return tuple(range(len(state.seats))) if self.outcome(state) is Outcome.WON else ()
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """The mode's own objection to a move of an offered kind; the base has none."""
         return None
@@ -92,7 +110,8 @@ class Mode(ABC):
         if self.outcome(state) is not None:
             return refuse("over")
         if isinstance(move, Place):
-            broken = judge(self.read(state, move), self.ruleset, self.words)
+            words = self.words if self.ruleset.adjudication == "strict" else _EVERY_WORD
+            broken = judge(self.read(state, move), self.ruleset, words)
             return broken or self.why_not(state, move)
         if type(move) not in self.offers(state):
             return self.why_not(state, move) or refuse("not-offered")
@@ -101,8 +120,10 @@ class Mode(ABC):
     def apply(self, state: State, move: Move) -> State:
         """The state after the move. Never judges."""
         if isinstance(move, Place):
-            return self.lay(replace(state, board=self.read(state, move).after), move)
-        return self.apply_other(state, move)
+            after = self.lay(replace(state, board=self.read(state, move).after), move)
+        else:
+            after = self.apply_other(state, move)
+        return replace(after, ply=state.ply + 1)
 
     def read(self, state: State, place: Place) -> Play:
         """Describe a placement. A piece of a slot that is not open now, or named twice, is not held."""
@@ -148,9 +169,13 @@ class Mode(ABC):
         """Reminders about a placement that is allowed; the base has none."""
         return ()
 
+    def scored(self, state: State, place: Place) -> Score:
+        """What a placement counts, and how it comes about."""
+        return score(self.read(state, place), self.ruleset)
+
     def worth(self, state: State, place: Place) -> int:
         """What a placement counts."""
-        return score(self.read(state, place), self.ruleset).total
+        return self.scored(state, place).total
 
 
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:

@@ -55,11 +55,13 @@ class Pass(_Move, frozen=True, tag="pass"):
 
 
 class Challenge(_Move, frozen=True, tag="challenge"):
-    """Doubt the last play; `upheld` is the human verdict, recorded so that a replay asks nobody."""
+    """Doubt the last play; `upheld` is the human verdict, recorded so that a replay asks nobody. `votes` are
+    the seats' own when the table has voted: true is against the words."""
 
     seat: int
     words: tuple[str, ...] = ()
     upheld: bool | None = None
+    votes: tuple[bool, ...] = ()
 
 
 class Deal(_Move, frozen=True, tag="deal"):
@@ -70,4 +72,10 @@ class Resign(_Move, frozen=True, tag="resign"):
     """Give up: a seat leaves the game, a patience is given up as lost."""
 
 
-Move = Place | Exchange | Draw | Done | Pass | Challenge | Deal | Resign
+class Stop(_Move, frozen=True, tag="stop"):
+    """End the game because the table wishes it; `timeout` when the clock of the whole game did it."""
+
+    timeout: bool = False
+
+
+Move = Place | Exchange | Draw | Done | Pass | Challenge | Deal | Resign | Stop

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from game.table.board import BLANK, FREE, Axis, Board, Cell, Laid
+from game.table.board import FREE, Axis, Board, Cell, Laid
 from game.table.refusal import Broken, Refusal
 from game.table.ruleset import Ruleset
 
@@ -41,7 +41,8 @@ class Run(NamedTuple):
 class Play:
     """A placement described: the boards around it, the new cells in reading order, the runs, main run first.
 
-    `attacks` counts the attacks already made in this turn (V10).
+    `attacks` counts the attacks already made in this turn (V10). `swapped` are the cells where a blank on the
+    table is replaced by the piece that it stands for.
     """
 
     before: Board
@@ -49,6 +50,7 @@ class Play:
     pieces: tuple[Piece, ...]
     runs: tuple[Run, ...]
     attacks: int = 0
+    swapped: tuple[Cell, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -61,14 +63,21 @@ class Play:
 
 def read(board: Board, pieces: Iterable[Piece], attacks: int = 0) -> Play:
     """Describe a placement. Never judges and never fails: a piece on an occupied cell is left out of the
-    board after it, and of two pieces on one cell the first lies there."""
+    board after it unless it takes the place of a blank that stands for it, and of two pieces on one cell the
+    first lies there."""
     ordered = tuple(sorted(pieces, key=lambda piece: (piece.cell[1], piece.cell[0])))
     new: dict[Cell, Laid] = {}
     for piece in ordered:
         if piece.cell not in board and piece.laid.piece != FREE:
             new.setdefault(piece.cell, piece.laid)
-    after = board.with_(new)
-    return Play(board, after, ordered, tuple(_runs(after, new)), attacks)
+    swapped = {piece.cell: piece.laid for piece in ordered if _swaps(board, piece)}
+    after = board.with_({**new, **swapped})
+    return Play(board, after, ordered, tuple(_runs(after, new)), attacks, tuple(swapped))
+
+
+def _swaps(board: Board, piece: Piece) -> bool:
+    there = board.get(piece.cell)
+    return there is not None and there.is_blank and piece.laid == Laid(there.letter, there.letter)
 
 
 def _runs(after: Board, new: Mapping[Cell, Laid]) -> Iterator[Run]:
@@ -133,12 +142,13 @@ def number(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def free_cells(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V2: every cell is on the grid, empty, and named once."""
+    """V2: every cell is on the grid, empty, and named once. A blank that may be swapped is no obstacle."""
+    freed = play.swapped if ruleset.blank_swap else ()
     named = Counter(play.cells)
     wrong = tuple(
         cell
         for cell, times in named.items()
-        if times > 1 or cell in play.before or not ruleset.layout.holds(cell)
+        if times > 1 or (cell in play.before and cell not in freed) or not ruleset.layout.holds(cell)
     )
     if wrong:
         yield Broken("V2", wrong)
@@ -189,19 +199,43 @@ def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts."""
+    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts; where
+    a new word must take in something old, there is none such at all."""
     least = ruleset.parallel_min_contact
-    if least is None or not play.before or not play.runs:
+    if (least is None and not ruleset.must_include_old) or not _lies_alongside(play, ruleset):
         return
+    contacts = [
+        old
+        for cell in play.cells
+        for axis in Axis
+        for by in (-1, 1)
+        if (old := axis.step(cell, by)) in play.before
+    ]
+    if not contacts:
+        return
+    if ruleset.must_include_old:
+        yield Broken("V8", play.cells)
+    elif least is not None and _most_contacts(play, contacts, ruleset) < least:
+        yield Broken("V8", play.cells, number=least)
+
+
+def _lies_alongside(play: Play, ruleset: Ruleset) -> bool:
+    """Whether the main run holds no old piece and, where hooks are allowed, lengthens no old word."""
+    if not play.before or not play.runs:
+        return False
     main, *crossing = play.runs
     new = set(play.cells)
-    if not new.issuperset(main.cells) or any(_lengthens(run, new) for run in crossing):
-        return
-    contacts = sum(
-        axis.step(cell, by) in play.before for cell in play.cells for axis in Axis for by in (-1, 1)
-    )
-    if 0 < contacts < least:
-        yield Broken("V8", play.cells, number=least)
+    if not new.issuperset(main.cells):
+        return False
+    return not (ruleset.hooks and any(_lengthens(run, new) for run in crossing))
+
+
+def _most_contacts(play: Play, contacts: list[Cell], ruleset: Ruleset) -> int:
+    """How many contacts there are: in all, or with the old word that has most of them."""
+    if not ruleset.contact_per_word:
+        return len(contacts)
+    axis = play.runs[0].axis
+    return max(Counter(play.before.run(old, axis) for old in contacts).values())
 
 
 def _lengthens(run: Run, new: set[Cell]) -> bool:
@@ -211,29 +245,36 @@ def _lengthens(run: Run, new: set[Cell]) -> bool:
 
 
 def no_taking_off(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V9: no piece is taken off, not even a blank for the piece it stands for."""
-    swapped = tuple(
-        piece.cell
-        for piece in play.pieces
-        if (there := play.before.get(piece.cell)) is not None
-        and there.piece == BLANK
-        and piece.laid == Laid(there.letter, there.letter)
-    )
-    if swapped and not ruleset.blank_swap:
-        yield Broken("V9", swapped)
+    """V9: no piece is taken off. The one exception is a blank for the piece that it stands for, where the
+    ruleset allows it: an act of its own, with nothing else laid."""
+    if play.swapped and not (ruleset.blank_swap and len(play.pieces) == 1):
+        yield Broken("V9", play.swapped)
 
 
 def one_attack(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V10: no more attacks in a turn than `attacks_per_turn`."""
     most = ruleset.attacks_per_turn
-    if most is not None and play.attacks >= most:
+    if most is not None and play.attacks >= most and not play.swapped:
         yield Broken("V10", play.cells, number=most)
+
+
+def one_point(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+    """V10: without `bridge` an attack is at one point, so its main run takes in pieces of one old run only.
+
+    Old pieces of the run that new ones part belong to different old runs.
+    """
+    if ruleset.bridge or not play.runs:
+        return
+    main = play.runs[0]
+    old = [cell in play.before for cell in main.cells]
+    if sum(here and not before for before, here in pairwise([False, *old])) > 1:
+        yield Broken("V10", main.cells, main.word, number=1)
 
 
 CHECKS: tuple[tuple[Check, ...], ...] = (
     (held, number, free_cells, one_line, no_taking_off, one_attack),
     (no_gap,),
-    (first_word, joined, real_words, enough_contact),
+    (first_word, joined, real_words, enough_contact, one_point),
 )
 """The rules in the order in which they are named. Where a group finds something, the later ones are not
 looked at: a placement that does not stand in a line forms no words worth judging."""

@@ -13,7 +13,7 @@ import msgspec
 import yaml
 
 from game.fault import Fault
-from game.paths import places
+from game.paths import places, shipped
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 
@@ -43,6 +43,11 @@ class _StrictLoader(yaml.SafeLoader):
 def names() -> tuple[str, ...]:
     """The ids of all rulesets that can be loaded, the shipped and the player's own, sorted."""
     return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
+
+
+def is_ours(ruleset: str) -> bool:
+    """Whether a ruleset of this id is shipped, and not only one of the player's."""
+    return (shipped(_FOLDER) / f"{ruleset}.yaml").is_file()
 
 
 def languages(ruleset: str) -> tuple[str, ...]:
@@ -79,6 +84,8 @@ def load(
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
+    if made.hand * count > made.size:
+        raise Fault(file, "pieces", f"{made.size} in all", f"{made.hand} for each of {count} players")
     for place, found, expected in made.board.faults():
         raise Fault(file, place, found, expected)
     return made
@@ -235,10 +242,11 @@ def _convert(written: Written, kind: Any, file: str) -> Any:
         raise fault_of(error, file) from error
 
 
-def fault_of(error: msgspec.ValidationError, file: str) -> Fault:
-    """The Fault for what msgspec found wrong."""
+def fault_of(error: msgspec.ValidationError, file: str, line: str = "") -> Fault:
+    """The Fault for what msgspec found wrong, in a line of the file if it is one that has lines."""
     match = _PATH.match(str(error))
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
+    path = " ".join(filter(None, (line, path)))
     for pattern, found, expected in _WRONG:
         if said := pattern.match(what):
             return Fault(file, path, said.expand(found), said.expand(expected))
@@ -249,7 +257,11 @@ _WRONG = tuple(
     (re.compile(pattern, re.DOTALL), found, expected)
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
-        (r"Object contains unknown field (.*)$", r"unknown field \1", "fields that the README names"),
+        (
+            r"Object contains unknown field (.*)$",
+            r"unknown field \1",
+            "a field that there is; is it misspelt?",
+        ),
         (r"Object missing required field (.*)$", r"no field \1", "that field"),
         (r"Invalid (.*)$", r"\1", "one of those that there are"),
     )

@@ -18,6 +18,26 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, ...]
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a doubt costs: who laid a wrong word, and who doubted a right one."""
+
+    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"
+    right: Literal["turn_lost", "nothing"] = "turn_lost"
+    counts_as_pass: bool = False  # a play that is not accepted counts as a pass
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What ends a game of the tile boards. A play or an exchange ends a row of passes."""
+
+    out: bool = False  # the bag is empty, and one player has laid all he held
+    stuck: bool = False  # the bag is empty, and nobody can form a word
+    passes_by_one: Positive | None = None  # so many passes of one player running
+    passes_by_all: Positive | None = None  # so many passes of everybody running
+    passes_with_empty_bag: bool = False  # the passes of everybody end it only when the bag is empty
+    at_target: Literal["at_once", "circle_played_out"] = "at_once"
+    agreed: bool = False  # when the players wish
+
+
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game with all its options decided, for a known number of players. Plain values only.
 
@@ -36,6 +56,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     tier: str = "full"
     word_forms: Literal["roots", "endings", "affixes"] | None = None  # Esperanto; none: all derivations
     forms_alone: bool = True  # a permitted affix or ending may be a word by itself
+    fold: dict[str, str] = {}  # letters of the lexicon that the set reads as others
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
+    doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    vote: Doubt = Doubt()  # what it costs by the table's vote
+    derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
     pack: str = ""
     pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
@@ -46,18 +71,48 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_max: Positive | None = None  # V5
     max_new: Positive | None = None  # V1
     parallel_min_contact: Positive | None = None  # V8
+    hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
+    contact_per_word: bool = False  # V8: the contacts are with one and the same old word
+    must_include_old: bool = False  # V8: no merely parallel word at all
     blank_swap: bool = False  # V9
     attacks_per_turn: Positive | None = 1  # V10
+    bridge: bool = True  # V10: one attack may take in more than one old run in its line
 
-    scoring: Literal["words", "laid"] = "words"  # what a play counts: its words, or the cards laid
+    scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
     bonus: Bonus | None = None
+
+    # Turns and ends
+    passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
+    tie: Literal["shared", "another_round", "before_reckoning"] = "shared"  # equal totals at the end
+    turn_seconds: Count = 0  # the clock of a turn; 0: none
+    player_minutes: Count = 0  # the clock of a player; 0: none
+    game_minutes: Count = 0  # the clock of the whole game; 0: none
+
+    # The tile boards
+    begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
+    exchange_times: Positive | None = None  # how often a player may exchange in a game
+    exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
+    over: Ending = Ending()
+    reckoning: Literal["hands", "none"] = "none"  # at the end hands are taken off; who is out gets them
+    target: Positive | None = None  # the points that end the game
+    targets: dict[str, Positive] = {}  # the same by a player's level
+    level: str = ""  # the level of players for whom none is set
+
+    # Kan-u-go
+    letterless_cut: Literal["again", "first", "last"] = "again"  # a free card that is cut: again, or its rank
+    dealer_must_begin: bool = False  # a dealer who can lay a first word may not exchange instead
+    exchange_free: bool = True  # a free card may be declared too
+    stock_out: Literal["reshuffle", "open_only"] = "reshuffle"  # an exchange when the stock is through
+    free_alone: Literal["exchange", "out"] = "exchange"  # a hand of free cards alone: goes on, or is out
+    idle_circuits: Positive = 3  # so many circuits of the table with nothing placed end the round
+    game_over_at: Positive = 100  # the game ends after the round in which somebody reaches this
 
     # The patiences
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
     draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
     open_refill: bool = False  # method 1: a used open card is replaced from the stock
     open_top_only: bool = True  # method 1: only the top of the open pile can be used
-    exchange: bool = False  # method 1: a card of the row may be exchanged, as in the ordinary game
+    exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row
     stock_ends_game: bool = False  # methods 1 and 2: lost as soon as the stock is empty with cards left
     refill_hand: bool = False  # method 2: the hand is made full again after a placement
     heaps: tuple[Positive, ...] = ()  # method 3: how many cards lie in each heap
@@ -81,6 +136,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def size(self) -> int:
         """How many pieces the whole pack has."""
         return sum(count for count, _ in self.pieces.values())
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the table plays against a clock, so that a turn can run out."""
+        return bool(self.turn_seconds or self.player_minutes or self.game_minutes)
 
     def value(self, piece: str) -> int:
         """The number on a piece."""

@@ -44,7 +44,9 @@ class Score(NamedTuple):
 
 
 def score(play: Play, ruleset: Ruleset) -> Score:
-    """What a play counts under `scoring`: the sums of its words, or the numbers of the cards laid."""
+    """What a play counts under `scoring`: the sums of its words, the numbers of its cards, or nothing."""
+    if ruleset.scoring == "none":
+        return Score((), 0, 0)
     bonus = ruleset.bonus
     extra = bonus.points if bonus is not None and len(play.pieces) in bonus.at else 0
     if ruleset.scoring == "laid":

@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from game.fault import Fault
+from game.table import rulefile
 from game.table.mode import Mode, Setup
 from game.table.moves import Move
 from game.table.refusal import Refusal
@@ -133,5 +134,9 @@ def loads(text: str, file: str) -> Record:
 def _line(line: str, decoder: msgspec.json.Decoder[Line], file: str, n: int) -> Line:
     try:
         return decoder.decode(line)
-    except msgspec.MsgspecError as error:
-        raise Fault(file, f"line {n}", line[:60] or "an empty line", str(error)) from error
+    except msgspec.ValidationError as error:
+        raise rulefile.fault_of(error, file, f"line {n}") from error
+    except msgspec.DecodeError as error:
+        raise Fault(
+            file, f"line {n}", repr(line[:40]) if line else "an empty line", f"a move in JSON ({error})"
+        ) from error

@@ -1,13 +1,17 @@
 """One immutable state for every mode, and the one source of chance: the shuffle of a deal number."""
 
+import hashlib
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game.table.board import Board
 from game.table.ruleset import Ruleset
+
+Cuts = tuple[tuple[tuple[int, str], ...], ...]
+"""Rounds of cutting for who begins: in each, the seats that cut and the piece that each showed."""
 
 NO_PIECE = ""
 """An empty place of a row, whose cards keep their places."""
@@ -18,16 +22,32 @@ class Phase(Enum):
 
     PLAYING = "playing"
     DECLARED = "declared"  # a card is declared for exchange; only taking is open
+    OUT = "out"  # the last card is laid, and the play may still be doubted
+    ROUND_OVER = "round over"  # counted; the next round can be dealt
+    OVER = "over"
     RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: who sits there and what is in hand."""
+    """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.
+
+    `passes` counts turns passed running, `exchanges` those of the game. `target` is the score that ends the
+    game for this seat, `reckoning` what is added to its score at the end.
+    """
 
     name: str
     hand: tuple[str, ...] = ()
     score: int = 0
+    misses: int = 0
+    passes: int = 0
+    exchanges: int = 0
+    target: int | None = None
+    reckoning: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.score + self.reckoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +56,10 @@ class State:
 
     The last of `stock`, of `open` and of each heap is its top. `open` is the open pile or the waste;
     `open_live` says whether its top may be used. `declared` is the place of the hand's declared card.
+    `deal` is the number that all chance of the game comes from, `ply` how many moves were made, `idle` how
+    many turns went by with nothing placed. `sheet` holds what each seat counted, round by round.
+    `undisputed` is the state before a play that may still be doubted, or before a turn of several attacks
+    that is not done yet; `used` counts the pieces of the hand that went in this turn.
     """
 
     seats: tuple[Seat, ...]
@@ -46,13 +70,26 @@ class State:
     heaps: tuple[tuple[str, ...], ...] = ()
     turn: int = 0
     attacks: int = 0
+    used: int = 0
     declared: int | None = None
     phase: Phase = Phase.PLAYING
+    deal: int = 0
+    ply: int = 0
+    idle: int = 0
+    dealer: int = 0
+    round: int = 1
+    cuts: Cuts = ()
+    sheet: tuple[tuple[int, ...], ...] = ()
+    undisputed: "State | None" = None
 
     @property
     def seat(self) -> Seat:
         """The seat whose turn it is."""
         return self.seats[self.turn]
+
+    def with_seat(self, seat: Seat) -> "State":
+        """The state with the seat whose turn it is changed."""
+        return replace(self, seats=(*self.seats[: self.turn], seat, *self.seats[self.turn + 1 :]))
 
     def pieces(self) -> Counter[str]:
         """Every piece there is, wherever it lies: the same through a whole game."""
@@ -82,6 +119,12 @@ def shuffled(pieces: Sequence[str], deal: int) -> tuple[str, ...]:
         j = int(chance() * (i + 1))
         order[i], order[j] = order[j], order[i]
     return tuple(order)
+
+
+def chance(deal: int, *occasion: str | int) -> int:
+    """The deal number of a later shuffle in the same game, as the third round's: the same for ever."""
+    said = " ".join(map(str, (deal, *occasion)))
+    return int.from_bytes(hashlib.sha256(said.encode()).digest()[:8], "big")
 
 
 def pack_of(ruleset: Ruleset) -> tuple[str, ...]:

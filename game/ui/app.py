@@ -69,8 +69,9 @@ class App:
         assert self._window is not None, "the window is open"
         return self._window
 
-    def run(self, first: Callable[[], Sequence[Screen]], size: Size = FIRST) -> None:
-        """Open the window and show screens, at first the last of these, until none is left."""
+    def run(self, first: Callable[[], Sequence[Screen]], size: Size | None = None) -> None:
+        """Open the window (without a size, one that suits the screen) and show screens, at first the last of
+        these, until none is left."""
         try:
             self.open(size)
             self.screens = list(first())
@@ -83,13 +84,14 @@ class App:
             fonts.forget()
             pygame.quit()
 
-    def open(self, size: Size) -> None:
+    def open(self, size: Size | None = None) -> None:
         """Open the window. Raises Fault if there is no screen for it."""
         pygame.font.init()
         try:
             pygame.display.init()
             room = pygame.display.get_desktop_sizes()[0]
-            fitting = (max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1])))
+            wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
+            fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
             self._window = pygame.Window(self.title, fitting, resizable=True)
             self._window.get_surface()  # from now on pictures know the form of its pixels
         except pygame.error as error:

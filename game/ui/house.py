@@ -37,6 +37,12 @@ class _NoWords:
         return False
 
 
+def _rank(door: Door) -> tuple[bool, tuple[int, ...], int]:
+    """What is shipped before what the player has added; as the original counts its methods: a hand before
+    heaps, the smaller hand first."""
+    return not rulefile.is_ours(door.ruleset.id), door.ruleset.heaps, door.ruleset.hand
+
+
 class House:
     """Menu, forms and tables over one store. `table` makes the screen of a game."""
 
@@ -91,8 +97,7 @@ class House:
                         found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
                 except Fault as fault:
                     self._tell(fault)
-            # As the original counts its methods: a hand before heaps, the smaller hand first.
-            self._doors = tuple(sorted(found, key=lambda door: (door.ruleset.heaps, door.ruleset.hand)))
+            self._doors = tuple(sorted(found, key=_rank))
         return self._doors
 
     def _spoken(self, name: str) -> Ruleset:

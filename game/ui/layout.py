@@ -79,8 +79,20 @@ class Layout:
 
     def parts(self) -> dict[str, pygame.Rect]:
         """All that must not lie on one another."""
-        names = ("menu", "fit", "help", "title", "count", "ticks", "words", "undo", "redo", "placement",
-                 "main", "second")
+        names = (
+            "menu",
+            "fit",
+            "help",
+            "title",
+            "count",
+            "ticks",
+            "words",
+            "undo",
+            "redo",
+            "placement",
+            "main",
+            "second",
+        )
         named = {name: getattr(self, name) for name in names}
         named |= {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
         return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}

@@ -248,4 +248,3 @@ def _note(
         style.write(target, (inside.left, y), line, face, 14, ink or style.theme.quiet_ink)
         y += style.px(19)
     return y + style.px(6)
-

@@ -160,4 +160,3 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if refusal is None:
         return ()
     return tuple(dict.fromkeys(speech.broken(found) for found in refusal.broken))
-

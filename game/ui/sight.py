@@ -132,9 +132,7 @@ def face_up(turn: Turn) -> Iterator[Slot]:
     yield from (slot for slot in numbered(turn) if not turn.empty(slot))
     laid = sum(slot.zone == "open" for slot in turn.draft.slots)
     if laid < len(turn.state.open):
-        yield next(
-            slot for i in range(len(turn.state.open)) if not turn.hidden(slot := Slot("open", i))
-        )
+        yield next(slot for i in range(len(turn.state.open)) if not turn.hidden(slot := Slot("open", i)))
 
 
 def strip_of(turn: Turn) -> Strip:

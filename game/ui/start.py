@@ -7,7 +7,7 @@ from game.ui.guard import check_pygame
 def open_app(opening: Opening | None = None) -> int:
     """The app, until the player leaves it; the exit code. Raises Fault if there can be no window."""
     check_pygame()
-    from game.ui.app import FIRST, App, Desk
+    from game.ui.app import App, Desk
     from game.ui.house import House
     from game.ui.table import TableScreen
 
@@ -16,7 +16,7 @@ def open_app(opening: Opening | None = None) -> int:
     app = App(desk)
     try:
         table = [] if opening is None else [house.sit_down(opening)]
-        app.run(lambda: [house.menu(), *table], house.window or FIRST)
+        app.run(lambda: [house.menu(), *table], house.window)
     finally:
         house.leave(app.size)
     return 0

@@ -82,9 +82,7 @@ def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
 
 
 def _won(turn: Turn) -> Page:
-    cards = plural(
-        "{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole
-    )
+    cards = plural("{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole)
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),

@@ -248,4 +248,3 @@ def _write_words(
         row, column = divmod(place, 3)
         at = (inside.left + column * width, y + row * style.px(_ROW))
         style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)
-

@@ -62,9 +62,7 @@ def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, 
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
     room = rect.width + style.px(30 if sight.layout.compact else 40)
     size = style.fitting(words, face, 13, round(room / 1.05))
-    style.write(
-        target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room
-    )
+    style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
 def _place(target: pygame.Surface, sight: Sight, slot: Slot, shown: bool) -> None:
@@ -168,5 +166,3 @@ def _open_look(sight: Sight, slot: Slot) -> tuple[Look, int]:
     if sight.turn.declared:
         return Look.OFFERED, 0
     return _look(sight, slot)
-
-

@@ -108,7 +108,7 @@ def read(path: Path) -> Automaton:
 
 
 def write(path: Path, automaton: Automaton) -> None:
-    """Write an automaton to a file; whoever reads meanwhile finds the old one or the new one, never a part."""
+    """Write an automaton to a file; whoever reads meanwhile finds the old one or the new, never a part."""
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import yaml
 
 from game.words.automaton import LexiconError
 
@@ -179,7 +180,7 @@ def read_grammar(path: Path) -> Grammar:
     """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:
         file = msgspec.yaml.decode(path.read_bytes(), type=_File)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, yaml.YAMLError, UnicodeDecodeError) as error:
         raise LexiconError(str(path), "grammar", str(error), "endings, affixes and particles") from error
     endings = {ending: made for made, all_of_it in file.endings.items() for ending in all_of_it}
     particles = {word: takes for takes, words in file.particles.items() for word in words.split()}
@@ -194,6 +195,8 @@ def read_grammar(path: Path) -> Grammar:
 
 def read_roots(path: Path) -> dict[str, Root]:
     """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
+    if not path.is_file():
+        raise LexiconError(str(path), "", "no such file", "the roots of the grammar beside it")
     roots: dict[str, Root] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         fields = line.split("\t")

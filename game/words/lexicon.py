@@ -184,6 +184,27 @@ def from_list(path: Path) -> Lexicon:
     return lexicon_of(pack(words, Title(path.stem, "", alphabet)))
 
 
+def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
+    """The lexicon with these letters read as others, as Ё as Е for a set that has no Ё."""
+    letters = {ord(sign): other for sign, other in fold.items() if sign in lexicon.alphabet}
+    if not letters:
+        return lexicon
+    tiers: dict[str, int] = {}
+    for word, tier in lexicon.automaton.walk():
+        read_as = word.translate(letters)
+        tiers[read_as] = min(tier, tiers.get(read_as, tier))
+    alphabet = tuple(dict.fromkeys("".join(lexicon.alphabet).translate(letters)))
+    title = Title(
+        lexicon.name,
+        lexicon.language,
+        alphabet,
+        lexicon.tiers,
+        lexicon.automaton.header.judging,
+        {**lexicon.folding, **fold},
+    )
+    return lexicon_of(pack(tiers, title)).at(lexicon.tier)
+
+
 def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:
     """The names of the packed lexicons in these folders, or in the player's own and the shipped one."""
     looked = places("lexicons") if folders is None else folders

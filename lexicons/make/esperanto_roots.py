@@ -36,11 +36,10 @@ class Cutter:
         for end in range(1, len(rest) + (not whole)):
             part = rest[:end]
             for after in self._steps(part, rooted, len(rest) - end):
-                if end == len(rest):
-                    found = (part,) if after else ()
-                else:
-                    following = self._rest(rest[end:], after)
-                    found = (part, *following) if following else ()
+                found: tuple[str, ...] = (part,) if after and end == len(rest) else ()
+                following = self._rest(rest[end:], after) if end < len(rest) else ()
+                if following:
+                    found = (part, *following)
                 if found and (not best or len(found) < len(best)):
                     best = found
         if not whole:
@@ -89,8 +88,17 @@ def write(path: Path, chosen: Mapping[str, Root]) -> None:
     path.write_text("".join(lines), encoding="utf-8")
 
 
-def _classes(root: str, sources: Iterable[Stems]) -> set[str]:
-    return {name for stems in sources for name in stems.get(root, ())}
+def _classes(root: str, sources: tuple[Stems, Stems, Stems]) -> set[str]:
+    """The classes that any source gives, and that of a verb only on better ground.
+
+    The two spelling lists let nouns pass as verbs. A root is a verb if ESPDIC has the verb, if both
+    lists have it, or if one has it and ESPDIC does not know the root as a noun (SIMPLI is one, DOMI not).
+    """
+    spelling, espdic = sources[:2], sources[2]
+    classes = {name for stems in sources for name in stems.get(root, ())}
+    lists = sum("i" in stems.get(root, ()) for stems in spelling)
+    verb = "i" in espdic.get(root, ()) or lists == 2 or (lists == 1 and "o" not in espdic.get(root, "o"))
+    return classes if verb else classes - {"i"}
 
 
 def _families(headwords: Stems, chosen: set[str], cutter: Cutter) -> Counter[str]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,7 +56,7 @@ def fold(word: str) -> str:
 def _forms(sources: Path) -> Iterator[Form]:
     # The dictionary is read by its own package, unpacked beside it and not installed.
     sys.path[:0] = [str(sources / "pymorphy3"), str(sources / "dawg2-python")]
-    from pymorphy3.opencorpora_dict import Dictionary
+    Dictionary = import_module("pymorphy3.opencorpora_dict").Dictionary
 
     for word, tag, lemma, _, _ in Dictionary(
         sources / "opencorpora" / "pymorphy3_dicts_ru" / "data"

@@ -54,7 +54,7 @@ def works(where: Path, elsewhere: Path, home: Path) -> None:
     assert dealt
     spoken = python("-m", "game", "rulesets", cwd=elsewhere, **{**surroundings, "LANG": "eo"})
     assert spoken != listed
-    fonts = "from game.paths import shipped; print(len(list((shipped('assets') / 'fonts').glob('*.ttf'))))"
+    fonts = "from game.paths import shipped; print(len(list((shipped('assets') / 'fonts').glob('*.otf'))))"
     assert int(python("-c", fonts, cwd=elsewhere, **surroundings)) > 0
 
 

@@ -87,10 +87,10 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
     ("lines", "where"),
     [
         ("", "line 1: found nothing"),
-        ("{", "line 1: found {"),
-        (HEAD.replace('"deal":7', '"deal":"seven"'), "line 1: found"),
-        (HEAD.replace('"version":1', '"luck":1'), "line 1: found"),
-        (HEAD + '\n{"move":"juggle"}', "line 2: found"),
+        ("{", "line 1: found '{', expected a move in JSON"),
+        (HEAD.replace('"deal":7', '"deal":"seven"'), "line 1 setup.deal: found `str`"),
+        (HEAD.replace('"version":1', '"luck":1'), "line 1 setup: found unknown field `luck`"),
+        (HEAD + '\n{"move":"juggle"}', "line 2 move: found"),
         (HEAD + '\n{"move":"draw"}\n{"at":3}', "line 3: found at 3"),
         (HEAD + '\n{"move":"draw"}\n\n{"move":"draw"}', "line 3: found an empty line"),
         (HEAD + '\n{"move":"draw"}\n{"move":"place","laid":[[["hand",13],[0,0],""]]}', "line 3: found"),
@@ -116,7 +116,7 @@ def test_what_is_wrong_in_a_file_is_one_line_that_says_where(tmp_path: Path, lin
     [
         ("patience-twelve", "bridge", "ruleset: found 'bridge', expected one of "),
         ('"en"', '"tlh"', "language: found 'tlh'"),
-        ('["Ana"]', "[]", "line 1: found"),
+        ('["Ana"]', "[]", "line 1 setup.names: found"),
         ('["Ana"]', '["Ana","Bo"]', "players: found 2"),
     ],
 )

@@ -59,7 +59,7 @@ def test_extends_is_a_shallow_override(own: Path) -> None:
 
 
 def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:
-    text = GOOD.replace("[1, 1]", "[2, 7]") + "first_max: {2: 4, 6: 3}\n"
+    text = GOOD.replace("[1, 1]", "[2, 7]").replace("[3, 1]", "[12, 1]") + "first_max: {2: 4, 6: 3}\n"
     (own / "mine.yaml").write_text(text, "utf-8")
     assert [rulefile.load("mine", players=n).first_max for n in (2, 5, 6, 7)] == [4, 4, 3, 3]
 

@@ -59,9 +59,7 @@ GAMES = (
         "heaps",
         SevenHeaps,
         won=State(seats=_row(), heaps=(("S", "C"), ("A",), ("T",)), open_live=False),
-        stuck=State(
-            seats=_row(), heaps=(("Q", "C"), ("A",), ("T",)), stock=("S", "Q", "Q"), open_live=False
-        ),
+        stuck=State(seats=_row(), heaps=(("Q", "C"), ("A",), ("T",)), stock=("S", "Q", "Q"), open_live=False),
     ),
 )
 

@@ -392,3 +392,14 @@ def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: House, 
     form.draw(window)
     assert not form.update(5.0)
     assert window.get_at((640, 120))[:3] != (255, 0, 255)
+
+
+def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: House, home: Path) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "aaa.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n", "utf-8")
+    assert [door.ruleset.id for door in house.doors()][-1] == "aaa"
+    assert [door.ruleset.id for door in house.doors()][:3] == [
+        "patience-six",
+        "patience-twelve",
+        "patience-heaps",
+    ]

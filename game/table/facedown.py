@@ -1,0 +1,117 @@
+"""What a viewer may see of a state and be told of a move; everything else lies face down. It knows no rules.
+
+Whatever is shown, logged or thought about on behalf of a seat goes through here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
+from game.table.session import Session
+from game.table.state import Phase, Seat, State
+
+FACE_DOWN = "#"
+"""A piece whose face the viewer does not see."""
+
+_NO_PLACE = -1
+_COUNTED = (Phase.ROUND_OVER, Phase.OVER)
+
+
+class Told(NamedTuple):
+    """A move as a viewer is told it: whose it was, the move without the places of another's hand, and the
+    cards that it moved, face down where he did not see them."""
+
+    seat: int
+    move: Move
+    cards: tuple[str, ...] = ()
+
+
+def seen_by(state: State, viewer: int | None) -> State:
+    """The state as a seat sees it; None is somebody who only watches, or a table behind its curtain.
+
+    Hidden are the others' hands, the stock and the deal number that everything could be found out from. A
+    declared card is public, and hands are open once they are counted. Of another's hand the order is hidden
+    too: it would tell which card was taken when.
+    """
+    if state.phase is Phase.OVER:
+        return state
+    seats = tuple(
+        seat if place == viewer or state.phase in _COUNTED else _closed(state, place)
+        for place, seat in enumerate(state.seats)
+    )
+    declared = state.declared
+    if declared is not None and state.turn != viewer:
+        declared = len(state.seat.hand) - 1
+    before = state.undisputed
+    return replace(
+        state,
+        seats=seats,
+        stock=(FACE_DOWN,) * len(state.stock),
+        heaps=tuple((FACE_DOWN,) * (len(heap) - 1) + heap[-1:] for heap in state.heaps),
+        declared=declared,
+        deal=0,
+        undisputed=None if before is None else seen_by(before, viewer),
+    )
+
+
+def _closed(state: State, place: int) -> Seat:
+    """A seat with its hand face down, but for a declared card, which comes last."""
+    seat = state.seats[place]
+    hand = (FACE_DOWN,) * len(seat.hand)
+    if state.declared is not None and state.turn == place:
+        hand = (*hand[1:], seat.hand[state.declared])
+    return replace(seat, hand=hand)
+
+
+def told(before: State, move: Move, after: State, viewer: int | None) -> Told:
+    """The move between two states as a seat is told it."""
+    seat = _mover(before, move, after)
+    own = seat == viewer
+    return Told(seat, move if own else _placeless(move), tuple(_cards(before, move, after, own)))
+
+
+def history(session: Session, viewer: int | None) -> tuple[Told, ...]:
+    """All that was played, as a seat is told it; of a game that is over, all of it."""
+    states = [session.state_at(n) for n in range(session.at + 1)]
+    steps = list(zip(states, session.played, states[1:], strict=False))
+    if session.state.phase is Phase.OVER:
+        return tuple(told(*step, _mover(*step)) for step in steps)
+    return tuple(told(*step, viewer) for step in steps)
+
+
+def _mover(before: State, move: Move, after: State) -> int:
+    match move:
+        case Challenge():
+            return move.seat
+        case Deal():
+            return after.dealer
+    return before.turn
+
+
+def _placeless(move: Move) -> Move:
+    """The move without the places of the hand that its pieces came from."""
+    match move:
+        case Place():
+            return Place(tuple(Placement(_hidden(slot), cell, letter) for slot, cell, letter in move.laid))
+        case Exchange():
+            return Exchange(tuple(map(_hidden, move.given)))
+    return move
+
+
+def _hidden(slot: Slot) -> Slot:
+    return Slot(slot.zone, _NO_PLACE) if slot.zone == "hand" else slot
+
+
+def _cards(before: State, move: Move, after: State, own: bool) -> Iterator[str]:
+    """Cards laid, declared or taken in the open are everyone's to see; others only for whoever moved them."""
+    match move:
+        case Place():
+            yield from (after.board[cell].piece for _, cell, _ in move.laid)
+        case Exchange():
+            public = own or after.phase is Phase.DECLARED
+            for slot in move.given:
+                yield before.seat.hand[slot.place] if public else FACE_DOWN
+        case Draw() if before.phase is Phase.DECLARED:
+            card = before.open[-1] if move.zone == "open" else before.stock[-1]
+            yield card if own or move.zone == "open" else FACE_DOWN

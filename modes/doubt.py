@@ -1,0 +1,62 @@
+"""Doubting a play until the next player begins: what may be doubted, and the dictionary's verdict. What a
+doubt costs is the mode's."""
+
+from game.table.moves import Challenge
+from game.table.placement import Piece, Play, Words, read
+from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Doubt, Ruleset
+from game.table.state import State
+
+
+def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
+    """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
+    return ruleset.vote if ruleset.adjudication == "vote" or move.votes else ruleset.doubt
+
+
+def last_play(state: State) -> Play | None:
+    """The play that may still be doubted."""
+    before = state.undisputed
+    if before is None:
+        return None
+    laid = [Piece(cell, laid) for cell, laid in state.board.items() if cell not in before.board]
+    return read(before.board, laid)
+
+
+def doubted(state: State, move: Challenge) -> tuple[str, ...]:
+    """The words that a doubt is about: those it names, or all that the play made."""
+    play = last_play(state)
+    return move.words or (play.words if play is not None else ())
+
+
+def is_wrong(state: State, move: Challenge, words: Words) -> bool:
+    """Whether the dictionary lacks a doubted word."""
+    return any(word not in words for word in doubted(state, move))
+
+
+def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> Refusal | None:
+    """Why the play cannot be doubted so. The verdict is part of the move: the dictionary's by challenge, the
+    table's own by vote."""
+    play = last_play(state)
+    if play is None or state.undisputed is None:
+        return refuse("nothing-to-doubt")
+    if not 0 <= move.seat < len(state.seats) or move.seat == state.undisputed.turn:
+        return refuse("own-word")
+    if not set(move.words) <= set(play.words):
+        return refuse("nothing-to-doubt")
+    if move.upheld is None:
+        return refuse("no-verdict")
+    if move.votes:
+        return _miscounted(state, move, ruleset)
+    if ruleset.adjudication == "challenge" and move.upheld != is_wrong(state, move, words):
+        return refuse("dictionary")
+    return None
+
+
+def _miscounted(state: State, move: Challenge, ruleset: Ruleset) -> Refusal | None:
+    """Why a vote does not count: where words are looked up only derivations may be voted on, everybody has
+    one vote, and a word goes back if more than half of all are against it."""
+    if ruleset.adjudication != "vote" and not ruleset.derivation_vote:
+        return refuse("no-vote")
+    if len(move.votes) != len(state.seats) or move.upheld != (2 * sum(move.votes) > len(move.votes)):
+        return refuse("majority", len(state.seats))
+    return None

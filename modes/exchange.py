@@ -1,0 +1,17 @@
+"""The exchange of Kan-u-go: a card is declared first, then another taken. When one may is not known here."""
+
+from dataclasses import replace
+
+from game.table.state import Phase, State
+
+
+def taken(state: State, zone: str, declared: int) -> State:
+    """The state after taking the open card or the stock's top: the declared card goes onto the open pile, or
+    into the taken open card's place (K26)."""
+    hand = list(state.seat.hand)
+    stock, turned = list(state.stock), list(state.open)
+    card = turned.pop() if zone == "open" else stock.pop()
+    turned.append(hand[declared])
+    hand[declared] = card
+    after = state.with_seat(replace(state.seat, hand=tuple(hand)))
+    return replace(after, stock=tuple(stock), open=tuple(turned), declared=None, phase=Phase.PLAYING)

@@ -1,0 +1,202 @@
+"""What a viewer may see: nothing that hangs on a hidden card, in any state and any line of his log."""
+
+import random
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.table.board import FREE
+from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
+from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot
+from game.table.session import Session
+from game.table.state import Phase, State
+from tests.modes.kanugo_games import new, wander
+from tests.modes.kanugo_table import ACROSS, Table
+
+Spot = tuple[str, int, int]
+"""Where a hidden card lies: in a hand ("hand", seat, place) or in the stock ("stock", 0, place)."""
+
+VIEWERS = st.one_of(st.none(), st.integers(0, 6))
+
+
+def hidden_spots(state: State, viewer: int | None) -> list[Spot]:
+    """Every card that the viewer does not see, told by the rules and not by `seen_by`."""
+    spots = [("stock", 0, place) for place in range(len(state.stock))]
+    if state.phase in (Phase.ROUND_OVER, Phase.OVER):
+        return spots
+    for seat, sitting in enumerate(state.seats):
+        for place in range(len(sitting.hand)):
+            declared = seat == state.turn and place == state.declared
+            if seat != viewer and not declared:
+                spots.append(("hand", seat, place))
+    return spots
+
+
+def card_at(state: State, spot: Spot) -> str:
+    zone, seat, place = spot
+    return state.stock[place] if zone == "stock" else state.seats[seat].hand[place]
+
+
+def with_card(state: State, spot: Spot, card: str) -> State:
+    zone, seat, place = spot
+    if zone == "stock":
+        return replace(state, stock=(*state.stock[:place], card, *state.stock[place + 1 :]))
+    hand = state.seats[seat].hand
+    changed = replace(state.seats[seat], hand=(*hand[:place], card, *hand[place + 1 :]))
+    return replace(state, seats=(*state.seats[:seat], changed, *state.seats[seat + 1 :]))
+
+
+def mixed(state: State, spots: list[Spot], seed: int) -> State:
+    """The state with the cards of these spots in another order."""
+    cards = [card_at(state, spot) for spot in spots]
+    random.Random(seed).shuffle(cards)
+    for spot, card in zip(spots, cards, strict=True):
+        state = with_card(state, spot, card)
+    return state
+
+
+def revealed(state: State, move: Move, viewer: int | None) -> set[Spot]:
+    """The hidden cards that a move tells the viewer of. A placement tells, by going out or not, whether all
+    that is left are free cards."""
+    match move:
+        case Place():
+            laid = {("hand", state.turn, slot.place) for slot, _, _ in move.laid}
+            return laid | {spot for spot in hidden_spots(state, viewer) if card_at(state, spot) == FREE}
+        case Exchange():
+            return {("hand", state.turn, slot.place) for slot in move.given}
+        case Draw(zone="stock") if state.turn == viewer:
+            return {("stock", 0, len(state.stock) - 1)}
+    return set()
+
+
+GAMES = st.tuples(st.integers(2, 7), st.integers(0, 999_999_999), st.integers(0, 999))
+
+
+def played(game: tuple[int, int, int], steps: int, adjudication: str = "strict") -> Session:
+    players, deal, seed = game
+    session = new(players, deal, adjudication=adjudication)
+    wander(session, seed, steps)
+    return session
+
+
+@settings(max_examples=40, deadline=None)
+@given(GAMES, VIEWERS, st.integers(0, 99))
+def test_hidden_cards_do_not_change_what_is_seen(
+    game: tuple[int, int, int], viewer: int | None, seed: int
+) -> None:
+    session = played(game, 50)
+    for n in range(len(session.moves) + 1):
+        state = session.state_at(n)
+        if state.phase is Phase.OVER:
+            continue
+        other = replace(mixed(state, hidden_spots(state, viewer), seed), deal=state.deal + 1)
+        assert seen_by(other, viewer) == seen_by(state, viewer)
+
+
+@settings(max_examples=40, deadline=None)
+@given(GAMES, VIEWERS, st.integers(0, 99))
+def test_hidden_cards_do_not_change_what_a_move_shows(
+    game: tuple[int, int, int], viewer: int | None, seed: int
+) -> None:
+    session = played(game, 50)
+    for n, move in enumerate(session.moves):
+        before, after = session.state_at(n), session.state_at(n + 1)
+        if after.phase in (Phase.ROUND_OVER, Phase.OVER) or before.round != after.round:
+            continue
+        turned_up = revealed(before, move, viewer)
+        other = mixed(before, [spot for spot in hidden_spots(before, viewer) if spot not in turned_up], seed)
+        other_after = session.mode.apply(other, move)
+        assert told(other, move, other_after, viewer) == told(before, move, after, viewer)
+        if len(after.stock) <= len(before.stock):  # else a reshuffled pile, whose order is chance
+            assert seen_by(other_after, viewer) == seen_by(after, viewer)
+
+
+@settings(max_examples=25, deadline=None)
+@given(GAMES, VIEWERS)
+def test_before_a_doubt_is_settled_the_state_behind_it_hides_as_much(
+    game: tuple[int, int, int], viewer: int | None
+) -> None:
+    session = played(game, 40, "challenge")
+    for n in range(len(session.moves) + 1):
+        before = session.state_at(n).undisputed
+        if before is not None:
+            shown = seen_by(session.state_at(n), viewer).undisputed
+            assert shown == seen_by(before, viewer)
+            assert set(shown.stock) <= {FACE_DOWN}
+
+
+@settings(max_examples=25, deadline=None)
+@given(GAMES, st.integers(0, 6))
+def test_ones_own_hand_and_all_that_lies_open_is_seen(game: tuple[int, int, int], viewer: int) -> None:
+    session = played(game, 40)
+    state = session.state
+    shown = seen_by(state, viewer)
+    assert (shown.board, shown.open, shown.sheet, shown.cuts) == (
+        state.board,
+        state.open,
+        state.sheet,
+        state.cuts,
+    )
+    assert [len(seat.hand) for seat in shown.seats] == [len(seat.hand) for seat in state.seats]
+    if viewer < len(state.seats):
+        assert shown.seats[viewer] == state.seats[viewer]
+
+
+def test_a_declared_card_is_public_and_its_place_is_not() -> None:
+    for place, card in ((0, "S"), (2, "Y")):
+        table = Table("SXYZ XQQQ", "CATS", board="CAT")
+        table.declare(card)
+        assert table.state.declared == place
+        shown = seen_by(table.state, 1)
+        assert shown.seats[0].hand == (FACE_DOWN, FACE_DOWN, FACE_DOWN, card)
+        assert shown.declared == 3
+        assert seen_by(table.state, 0).seats[0].hand == tuple("SXYZ")
+
+
+def test_hands_are_open_once_they_are_counted_but_the_stock_is_not() -> None:
+    table = Table("S AX", "CATS", board="CAT", stock="KL")
+    table.lay("S", (3, 0), ACROSS)
+    shown = seen_by(table.state, 0)
+    assert shown.seats[1].hand == ("A", "X")
+    assert (shown.stock, shown.deal) == ((FACE_DOWN, FACE_DOWN), 0), "more rounds will come from this number"
+
+
+def test_a_game_that_is_over_shows_all() -> None:
+    table = Table("S AX", "CATS", board="CAT", scores=(0, 95))
+    table.lay("S", (3, 0), ACROSS)
+    assert seen_by(table.state, 0) == table.state
+
+
+def test_a_log_tells_what_everybody_saw() -> None:
+    table = Table("SXYZ ABCD", "CATS", board="CAT", open="Q", stock="K")
+    before = table.state
+    table.declare("X")
+    declared = table.state
+    table.take("stock")
+    assert told(before, Exchange((Slot("hand", 1),)), declared, 1) == Told(
+        0, Exchange((Slot("hand", -1),)), ("X",)
+    )
+    assert told(declared, Draw("stock"), table.state, 1) == Told(0, Draw("stock"), (FACE_DOWN,))
+    assert told(declared, Draw("stock"), table.state, None) == Told(0, Draw("stock"), (FACE_DOWN,))
+    assert told(declared, Draw("stock"), table.state, 0) == Told(0, Draw("stock"), ("K",))
+    assert told(declared, Draw("open"), table.state, 1).cards == ("Q",)
+    before, move = table.state, table.placing(("A", (1, 1), ACROSS))
+    after = table.mode.apply(before, move)
+    assert told(before, move, after, 0) == Told(1, Place((Placement(Slot("hand", -1), (1, 1)),)), ("A",))
+    assert told(before, move, after, 1).move == move
+
+
+@settings(max_examples=20, deadline=None)
+@given(GAMES)
+def test_the_history_tells_every_move_and_of_a_finished_game_all(game: tuple[int, int, int]) -> None:
+    session = played(game, 60)
+    lines = history(session, None)
+    assert len(lines) == session.at
+    over = session.state.phase is Phase.OVER
+    for n, line in enumerate(lines):
+        move = session.moves[n]
+        if isinstance(move, Draw) and move.zone == "stock":
+            assert (line.cards == (FACE_DOWN,)) is not over
+        if over:
+            assert line.move == move
