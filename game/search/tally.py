@@ -128,9 +128,7 @@ class Tally(Grid):
             if self.letters[i] == letter:
                 same |= one << i
                 if free & (one << i):
-                    self._force(
-                        n, j + 1, free & ~same, pieces | self.marks[i], score - self.losses[i]
-                    )
+                    self._force(n, j + 1, free & ~same, pieces | self.marks[i], score - self.losses[i])
 
     def _spread(self, n: int, more: int, free: int, pieces: int, score: int) -> None:
         """Choose up to so many more pieces that might as well be blanks."""
