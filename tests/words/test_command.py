@@ -1,0 +1,83 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.words.lexicon import load
+
+Told = pytest.CaptureFixture[str]
+
+
+def test_list_names_every_lexicon(capsys: Told) -> None:
+    assert run(["lexicon", "list", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {"english", "esperanto", "polish", "russian", "ukrainian", "gujarati"} <= {
+        each["name"] for each in told
+    }
+
+
+def test_info_verifies_the_words(capsys: Told) -> None:
+    assert run(["lexicon", "info", "esperanto-roots", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["whole"] is True
+    assert told["card"]["count"] == told["tiers"]["full"]
+
+
+def test_check_gives_verdicts_with_reasons(capsys: Told) -> None:
+    asked = [
+        "lexicon",
+        "check",
+        "esperanto",
+        "hundeto",
+        "akvombrelo",
+        "--set",
+        "word_forms=affixes",
+        "--json",
+    ]
+    assert run(asked) == 1
+    good, bad = json.loads(capsys.readouterr().out)
+    assert (good["word"], good["valid"], good["gloss"]) == ("HUNDETO", True, "small dog")
+    assert [reason["code"] for reason in good["reasons"]] == ["read", "root", "suffix", "ending-o"]
+    assert bad["reasons"] == [
+        {"code": "two-roots", "parts": ["akv·ombrel·o"], "text": "Two roots: akv·ombrel·o."}
+    ]
+
+
+def test_check_is_content_with_good_words(capsys: Told) -> None:
+    assert run(["lexicon", "check", "english", "quiz"]) == 0
+    assert capsys.readouterr().out.startswith("QUIZ")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["check", "klingon", "word"],
+        ["check", "english", "word", "--set", "tier=rare"],
+        ["check", "esperanto", "hund", "--set", "word_forms=all"],
+        ["check", "english", "word", "--set", "colour=red"],
+        ["build", "no-such-list.txt", "--out", "x.dawg"],
+    ],
+)
+def test_wrong_input_is_one_line_and_exit_2(asked: list[str], capsys: Told) -> None:
+    assert run(["lexicon", *asked]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_build_packs_a_list(tmp_path: Path, capsys: Told) -> None:
+    listed, packed = tmp_path / "own.txt", tmp_path / "own.dawg"
+    listed.write_text("ŝipo\nboato\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--out", str(packed), "--language", "eo", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["count"] == 2
+    lexicon = load(str(packed))
+    assert (set(lexicon), lexicon.name, lexicon.language) == ({"ŜIPO", "BOATO"}, "own", "eo")
+
+
+def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Told) -> None:
+    listed = tmp_path / "own.txt"
+    listed.write_text("boato\nquiz\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--out", str(tmp_path / "x"), "--alphabet", "ABOTUIZ"]) == 2
+    told = capsys.readouterr().err
+    assert "line 2" in told
+    assert "'Q'" in told
+    assert not (tmp_path / "x").exists()

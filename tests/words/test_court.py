@@ -1,0 +1,136 @@
+import csv
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.paths import shipped
+from game.words.agreement import WordForms, agreed
+from game.words.court import Court, Reason, Verdict
+from game.words.esperanto import read_grammar, spelt
+from game.words.lexicon import load
+from game.words.rulings import Ruling, Rulings
+from game.words.said import said
+
+AGREEMENTS: tuple[WordForms, ...] = ("roots", "endings", "affixes")
+with (Path(__file__).parent / "analysis.tsv").open(encoding="utf-8") as table:
+    TABLE = list(csv.DictReader(table, delimiter="\t"))
+
+
+@cache
+def court(forms: WordForms | None, forms_alone: bool = True) -> Court:
+    return Court(agreed("esperanto", forms, forms_alone), forms)
+
+
+def about(verdict: Verdict) -> set[tuple[str, str]]:
+    return {(reason.code, reason.parts[0]) for reason in verdict.reasons}
+
+
+def test_the_table_of_analyses_is_long_enough() -> None:
+    assert len({row["word"] for row in TABLE}) >= 80
+
+
+@pytest.mark.parametrize("row", TABLE, ids=[row["word"] for row in TABLE])
+def test_an_analysis_and_its_verdict_under_each_agreement(row: dict[str, str]) -> None:
+    verdicts = {forms: court(forms).judge(row["word"]) for forms in AGREEMENTS}
+    assert {forms: "yes" if verdict.valid else "no" for forms, verdict in verdicts.items()} == {
+        forms: row[forms] for forms in AGREEMENTS
+    }
+    assert (row["reason"], row["about"]) in about(verdicts["affixes"])
+
+
+@pytest.mark.parametrize("row", TABLE, ids=[row["word"] for row in TABLE])
+def test_every_verdict_has_a_reason_that_can_be_said(row: dict[str, str]) -> None:
+    for forms in (*AGREEMENTS, None):
+        reasons = court(forms).judge(row["word"]).reasons
+        assert reasons
+        assert all(said(reason).strip().endswith(".") for reason in reasons)
+
+
+@pytest.mark.parametrize(
+    ("forms", "word", "code"),
+    [
+        ("roots", "HUNDO", "endings-not-agreed"),
+        ("roots", "HUNDETO", "affixes-not-agreed"),
+        ("endings", "HUNDETO", "affixes-not-agreed"),
+        ("endings", "INO", "affixes-not-agreed"),
+        ("roots", "US", "forms-not-alone"),
+    ],
+)
+def test_what_the_agreement_forbids_is_named(forms: WordForms, word: str, code: str) -> None:
+    assert [reason.code for reason in court(forms).judge(word).reasons] == [code]
+
+
+@pytest.mark.parametrize("word", ["US", "AJN", "ET", "INO", "EBLE"])
+def test_forms_may_be_kept_from_standing_alone(word: str) -> None:
+    verdict = court("affixes", False).judge(word)
+    # AJN is also a simple word.
+    assert verdict.valid is (word == "AJN")
+    assert verdict.valid or verdict.reasons[0].code == "forms-not-alone"
+
+
+def test_skrablo_has_compounds_of_the_dictionaries_and_no_others() -> None:
+    assert court(None).judge("vaporŝipo").valid
+    assert court(None).judge("dudek").valid
+    assert not court(None).judge("akvombrelo").valid
+
+
+def test_no_search_proposes_what_only_the_grammar_has() -> None:
+    lexicon = court("affixes").lexicon
+    assert "MIAŬINDO" not in lexicon.at("common")
+    assert "MALBONULINO" in lexicon
+    assert "ŜAFLARGO" not in lexicon
+
+
+def test_a_word_may_have_two_prefixes_and_three_suffixes_and_no_more() -> None:
+    grammar = read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    assert grammar.derives("malrevidigebleco")
+    assert "mal·re·vid·ig·ebl·ec·o" in {spelt(parts) for parts in grammar.readings("malrevidigebleco")}
+    assert not grammar.derives("ekmalreskribi")
+    assert not grammar.derives("vidigebleceto")
+
+
+def test_an_ordinary_list_says_in_or_out() -> None:
+    english = Court(load("english"))
+    assert english.judge("Quiz").reasons == (Reason("listed", ("english", "common")),)
+    assert english.judge("dogz").reasons == (Reason("not-listed", ("english",)),)
+    assert english.judge("żaba").reasons == (Reason("strange-letters", ("Ż",)),)
+    assert not english.judge("").valid
+    beginners = Court(load("english").at("common")).judge("aa")
+    assert (beginners.valid, beginners.tier) == (False, "full")
+    assert beginners.reasons == (Reason("other-tier", ("full", "common")),)
+
+
+IN = Ruling("ZA", "en", True, ("Ana", "Bo"), "2026-11-21")
+OUT = Ruling("QUIZ", "en", False, ("Ana", "Bo"), "2026-11-22")
+
+
+def test_a_ruling_wins_over_the_lexicon() -> None:
+    rulings = Rulings("Thursday").with_(IN).with_(OUT)
+    ruled = Court(load("english"), rulings=rulings)
+    assert ruled.judge("za").valid
+    assert ruled.judge("za").reasons == (Reason("ruled-in", ("Ana, Bo", "2026-11-21")),)
+    assert not ruled.judge("quiz").valid
+    lexicon = rulings.over(load("english"))
+    assert "ZA" in lexicon.at("common")
+    assert "QUIZ" not in lexicon
+    assert "ZA" in set(lexicon.at("common"))
+    assert "QUIZ" not in set(lexicon)
+
+
+def test_a_ruling_beats_the_grammar_too() -> None:
+    ruling = Ruling("MIAŬINDO", "eo", False, ("Ana",), "2026-11-21")
+    lexicon = Rulings("Thursday", (ruling,)).over(agreed("esperanto", "affixes"))
+    assert "MIAŬINDO" not in lexicon
+    assert "MIAŬINDON" in lexicon
+
+
+def test_rulings_are_replaced_struck_out_and_kept_to_their_language() -> None:
+    rulings = Rulings("Thursday").with_(IN).with_(OUT)
+    other = Ruling("ZA", "en", False, ("Cleo",), "2026-12-01")
+    assert rulings.with_(other).about("ZA", "en") == other
+    assert len(rulings.with_(other).made) == 2
+    assert rulings.without("ZA", "en").made == (OUT,)
+    assert rulings.about("ZA", "eo") is None
+    polish = load("polish")
+    assert rulings.over(polish) is polish
