@@ -170,6 +170,12 @@ class SevenHeaps(Patience):
     def _tops(self, state: State) -> Cards:
         return tuple(heap[-1] for heap in state.heaps if heap)
 
+    def fits(self, state: State, move: Move) -> bool:
+        """Of the waste only the top can be taken."""
+        if isinstance(move, Place) and any(slot.zone == "open" and slot.place for slot, _, _ in move.laid):
+            return False
+        return super().fits(state, move)
+
     def can_draw(self, state: State) -> bool:
         outside = len(state.stock) + len(state.open)
         return outside >= (1 if self.ruleset.short_turn else self.ruleset.turn_by)

@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Move, Place, Slot
-from game.table.placement import Piece, Play, Words, judge, read
+from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
@@ -151,7 +151,7 @@ class Mode(ABC):
 
     def fits(self, state: State, move: Move) -> bool:
         """Whether the move can be applied at all. A loaded game is asked this and no more: the pieces are
-        there and the cells are free, whatever the words."""
+        there, the cells are free and join what lies there, whatever the words."""
         if not isinstance(move, Place):
             return True
         slots = [placement.slot for placement in move.laid]
@@ -163,6 +163,7 @@ class Mode(ABC):
             and all(self.piece_at(state, slot) for slot in slots)
             and not any(cell in state.board for cell in cells)
             and all(self.ruleset.layout.holds(cell) for cell in cells)
+            and stands(self.read(state, move), self.ruleset)
         )
 
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
