@@ -8,6 +8,7 @@ Place(...)
 from collections.abc import Mapping
 
 from game.fault import Fault
+from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, Reason, StoppedError, Why
@@ -25,7 +26,7 @@ LEVELS = ("beginner", "club", "expert")
 SCORE = "score"
 """A player of boards for measuring: always the play of the most points."""
 
-_CARDS = {"beginner": Beginner, "club": Club, "expert": Club}
+_CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert}
 _TILES = {"beginner": BoardBeginner, "club": BoardClub, "expert": BoardExpert, SCORE: HighestScore}
 _ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": Attacker, SCORE: Attacker}
 
