@@ -15,6 +15,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game.search": {"game.words", "game.table"},
     "modes": {"game.words", "game.table", "game.search"},
     "game.store": {"game.table"},
+    "game.study": {"game.words", "game.table", "game.search", "game.store"},
 }
 """Rooms and the rooms they may know; `ui` and the command line may know all. The small modules in `game`
 itself (paths, texts, faults) are open to everyone but for those that bring rooms together."""
