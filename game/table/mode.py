@@ -30,6 +30,10 @@ ENTRY_POINTS = "kanugo.modes"
 LAST_DEAL = 999_999_999
 """Deal numbers run from 0 to here, so that they can be read out and typed."""
 
+VERSION = 1
+"""Of the setup and the moves as they are written down. A change that an older program would misread is a new
+one."""
+
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
@@ -43,7 +47,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     language: str = ""
     options: dict[str, bool | int | str] = {}
     levels: tuple[str, ...] = ()
-    version: int = 1
+    version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
+
+    def __post_init__(self) -> None:
+        if self.version > VERSION:  # worded as msgspec words what it finds itself
+            raise ValueError(f"Expected at most version {VERSION}, got a game of a newer kanugo")
 
 
 class Outcome(Enum):
