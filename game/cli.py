@@ -211,6 +211,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
     parser.add_argument("--workers", metavar="N", type=_count, default=1, help="processes (default: 1)")
+    parser.add_argument(
+        "--learn", metavar="FILE", type=Path, help="write down what it was worth to keep each piece"
+    )
     _shared(parser, _simulate)
 
 
