@@ -18,7 +18,7 @@ from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Move, Place, Slot
 from game.table.placement import Piece, Play, Words, judge, read, stands
-from game.table.refusal import Refusal, refuse
+from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
@@ -123,8 +123,7 @@ class Mode(ABC):
             return refuse("over")
         if isinstance(move, Place):
             words = self.words if self.ruleset.adjudication == "strict" else _EVERY_WORD
-            broken = judge(self.read(state, move), self.ruleset, words)
-            return broken or self.why_not(state, move)
+            return both(judge(self.read(state, move), self.ruleset, words), self.why_not(state, move))
         if type(move) not in self.offers(state):
             return self.why_not(state, move) or refuse("not-offered")
         return self.why_not(state, move)
