@@ -4,17 +4,20 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from game.search.players.choice import Choice, Reason, Why
+from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
 from game.search.players.reach import Codes, Option, without
-from game.table.board import BLANK
+from game.search.players.unseen import unseen
 from game.table.mode import Mode
-from game.table.moves import Exchange, Pass, Slot
+from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
 _LOOKED_BELOW = 40  # a play so many points under the highest is never better for what it keeps
-_WORTH_LAYING = 12  # the highest play alone: an exchange is thought of below so many points
+_A_PIECE = 4.0  # what a piece laid is worth where nothing counts
+_IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
+_THE_GAME = 1000.0  # what it is worth to reach the target
 
 
 class TilePlayer(Player):
@@ -22,6 +25,9 @@ class TilePlayer(Player):
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
+        if weary(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
+            passed = Choice(Pass(), Reason(Why.NOTHING))
+            return self.allowed(seen, [passed, *self.turn(seen, seat)])
         return self.allowed(seen, self.turn(seen, seat))
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
@@ -47,7 +53,8 @@ class TilePlayer(Player):
         if target is not None and seen.seats[seat].score + option.score >= target:
             why = Why.REACHES
         move = placed(self.mode.slots(seen), self.reach.laid(option))
-        return Choice(move, Reason(why, option.score))
+        points = option.score if self.ruleset.scoring != "none" else 0
+        return Choice(move, Reason(why, points, cards=option.number))
 
     def renewals(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -97,7 +104,7 @@ class BoardClub(TilePlayer):
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         weighed = sorted(self.weighed(seen), key=lambda each: -each[0])
-        renewed = max(self.renewed(seen), key=lambda each: each[0], default=None)
+        renewed = self.renewed(seen)
         if renewed is not None and (not weighed or weighed[0][0] < renewed[0]):
             yield renewed[1]
         best = max((option.score for _, option in weighed), default=0)
@@ -116,34 +123,66 @@ class BoardClub(TilePlayer):
             yield self.points(seen, option) + self.kept(seen, without(hand, option.uses)), option
 
     def points(self, seen: State, option: Option) -> float:
-        return option.score if self.ruleset.scoring != "none" else 4.0 * option.number
+        """What a play counts; who reaches his target has no use for what is kept."""
+        if self.ruleset.scoring == "none":
+            return _A_PIECE * option.number
+        target = seen.seat.target
+        reached = target is not None and seen.seat.score + option.score >= target
+        return option.score + (_THE_GAME if reached else 0)
 
     def kept(self, seen: State, kept: Codes) -> float:
         """What the rest of the hand is worth: for the next turn, or with the bag empty against its owner."""
         if seen.stock:
             return self.keeping.worth(kept)
-        left = sum(self.ruleset.value(self.reach.signs.get(code, BLANK)) for code in kept)
+        left = sum(self.ruleset.value(self.reach.signs[code]) for code in kept)
         return -2.0 * left if kept else 10.0
 
-    def renewed(self, seen: State) -> Iterator[tuple[float, Choice]]:
-        """Exchanges: each set of pieces that may be kept, with its worth."""
+    def renewed(self, seen: State) -> tuple[float, Choice] | None:
+        """The exchange that keeps the best pieces, with their worth; None if there may be no exchange."""
         hand = seen.seat.hand
         if Exchange not in self.mode.offers(seen):
-            return
+            return None
         codes = [self.reach.codes((piece,))[0] for piece in hand]
-        tried: set[Codes] = set()
-        for number in range(len(hand)):
-            for keeps in combinations(range(len(hand)), number):
-                kept = tuple(sorted(codes[place] for place in keeps))
-                if kept in tried or len(hand) - number > len(seen.stock):
-                    continue
-                tried.add(kept)
-                given = [place for place in range(len(hand)) if place not in keeps]
-                yield self.keeping.worth(kept), self.renewal(seen, given)
+        keeping = [
+            (self.keeping.worth([codes[place] for place in keeps]), keeps)
+            for number in range(max(0, len(hand) - len(seen.stock)), len(hand))
+            for keeps in combinations(range(len(hand)), number)
+        ]
+        worth, keeps = max(keeping)
+        return worth, self.renewal(seen, set(range(len(hand))) - set(keeps))
 
 
 class BoardExpert(BoardClub):
-    """Weighs what is kept as self-play has taught it."""
+    """Weighs what is kept as self-play has taught it, and between two reckons the end through."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        pieces = self.ruleset.pieces
+        signs = (self.reach.signs.get(code, "") for code in range(64))
+        points = [self.ruleset.value(sign) if sign in pieces else 0 for sign in signs]
+        self.endgame = Endgame(self.reach, points, self.ruleset.reckoning == "hands")
 
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)
+
+    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
+        if len(seen.seats) == 2 and not seen.stock:
+            yield from self._to_the_end(seen, seat)
+        yield from super().turn(seen, seat)
+
+    def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
+        own = self.reach.codes(seen.seat.hand)
+        other = self.reach.codes(unseen(seen, self.ruleset))
+        for prospect in self.endgame.prospects(own, other, self.go_on):
+            if prospect.option is not None:
+                yield self.laying(seen, seat, prospect.option, Why.ENDGAME)
+            else:
+                yield Choice(Pass(), Reason(Why.ENDGAME))
+
+
+def weary(history: History, seen: State) -> bool:
+    """Whether for some circuits of the table nothing has been laid: more exchanges of the last few pieces
+    would be of no use either."""
+    lately = history[-_IDLE_CIRCUITS * len(seen.seats) :]
+    quiet = not any(isinstance(told.move, Place) for told in lately)
+    return quiet and len(lately) == _IDLE_CIRCUITS * len(seen.seats)
