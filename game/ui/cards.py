@@ -50,6 +50,7 @@ class Look(Enum):
     HAND = auto()  # at rest, but nearer to the eye
     HOVER = auto()
     LIFTED = auto()
+    DRAFT = auto()  # laid in a draft that is not done yet
     LEGAL = auto()  # laid in a draft that may be played
     REFUSED = auto()  # laid in a draft that may not
     LAST = auto()  # of the last play
@@ -179,13 +180,14 @@ class CardArt:
         if look is Look.FOCUS:
             plain = layered(plain, self.focus_ring(width))
         ring = {
+            Look.DRAFT: self.theme.quiet,
             Look.LEGAL: self.theme.legal,
             Look.REFUSED: self.theme.refused,
             Look.LAST: BRASS_RING,
             Look.OFFERED: self.theme.brass[0],
         }.get(look)
         if ring is not None:
-            shining = look is not Look.LAST and not self.theme.ring_inset
+            shining = look not in (Look.DRAFT, Look.LAST) and not self.theme.ring_inset
             glow = (self._glow(width, ring, look),) if shining else ()
             plain = layered(*glow, plain, self._ring(width, ring, thin=look is Look.LAST))
         if badge is not None:
