@@ -1,6 +1,7 @@
 """Computer players of turns with several attacks: one after another, as long as there is anything to lay."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from game.search.players.choice import Choice, Reason, Why
@@ -31,10 +32,10 @@ class Attacker(TilePlayer):
             yield from self.renewals(seen)
         yield Choice(Pass(), Reason(Why.NOTHING))
 
-    def sorted_options(self, seen: State) -> list[Option]:
+    def sorted_options(self, seen: State) -> Iterator[Option]:
         """A freed star must be used in the same turn: until it is, only plays with it are thought of."""
         options = super().sorted_options(seen)
-        return [option for option in options if 0 in option.uses] if seen.open else options
+        return (option for option in options if 0 in option.uses) if seen.open else options
 
 
 class AttackBeginner(Attacker, BoardBeginner):
@@ -71,8 +72,8 @@ class AttackExpert(Attacker):
         best = Line(0, None)
         options = self.reach.options(hand)
         if with_blank:
-            options = [option for option in options if 0 in option.uses]
-        for option in options[: _WIDTHS[depth] if depth < len(_WIDTHS) else 1]:
+            options = (option for option in options if 0 in option.uses)
+        for option in islice(options, _WIDTHS[depth] if depth < len(_WIDTHS) else 1):
             self.reach.kernel.place(option.key, option.code)
             spent = used + option.number - with_blank
             then = self._line(without(hand, option.uses), spent, False, depth + 1)

@@ -14,7 +14,7 @@ from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
-_LOOKED_BELOW = 40  # a play so many points under the highest is never better for what it keeps
+_OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
@@ -41,10 +41,11 @@ class TilePlayer(Player):
         for option in self.sorted_options(seen):
             yield self.laying(seen, seat, option)
 
-    def sorted_options(self, seen: State) -> list[Option]:
+    def sorted_options(self, seen: State) -> Iterator[Option]:
+        """Every play, the highest first, or where nothing counts the longest."""
         options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()))
         if self.ruleset.scoring == "none":
-            options.sort(key=lambda option: -option.number)
+            return iter(sorted(options, key=lambda option: -option.number))
         return options
 
     def laying(self, seen: State, seat: int, option: Option, why: Why = Why.SCORES) -> Choice:
@@ -86,7 +87,7 @@ class BoardBeginner(TilePlayer):
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         chance = self.chance(seen, seat).random
-        every = self.sorted_options(seen)
+        every = list(self.sorted_options(seen))
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
         for number in sorted(some):
             yield self.laying(seen, seat, every[number])
@@ -103,24 +104,44 @@ class BoardClub(TilePlayer):
         return rough(self.ruleset)
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
-        weighed = sorted(self.weighed(seen), key=lambda each: -each[0])
-        renewed = self.renewed(seen)
-        if renewed is not None and (not weighed or weighed[0][0] < renewed[0]):
-            yield renewed[1]
-        best = max((option.score for _, option in weighed), default=0)
+        keepings = self.keepings(seen)
+        weighed = self.weighed(seen, keepings[0][0])
+        if Exchange in self.mode.offers(seen):
+            size = len(seen.seat.hand)
+            worth, keeps = next(each for each in keepings if size - len(each[1]) <= len(seen.stock))
+            if not weighed or weighed[0][0] < worth:
+                yield self.renewal(seen, (place for place in range(size) if place not in keeps))
+        highest = max((option.score for _, option in weighed), default=0)
         for _, option in weighed:
-            why = Why.SAVES if option.score < best else Why.SCORES
-            yield self.laying(seen, seat, option, why)
+            yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
         yield from super().turn(seen, seat)
 
-    def weighed(self, seen: State) -> Iterator[tuple[float, Option]]:
-        """The plays that may be best: their points and the worth of what they keep."""
+    def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
+        """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
+        first."""
+        codes = [self.reach.codes((piece,))[0] for piece in seen.seat.hand]
+        places = range(len(codes))
+        found = [
+            (self.kept(seen, tuple(codes[place] for place in keeps)), keeps)
+            for number in range(len(codes))
+            for keeps in combinations(places, number)
+        ]
+        return sorted(found, reverse=True)
+
+    def weighed(self, seen: State, most: float) -> list[tuple[float, Option]]:
+        """The plays that may be best, the best first: their points and the worth of what they keep, which
+        is never more than `most`."""
         hand = self.reach.codes(self.mode.slots(seen).values())
-        options = self.sorted_options(seen)
-        for option in options:
-            if option.score < options[0].score - _LOOKED_BELOW:
-                return
-            yield self.points(seen, option) + self.kept(seen, without(hand, option.uses)), option
+        found: list[tuple[float, Option]] = []
+        best = -_THE_GAME
+        for option in self.sorted_options(seen):
+            points = self.points(seen, option)
+            if points + most < best:
+                break
+            worth = points + self.kept(seen, without(hand, option.uses))
+            best = max(best, worth)
+            found.append((worth, option))
+        return sorted(found, reverse=True)
 
     def points(self, seen: State, option: Option) -> float:
         """What a play counts; who reaches his target has no use for what is kept."""
@@ -135,21 +156,7 @@ class BoardClub(TilePlayer):
         if seen.stock:
             return self.keeping.worth(kept)
         left = sum(self.ruleset.value(self.reach.signs[code]) for code in kept)
-        return -2.0 * left if kept else 10.0
-
-    def renewed(self, seen: State) -> tuple[float, Choice] | None:
-        """The exchange that keeps the best pieces, with their worth; None if there may be no exchange."""
-        hand = seen.seat.hand
-        if Exchange not in self.mode.offers(seen):
-            return None
-        codes = [self.reach.codes((piece,))[0] for piece in hand]
-        keeping = [
-            (self.keeping.worth([codes[place] for place in keeps]), keeps)
-            for number in range(max(0, len(hand) - len(seen.stock)), len(hand))
-            for keeps in combinations(range(len(hand)), number)
-        ]
-        worth, keeps = max(keeping)
-        return worth, self.renewal(seen, set(range(len(hand))) - set(keeps))
+        return -2.0 * left if kept else _OUT
 
 
 class BoardExpert(BoardClub):
