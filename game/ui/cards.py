@@ -105,6 +105,13 @@ class CardArt:
             lambda: self._finished(self._backed(_drawn_width(width, look), look), width, look, None),
         )
 
+    def edge(self, width: int) -> Picture:
+        """A card face down under others, of which only the upper edge is seen."""
+        return self._kept(
+            ("edge", width),
+            lambda: self._thrown(pasteboard.covered_back(self.theme, width), width, Look.DISABLED),
+        )
+
     def pile(self, cards: int, width: int, look: Look = Look.REST) -> Picture:
         """A stack face down; its edges tell few from many."""
         layers = min(4, max(1, (cards + 2) // 3))
