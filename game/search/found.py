@@ -5,7 +5,6 @@ from typing import NamedTuple
 from game.table.board import Board, Cell, Laid
 from game.table.placement import Piece, Play, read
 
-
 Pieces = tuple[tuple[Cell, Laid], ...]
 
 
