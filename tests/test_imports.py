@@ -28,6 +28,8 @@ GATHERING = {
     "game.bench",
     "game.kept",
     "game.simulate",
+    "game.kept",
+    "game.ruled",
     "game.reasons",
     "game.__main__",
 }
