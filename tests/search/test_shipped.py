@@ -32,7 +32,7 @@ def positions(ruleset: str, options: dict[str, object]) -> Iterator[Position]:
     bag = [piece for piece in pack_of(rules) if piece != FREE]
     board = Board()
     for _ in range(STEPS):
-        position = Position(rules, board, tuple(chance.sample(bag, rules.hand - 2)))
+        position = Position(rules, board, tuple(chance.sample(bag, min(rules.hand, 8))))
         yield position
         found = plays.plays(position, words)
         if found:
