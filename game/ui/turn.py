@@ -232,6 +232,12 @@ class Turn:
         """The row or the hand; an empty place of the row is NO_PIECE."""
         return self.state.seat.hand
 
+    def row(self) -> tuple[Slot, ...]:
+        """The slots in the strip, in the order in which they lie there: heaps, or row or hand."""
+        if self.state.heaps:
+            return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
+        return tuple(Slot("hand", i) for i in range(len(self.hand())))
+
     def hidden(self, slot: Slot) -> bool:
         """Whether the slot's card lies in the draft, so that its place is empty."""
         return slot in self.draft.slots
