@@ -28,7 +28,6 @@ GATHERING = {
     "game.bench",
     "game.kept",
     "game.simulate",
-    "game.kept",
     "game.ruled",
     "game.reasons",
     "game.__main__",

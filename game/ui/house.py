@@ -1,13 +1,14 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from game import texts
 from game.fault import Fault
-from game.opening import Opening, open_game, words_for
+from game.opening import Opening, court_of, open_game, words_for
+from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Game, Journal, fold
@@ -24,9 +25,12 @@ from game.ui.message import Message
 from game.ui.plates import Pack
 from game.ui.screen import Screen
 from game.ui.tokens import THEMES
+from game.words.court import Court
+from game.words.lexicon import Lexicon
+from game.words.rulings import Rulings
 
 Again = Callable[[Setup], Session]
-Table = Callable[[Session, Again], Screen]
+Table = Callable[[Session, Again, Court | None], Screen]
 Answers = dict[str, bool | int | str]
 
 
@@ -132,14 +136,19 @@ class House:
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
         try:
-            return self._table(SavedSession.resume(self._journal, left.number, words_for), self._again)
+            rulings = self._rulings(self._journal.game(left.number).setup.names)
+            session = SavedSession.resume(
+                self._journal, left.number, lambda ruleset: words_for(ruleset, rulings=rulings)
+            )
+            return self._at_table(session)
         except Fault as fault:
             return Message.about(fault)
 
     def begin(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
         """A table with a new deal for one player. Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options))
+        rulings = self._rulings(("",))
+        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options, rulings=rulings))
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
@@ -147,7 +156,17 @@ class House:
         setup = opening.setup
         self._forget()
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
-        return self._table(session, self._again)
+        return self._at_table(session)
+
+    def _at_table(self, session: Session) -> Screen:
+        ruleset, words = session.mode.ruleset, session.mode.words
+        rulings = self._rulings(session.setup.names)
+        court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
+        return self._table(session, self._again, court)
+
+    def _rulings(self, names: Sequence[str]) -> Rulings:
+        """What these players have ruled about words."""
+        return ruled.of_players(self._database, names)
 
     def _begun(self, opening: Opening) -> Session:
         """A game that is in the journal from its deal on."""
@@ -156,7 +175,10 @@ class House:
     def _again(self, setup: Setup) -> Session:
         """The game of a setup, anew. Raises Fault if it cannot be."""
         language = setup.language or None
-        return self._begun(open_game(setup.ruleset, setup.names, setup.deal, language, setup.options))
+        rulings = self._rulings(setup.names)
+        return self._begun(
+            open_game(setup.ruleset, setup.names, setup.deal, language, setup.options, rulings=rulings)
+        )
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
@@ -202,6 +224,21 @@ class House:
             self._dress()
 
         return PreferencesForm(shown, texts.languages(), change)
+
+    def look_up(self) -> Screen:
+        """Any word of any language that a game is played in."""
+        from game.ui.lookup import LookUp, shelf_of
+
+        shelves = {}
+        for name in rulefile.names():
+            for language in rulefile.languages(name) or ("",):
+                try:
+                    ruleset = rulefile.load(name, language=language or None)
+                    if ruleset.language not in shelves:
+                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
+                except Fault as fault:
+                    self._tell(fault)
+        return LookUp(list(shelves.values()))
 
     def about(self) -> Screen:
         """What this is."""

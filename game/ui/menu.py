@@ -39,6 +39,8 @@ class House(Protocol):
 
     def settings(self) -> Screen: ...
 
+    def look_up(self) -> Screen: ...
+
     def about(self) -> Screen: ...
 
 
@@ -84,7 +86,7 @@ class Menu:
     def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
         width, gap = style.px(136), style.px(12)
-        names = [("settings", text("Settings")), ("about", text("About"))]
+        names = [("look up", text("Is it a word?")), ("settings", text("Settings")), ("about", text("About"))]
         names += [("more", text("More games"))] if more else []
         buttons: list[Spot] = [
             Button(name, pygame.Rect(bar.left + place * (width + gap), bar.top, width, bar.height), label)
@@ -100,6 +102,8 @@ class Menu:
         match pressed.name:
             case "settings" | "language":
                 return Push(self._house.settings())
+            case "look up":
+                return Push(self._house.look_up())
             case "about":
                 return Push(self._house.about())
             case "quit":

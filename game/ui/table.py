@@ -1,9 +1,7 @@
 """The table screen, one for every mode: shows the turn, hands pointer and keys to it. It knows no rule."""
 
-import random
 from collections.abc import Callable
 
-import msgspec
 import pygame
 
 from game.fault import Fault
@@ -15,9 +13,10 @@ from game.ui import table_keys, table_pages
 from game.ui.camera import Camera, widest
 from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
+from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, offers
-from game.ui.screen import Change, Pop, Swap
+from game.ui.screen import Change, Pop, Push, Swap
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
@@ -30,8 +29,8 @@ from game.ui.table_strip import draw_strip
 from game.ui.tokens import CARD_WIDTHS
 from game.ui.turn import Turn
 from game.ui.widgets import Button, Kind, cap_enter
+from game.words.court import Court
 
-DEALS = 999_999
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
     pygame.MOUSEMOTION,
@@ -46,8 +45,10 @@ _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 class TableScreen:
     """A game on the table. `again` makes a session of a setup: the same deal anew, or another one."""
 
-    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
-        self.turn = Turn(session)
+    def __init__(
+        self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
+    ) -> None:
+        self.turn = Turn(session, court)
         self.sheet: Sheet | None = None
         self._again = again
         self._focus = Focus(arrows=False)
@@ -260,14 +261,12 @@ class TableScreen:
             cells = [*turn.state.board, *turn.draft.cells]
             sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
         elif act in (Act.NEW, Act.AGAIN):
-            return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
+            return Swap(TableScreen(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
+        elif act is Act.LOOK_UP and turn.court is not None:
+            return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
             return Pop()
         return None
-
-    def _setup(self, anew: bool) -> Setup:
-        setup = self.turn.session.setup
-        return msgspec.structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
 
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""

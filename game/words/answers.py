@@ -18,7 +18,7 @@ from game.words.agreement import WordForms, agreed
 from game.words.automaton import LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
-from game.words.glosses import Glosses
+from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, lexicon_names, load
 from game.words.pack import Progress, Title, pack
 from game.words.said import said
@@ -102,10 +102,7 @@ def _court(name: str, options: Sequence[str]) -> Court:
     lexicon = agreed(name, cast("WordForms | None", forms), given.get("forms_alone", "true") == "true")
     if "tier" in given:
         lexicon = lexicon.at(given["tier"])
-    found = (folder / f"{name}.glosses.xz" for folder in places("lexicons"))
-    path = next((path for path in found if path.is_file()), None)
-    glosses = Glosses(path, lexicon.language, lexicon.grammar) if path else None
-    return Court(lexicon, cast("WordForms | None", forms), glosses=glosses)
+    return Court(lexicon, cast("WordForms | None", forms), glosses=glosses_of(lexicon))
 
 
 _OPTIONS = {"word_forms": get_args(WordForms), "forms_alone": ("true", "false"), "tier": ()}
