@@ -1,8 +1,6 @@
 """The answers of `kanugo lexicon`, for people or as one JSON document."""
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress as Bar
 
+from game.json_text import json_text
 from game.paths import places
 from game.texts import text
 from game.words.agreement import WordForms, agreed
@@ -163,7 +162,5 @@ def _card(name: str) -> Card | None:
 
 
 def _json(told: object) -> int:
-    plain = sys.stdout.encoding.lower().replace("-", "") != "utf8"
-    json.dump(told, sys.stdout, ensure_ascii=plain, indent=2)
-    print()
+    print(json_text(told, indent=2))
     return 0
