@@ -4,7 +4,18 @@ import sys
 
 from setuptools import Extension, setup
 
-COMPILED = ("prefixes", "gaddag", "grid", "tally", "walk", "best", "kernel")
+COMPILED = (
+    "prefixes",
+    "marks",
+    "gaddag",
+    "grid",
+    "tally",
+    "walk",
+    "anagrams",
+    "bounds",
+    "best",
+    "kernel",
+)
 
 
 def extensions() -> list[Extension]:

@@ -1,41 +1,54 @@
 cimport cython
 from game.search cimport bits
 
-from game.search.walk cimport Walk
+from game.search.bounds cimport Bounds
 
 cdef int _LISTED
 
-cdef class Best(Walk):
+cdef class Best(Bounds):
     cdef int[4098] starts
-    cdef long long[4098] ceilings
-    cdef int[64] order
-    cdef int[64] extra
+    cdef long long[4098] heights
     cdef int listed
-    @cython.locals(most=cython.int, long=cython.int, top=cython.int, i=cython.int, left=cython.int)
+    @cython.locals(most=cython.int, long=cython.int, top=cython.int, second=cython.longlong, i=cython.int)
     @cython.final
-    cdef void _best_first(self) noexcept nogil
-    @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)
-    @cython.final
-    cdef void _run(self, int p) noexcept nogil
+    cdef void best_first(self) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
     cdef int bonus_from(self) noexcept nogil
-    @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)
+    @cython.locals(n=cython.int, best=cython.longlong)
     @cython.final
-    cdef int _list_starts(self, int long) noexcept nogil
-    @cython.locals(n=cython.int, ceiling=cython.longlong)
+    cdef long long _height(self) noexcept nogil
+    @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int)
+    @cython.final
+    cdef void _list_starts(self, int long) noexcept nogil
+    @cython.locals(n=cython.int, height=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
-    @cython.locals(i=cython.int, j=cython.int, _=cython.int, worth=cython.int, kind=cython.int, rest=cython.ulonglong, n=cython.int)
+    @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)
     @cython.final
-    cdef void weigh_hand(self) noexcept nogil
-    @cython.locals(factor=cython.longlong, onward=cython.longlong, old=cython.longlong, gain=cython.longlong, aside=cython.longlong, across=cython.longlong, more=cython.longlong, score=cython.longlong, at=cython.int, behind=cython.int, left=cython.int, n=cython.int)
+    cdef void _seek(self, int p) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, high=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, right=cython.bint, left=cython.bint, onto=cython.bint, on=cython.bint)
     @cython.final
-    cdef void _ceiling(self, int p) noexcept nogil
+    cdef void _hunt_left(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, at=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, more=cython.bint, on=cython.bint, next=cython.uchar)
     @cython.final
-    cdef inline void _raise(self, int n, long long score) noexcept nogil
+    cdef void _hunt_right(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
     @cython.final
-    cdef inline bint _is_open(self, int p) noexcept nogil
-    @cython.locals(rest=cython.ulonglong, kind=cython.int, best=cython.int)
+    cdef inline unsigned long long _usable(self) noexcept nogil
     @cython.final
-    cdef inline long long _across(self, int p) noexcept nogil
+    cdef inline int _stand(self, int letter) noexcept nogil
+    @cython.locals(piece=cython.int)
+    @cython.final
+    cdef inline int _gain(self, int letter, int kind) noexcept nogil
+    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong)
+    @cython.final
+    cdef inline int _reach(self, unsigned int node, int p, int n) noexcept nogil
+    @cython.locals(window=cython.int, less=cython.longlong)
+    @cython.final
+    cdef bint _wins(self, int row, int high, int n, long long lost, long long aside) noexcept nogil
+    @cython.locals(window=cython.int, less=cython.longlong)
+    @cython.final
+    cdef bint _wins_on(self, int row, int high, int n, int factor, long long lost, long long aside) noexcept nogil
+    @cython.locals(spent=cython.int)
+    @cython.final
+    cdef inline long long _rich(self, int k, int n) noexcept nogil

@@ -2,79 +2,63 @@
 # cython: cdivision=True, annotation_typing=False
 """The highest play without all others: starts in the order of what could at most be made from them.
 
-It does not know how a path is walked or counted, only bounds on what it can count.
+It goes the ways of `walk.py`, but only where more than the best play so far can come of it. It does not know
+how a play is counted, only by how much a path falls short of its ceiling.
 """
 
 from game.search import bits
-from game.search.walk import Walk
+from game.search.bounds import Bounds
 
 _LISTED = 4096
 
 
-class Best(Walk):
-    """A search that leaves out what cannot win."""
+class Best(Bounds):
+    """A search that leaves out what cannot win.
+
+    `lost` is what the pieces of a path count less on premium squares than the ceiling has it, in the main run;
+    `aside` the same of the runs across.
+    """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.starts = [0] * 4098
-        self.ceilings = [0] * 4098
-        self.order = [0] * 64
-        self.extra = [0] * 64
+        self.heights = [0] * 4098
         self.listed = 0
 
-    def _best_first(self) -> None:
+    def best_first(self) -> None:
         """The highest play: by what could at most be made, as long as that is more than is found.
 
         A play through old pieces is sought from the first run that it takes in, any other from its first
-        anchor; both once for plays that earn a bonus and once for shorter ones: looking for the long ones
-        alone soon fails where there are none.
+        anchor; both once for plays that earn a bonus and once for shorter ones.
         """
         most = self.most
         long = self.bonus_from()
-        left = self._list_starts(long)
-        self.bounded = True
-        while left and not self.halt:
+        self._list_starts(long)
+        while self.listed and not self.halt:
             top = 0
-            for i in range(1, left):
-                if self.ceilings[i] > self.ceilings[top]:
+            second = 0
+            for i in range(1, self.listed):
+                if self.heights[i] > self.heights[top]:
+                    second = self.heights[top]
                     top = i
-            if self.ceilings[top] <= self.best:
+                elif self.heights[i] > second:
+                    second = self.heights[i]
+            if self.heights[top] <= self.best:
                 break
             i = self.starts[top]
-            left -= 1
-            self.starts[top] = self.starts[left]
-            self.ceilings[top] = self.ceilings[left]
-            self.most = most
             self.through = i & 2
-            self._ceiling(i >> 2)
-            self.shortest = long if i & 1 else 1
             self.most = most if i & 1 else min(most, long - 1)
-            self.demand()
-            self.axis = 1 if i >> 2 >= self.size else 0
-            if self.through:
-                self._run(i >> 2)
+            self.shortest = long if i & 1 else 1
+            self.survey(i >> 2)
+            self.sift(self.shortest)
+            if self._height() < min(second, self.heights[top]):
+                self.heights[top] = self._height()
             else:
-                self._anchor(i >> 2)
-        self.through = 0
-
-    def _run(self, p: int) -> None:
-        """All plays whose first old pieces in their main run are the run that begins here."""
-        node = self.root
-        sum = 0
-        self.pivot = self._end(p, 1) - 1
-        at = self.pivot
-        while at >= p:
-            sum += self.points[at]
-            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
-            at -= 1
-        if not node:
-            return
-        self.turned = 0
-        part = self.halves[2 * node + 4] & 0x07FFFFFF
-        if part and self.codes[self.pivot + 1] == 0 and self._goes_on(part, self.pivot + 1, 16):
-            self._rightward(part, self.pivot + 1, 16, 0, sum)
-        if self._is_free(p - 1) and self._goes_on(node, p - 1, 16):
-            self._leftward(node, p - 1, 16, 0, sum)
+                self.listed -= 1
+                self.starts[top] = self.starts[self.listed]
+                self.heights[top] = self.heights[self.listed]
+                self._seek(i >> 2)
+            self.most = most
 
     def bonus_from(self) -> int:
         """The fewest new pieces that earn a bonus; one more than there can be if none do."""
@@ -83,133 +67,238 @@ class Best(Walk):
             n += 1
         return n
 
-    def _list_starts(self, long: int) -> int:
+    def _height(self) -> int:
+        """The highest ceiling of the start that was surveyed."""
+        best = -1
+        for n in range(self.shortest, self.most + 1):
+            best = max(best, self.tops[n])
+        return best
+
+    def _list_starts(self, long: int) -> None:
         """List all runs and all anchors where no run is joined, with what can be made from there at most:
         place * 4, plus 2 for a run, plus 1 for plays of so many pieces that earn a bonus."""
         self.listed = 0
         self.weigh_hand()
         for axis in range(2):
-            for line in range(self.low[axis] - 1, self.high[axis] + 2):
-                p = axis * self.size + line * self.width + self.low[1 - axis] - 1
-                end = p + self.high[1 - axis] - self.low[1 - axis] + 3
-                while p < end:
-                    if self.codes[p] == 0:
-                        if self.beside[p] == 1 and self.fits[p]:
-                            self._list(p, 0, long)
-                    elif bits.piece(self.codes[p]) and not bits.piece(self.codes[p - 1]):
-                        self._list(p, 2, long)
-                    p += 1
-        return self.listed
+            for stage in range(2):
+                for line in range(self.low[axis] - 1, self.high[axis] + 2):
+                    p = axis * self.size + line * self.width + self.low[1 - axis] - 1
+                    end = p + self.high[1 - axis] - self.low[1 - axis] + 3
+                    while p < end:
+                        if stage == 0:
+                            if self.overs[p]:
+                                self.weigh_across(p)
+                        elif self.codes[p] == 0:
+                            if self.beside[p] == 1 and self.fits[p]:
+                                self._list(p, 0, long)
+                        elif bits.piece(self.codes[p]) and not bits.piece(self.codes[p - 1]):
+                            self._list(p, 2, long)
+                        p += 1
 
     def _list(self, p: int, through: int, long: int) -> None:
-        ceiling = -1
+        height = -1
         self.through = through
-        self._ceiling(p)
+        self.survey(p)
         for n in range(1, self.most + 1):
-            ceiling = max(ceiling, self.tops[n])
-            if (n == long - 1 or n == self.most) and ceiling >= 0 and self.listed < _LISTED:
+            height = max(height, self.tops[n])
+            if (n == long - 1 or n == self.most) and height >= 0 and self.listed < _LISTED:
                 self.starts[self.listed] = 4 * p + through + (1 if n >= long else 0)
-                self.ceilings[self.listed] = ceiling
+                self.heights[self.listed] = height
                 self.listed += 1
-                ceiling = -1
+                height = -1
 
-    def weigh_hand(self) -> None:
-        """What the hand's best pieces count together on plain squares, by their number; what a premium square
-        adds at most, by its kind; and whether a blank never counts more than a letter."""
-        n = 0
-        self.blank_loses = True
-        for kind in range(0, len(self.worths), 64):
-            self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.wild else 0
-            rest = self.held
-            while rest:
-                i = bits.lowest(rest)
-                rest &= rest - 1
-                self.extra[kind >> 6] = max(self.extra[kind >> 6], self.worths[kind + i] - self.worths[i])
-            rest = self.known
-            while rest:
-                i = bits.lowest(rest)
-                rest &= rest - 1
-                if self.worths[kind + i] < self.worths[kind + 63]:
-                    self.blank_loses = False
-        rest = self.held
-        while rest:
-            i = bits.lowest(rest)
-            rest &= rest - 1
-            for _ in range(self.have[i]):
-                self.order[n] = self.worths[i]
-                n += 1
-        for _ in range(self.wild):
-            self.order[n] = self.worths[63]
-            n += 1
-        for i in range(1, n):
-            worth = self.order[i]
-            j = i
-            while j and self.order[j - 1] < worth:
-                self.order[j] = self.order[j - 1]
-                j -= 1
-            self.order[j] = worth
-        self.sums[0] = 0
-        for i in range(15):
-            self.sums[i + 1] = self.sums[i] + (self.order[i] if i < n else 0)
+    def _seek(self, p: int) -> None:
+        """All plays from the start that was surveyed, as long as they may win."""
+        node = self.root
+        sum = 0
+        self.demand()
+        self.axis = 1 if p >= self.size else 0
+        self.turned = 0
+        self.pivot = p
+        if not self.through:
+            self._hunt_left(node, p, 16, 0, 0, 0, 0)
+            return
+        self.pivot = self._end(p, 1) - 1
+        at = self.pivot
+        while at >= p:
+            sum += self.points[at]
+            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
+            at -= 1
+        if not node:
+            return
+        part = self.halves[2 * node + 4] & bits.PLACE
+        at = self.pivot + 1
+        if part and self.codes[at] == 0 and self._wins(0, self._reach(part, at, 0), 0, 0, 0):
+            self._hunt_right(part, at, 16, 0, sum, 0, 0)
+        if self.rows > 1 and self._wins_on(16, self._reach(node, p - 1, 0), 0, 1, 0, 0):
+            self._hunt_left(node, p - 1, 16, 0, sum, 0, 0)
 
-    def _ceiling(self, p: int) -> None:
-        """`tops`: at least what any play from this start counts, by number of new pieces. Every square gets
-        the best letter that it may get."""
-        factor = 1
-        old = 0
-        gain = 0
-        aside = 0
-        behind = p
-        left = 0
-        for n in range(16):
-            self.tops[n] = -1
-        while bits.piece(self.codes[behind]):
-            old += self.points[behind]
-            behind += 1
-        while True:  # with one more square to the left every time
-            n = left
-            onward = factor
-            more = gain
-            across = aside
-            score = old
-            at = behind
-            if self.through and n:
-                self._raise(n, onward * (score + self.sums[n] + more) + across)
-            while n < self.most and self._is_open(at):
-                n += 1
-                onward *= self.times[at]
-                more += self.extra[self.kinds[at] >> 6]
-                across += self._across(at)
-                at += 1
-                while bits.piece(self.codes[at]):
-                    score += self.points[at]
-                    at += 1
-                self._raise(n, onward * (score + self.sums[n] + more) + across)
-            left += 1
-            at = p - left
-            if left > self.most or not self._is_free(at) or not (self.blanks or self.fits[at] & self.held):
-                return
-            factor *= self.times[at]
-            gain += self.extra[self.kinds[at] >> 6]
-            aside += self._across(at)
-
-    def _raise(self, n: int, score: int) -> None:
-        self.tops[n] = max(self.tops[n], score + self.bonus[n])
-
-    def _is_open(self, p: int) -> bool:
-        """Whether a search for the best goes on rightward over this square."""
-        if self.codes[p] or (self.beside[p] & 2 and not self.through):
-            return False
-        return self.blanks > 0 or self.fits[p] & self.held != 0
-
-    def _across(self, p: int) -> int:
-        """The most that the run across an empty square counts with a piece of the hand there."""
-        if not self.overs[p]:
-            return 0
+    def _hunt_left(
+        self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int
+    ) -> None:
+        """Lay a piece on the empty square p and go on, as `_leftward` does."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & self._usable()
+        over = self.overs[p]
+        side = self.sides[p]
         kind = self.kinds[p]
-        best = self.worths[kind + 63] if self.wild else 0
-        rest = self.fits[p] & self.held
+        n = (k & 15) + 1
+        row = 16 * n
+        right = n < self.most and self.codes[self.pivot + 1] == 0
+        left = n < self.most and n + 1 < self.rows
+        if not (left or right):
+            rest &= ends
+        k = (k & 0xFFFFFF0) * self.times[p] + n
+        lost += self.extra[kind >> 6]
+        aside += self.across[p] if over else 0
         while rest:
-            best = max(best, self.worths[kind + bits.lowest(rest)])
+            letter = bits.lowest(rest)
+            bit = rest
             rest &= rest - 1
-        return (self.sides[p] + best) * self.overs[p]
+            bit ^= rest
+            worth = self.worths[kind + letter]
+            crossing = (side + worth) * over
+            then = sum + worth + (crossing << 32)
+            longer = pieces << 7 | letter
+            less = self._gain(letter, kind)
+            beside = (side + self.worths[kind + self._stand(letter)]) * over
+            self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            self.first = p
+            self.turned = n
+            if ends & bit:
+                self.record(k, longer, then)
+            onto = right and self._wins(row, self.most, n, lost - less, aside - beside)
+            on = left and self._wins_on(row + 16, self.most, n, k >> 4, lost - less, aside - beside)
+            if onto or on:
+                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                part = self.halves[2 * child + 4] & bits.PLACE
+                if onto and part:
+                    high = self._reach(part, self.pivot + 1, n)
+                    if self._wins(row, high, n, lost - less, aside - beside):
+                        self._hunt_right(
+                            part, self.pivot + 1, k, longer, then, lost - less, aside - beside
+                        )
+                if on:
+                    high = self._reach(child, p - 1, n)
+                    if self._wins_on(row + 16, high, n, k >> 4, lost - less, aside - beside):
+                        self._hunt_left(child, p - 1, k, longer, then, lost - less, aside - beside)
+            self._give_back(letter, bit)
+            if self.halt:
+                return
+
+    def _hunt_right(
+        self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int
+    ) -> None:
+        """Lay a piece on the empty square p and go on, as `_rightward` does."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & self._usable()
+        over = self.overs[p]
+        side = self.sides[p]
+        kind = self.kinds[p]
+        n = (k & 15) + 1
+        row = 16 * self.turned
+        more = n < self.most
+        next = self.codes[p + 1]
+        if next == 255 or (next == 0 and not more):
+            rest &= ends
+            more = False
+        if n == 1:
+            self.first = p
+        k = (k & 0xFFFFFF0) * self.times[p] + n
+        lost += self.extra[kind >> 6]
+        aside += self.across[p] if over else 0
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            worth = self.worths[kind + letter]
+            crossing = (side + worth) * over
+            then = sum + worth + (crossing << 32)
+            longer = letter
+            longer = pieces | longer << (7 * (n - 1))
+            less = self._gain(letter, kind)
+            beside = (side + self.worths[kind + self._stand(letter)]) * over
+            self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            on = more and self._wins(row, self.most, n, lost - less, aside - beside)
+            at = p + 1
+            child = 0
+            if next != 0 and next != 255:
+                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                while child and bits.piece(self.codes[at + 1]):
+                    then += self.points[at]
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    at += 1
+                if child:
+                    then += self.points[at]
+                    if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
+                        self.record(k, longer, then)
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1) if on else 0
+                    at += 1
+            else:
+                if ends & bit:
+                    self.record(k, longer, then)
+                if on:
+                    child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+            if on and child and self.codes[at] == 0:
+                if self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
+                    self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
+            self._give_back(letter, bit)
+            if self.halt:
+                return
+
+    def _usable(self) -> int:
+        """The letters that the hand has, or that its blanks may stand for."""
+        return self.held | self.wanted if self.blanks else self.held
+
+    def _stand(self, letter: int) -> int:
+        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for else
+        it may stand for another one of the kind."""
+        return letter if self.dealt >> letter & 1 else 63
+
+    def _gain(self, letter: int, kind: int) -> int:
+        """What a piece on a premium square counts more than on a plain one."""
+        piece = self._stand(letter)
+        return self.worths[kind + piece] - self.worths[piece]
+
+    def _reach(self, node: int, p: int, n: int) -> int:
+        """The most pieces of a play that goes on from this node to the empty square p, after n pieces: as
+        many as letters may follow, without those of the hand that cannot; 0 if nothing leads on."""
+        half = 2 * node + 4
+        if not self.nodes[node] & self.fits[p] & self._usable():
+            return 0
+        stuck = (self.held | self.held >> 32) & bits.LOW & ~self.halves[half + 1]
+        return min(min(n + (self.halves[half] >> 27), self.most), self.many - bits.count(stuck))
+
+    def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
+        """Whether of the windows of this row one of up to so many pieces, n of them laid, may win."""
+        while high >= self.least and high > n:
+            window = row + high
+            if self.ceilings[window] > self.best:
+                if not self.blank_loses:
+                    return True
+                less = lost + max(0, self.riches[window] - self._rich(high, n))
+                if self.ceilings[window] - self.factors[window] * less - aside > self.best:
+                    return True
+            high -= 1
+        return False
+
+    def _wins_on(self, row: int, high: int, n: int, factor: int, lost: int, aside: int) -> bool:
+        """The same for the windows of this row and the following ones, whose factor is at least this."""
+        while high >= self.least and high > n:
+            window = row + high
+            if self.onward[window] > self.best:
+                if not self.blank_loses:
+                    return True
+                less = lost + max(0, self.poorest[window] - self._rich(high, n))
+                if self.onward[window] - factor * less - aside > self.best:
+                    return True
+            high -= 1
+        return False
+
+    def _rich(self, k: int, n: int) -> int:
+        """The most that k pieces count on plain squares, n of them those laid."""
+        spent = self.wild - self.blanks
+        return min(self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63])

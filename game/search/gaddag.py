@@ -13,6 +13,8 @@ a separator, rightward to its end. One flat array of 64-bit words holds it. A no
 
 so that a child is found by counting bits. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
+
+Behind the nodes are the marks of the words (see `marks.py`), and last how many 64-bit words these take.
 """
 
 try:
@@ -24,6 +26,7 @@ from array import array
 from collections.abc import Callable, Iterator
 
 from game.search import bits
+from game.search.marks import Marks
 from game.search.prefixes import Prefixes
 
 COMPILED = not __file__.endswith(".py")
@@ -250,11 +253,16 @@ class Builder(Prefixes):
 def build(
     edges: memoryview, root: int, tier: int, progress: Progress | None = None
 ) -> tuple[int, "array[int]"]:
-    """The search form of an automaton: the place of the root, and the nodes as an array of 64-bit words.
+    """The search form of an automaton: the place of the root, and all the form as an array of 64-bit words.
 
     Arguments as of `Prefixes`. Letter i of the automaton (from 1) is bit i - 1. Words of one letter are left
     out: a run has two or more.
     """
     builder = Builder(edges, root, tier)
     found = builder.build(progress)
-    return found, builder.grown[: builder.used]
+    made = builder.grown[: builder.used]
+    if found:
+        marks = Marks(edges, root, tier).mark()
+        made.extend(marks)
+        made.append(len(marks))
+    return found, made

@@ -19,6 +19,12 @@ cdef class Kernel(Best):
     @cython.locals(most=cython.int, long=cython.int, n=cython.int)
     @cython.final
     cdef void _highest_first(self) noexcept nogil
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef void _spell_between(self, int low, int high) noexcept nogil
+    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong, high=cython.int, less=cython.longlong)
+    @cython.final
+    cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, j=cython.int, at=cython.int, p=cython.int, most=cython.longlong)
     @cython.final
     cdef void _measure(self, int n) noexcept nogil

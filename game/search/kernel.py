@@ -101,7 +101,7 @@ class Kernel(Best):
             if not self.laid:
                 self._first_words()
             elif self.want == bits.BEST and (self.wild or self.bonus_from() > self.most):
-                self._best_first()  # without a blank, where a bonus is near, bounds cost more than they save
+                self.best_first()  # without a blank, where a bonus is near, bounds cost more than they save
             elif self.most:
                 self._lines()
 
@@ -142,20 +142,27 @@ class Kernel(Best):
         self.bounded = True
         for n in range(16):
             self.tops[n] = -1
-        for n in range(1, most + 1):
+        self._spell_between(long, most)
+        self._spell_between(1, min(most, long - 1))
+
+    def _spell_between(self, low: int, high: int) -> None:
+        """The words of so many pieces, as far as their letters tell that there are any."""
+        self.wanted = 0 if self.told else self.known
+        for n in range(low, high + 1):
+            self.riches[n] = self.richest(0, n) if self.told else self.sums[n]
             self._measure(n)
-        if long <= most:
-            self.shortest = long
-            self.demand()
-            self._spell(self.root, 0, 0, 0)
-        self.most = min(most, long - 1)
-        self.shortest = 1
+            if self.told and self.riches[n] >= 0:
+                self.wanted |= self.for_blanks
+        self.most = high
+        self.shortest = low
         self.demand()
-        if self.most and not self.halt:
+        if self.least <= high and not self.halt and self.tops[self.least] > self.best:
             self._spell(self.root, 0, 0, 0)
 
     def _measure(self, n: int) -> None:
         """The most that a first word of n pieces counts: every premium square gets the best letter."""
+        if self.riches[n] < 0:
+            return
         for axis in range(2):
             for shift in range(n):
                 gain = 0
@@ -164,7 +171,7 @@ class Kernel(Best):
                     if self.dears[j] >> 16 == axis and 0 <= at < n:
                         p = (self.twins[self.start] if axis else self.start) - shift + at
                         gain += self.extra[self.kinds[p] >> 6]
-                most = self.spans[axis << 8 | shift << 4 | n] * (self.sums[n] + gain) + self.bonus[n]
+                most = self.spans[axis << 8 | shift << 4 | n] * (self.riches[n] + gain) + self.bonus[n]
                 self.tops[n] = max(self.tops[n], most)
 
     def _free(self, p: int, by: int) -> int:
@@ -179,7 +186,7 @@ class Kernel(Best):
         """All words of the hand, from the last letter to the first."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.known
+        rest = leads & self._usable() if self.bounded else leads & self.known
         more = n + 1 < self.most
         if not self.blanks:
             rest &= self.held
@@ -198,12 +205,25 @@ class Kernel(Best):
             if more:
                 child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
                 if self.nodes[child] and (
-                    not self.bounded or self.may_win(child, n + 1, self.times[self.start])
+                    not self.bounded or self._may_win(child, n + 1)
                 ):
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
             self._give_back(letter, bit)
             if self.halt:
                 return
+
+    def _may_win(self, node: int, n: int) -> bool:
+        """Whether a first word that goes on from this node, after n pieces, may be the highest."""
+        half = 2 * node + 4
+        stuck = (self.held | self.held >> 32) & bits.LOW & ~self.halves[half + 1]
+        high = min(min(n + (self.halves[half] >> 27), self.most), self.many - bits.count(stuck))
+        while high >= self.least and high > n:
+            if self.tops[high] > self.best:
+                less = max(0, self.riches[high] - self._rich(high, n)) if self.blank_loses else 0
+                if self.tops[high] - self.times[self.start] * less > self.best:
+                    return True
+            high -= 1
+        return False
 
     def _shift(self, n: int, pieces: int, sum: int) -> None:
         """A word laid over the start square in every way; `sum` is what it counts on plain squares."""

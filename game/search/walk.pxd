@@ -10,9 +10,6 @@ cdef class Walk(Tally):
     cdef int many  # pieces in hand
     cdef int pivot  # where the part laid leftward begins
     cdef int plain  # what the pieces of the path count on plain squares, blanks nothing
-    cdef bint bounded  # whether paths that cannot win are left
-    cdef int through  # whether a search for the best seeks plays through a run
-    cdef int[16] sums
     @cython.locals(k=cython.int, code=cython.uchar, one=cython.ulonglong)
     cpdef deal(self, bytes hand)
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)
@@ -27,17 +24,9 @@ cdef class Walk(Tally):
     @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int)
     @cython.final
     cdef void _rightward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.final
-    cdef inline bint _is_free(self, int p) noexcept nogil
     @cython.locals(rest=cython.ulonglong)
     @cython.final
-    cdef inline bint _goes_on(self, unsigned int node, int p, int k) noexcept nogil
-    @cython.locals(half=cython.Py_ssize_t, k=cython.int, stuck=cython.ulonglong, later=cython.ulonglong)
-    @cython.final
-    cdef inline bint may_win(self, unsigned int node, int n, int factor) noexcept nogil
-    @cython.locals(spent=cython.int, below=cython.longlong)
-    @cython.final
-    cdef bint _may_gain(self, int k, int n, int factor) noexcept nogil
+    cdef inline bint _goes_on(self, unsigned int node, int p) noexcept nogil
     @cython.final
     cdef inline void _take(self, unsigned int letter, unsigned long long bit, int n, int gain, int over) noexcept nogil
     @cython.final

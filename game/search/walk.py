@@ -24,9 +24,6 @@ class Walk(Tally):
         self.many = 0
         self.pivot = 0
         self.plain = 0
-        self.through = 0
-        self.bounded = False
-        self.sums = [0] * 16
 
     def deal(self, hand: bytes) -> None:
         """The hand: letters from 1, a blank 0; 63 is a piece of no letter that the lexicon has."""
@@ -105,7 +102,7 @@ class Walk(Tally):
         n = k & 15
         more = n + 1 < self.most
         right = more and self.codes[self.pivot + 1] == 0
-        left = more and self._is_free(p - 1)
+        left = more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
         if not self.blanks:
             rest &= self.held
@@ -129,10 +126,10 @@ class Walk(Tally):
                 child = self.halves[base + bits.count(leads & (bit - 1))]
                 if right:
                     part = self.halves[2 * child + 4] & bits.PLACE
-                    if part and self._goes_on(part, self.pivot + 1, k):
+                    if part and self._goes_on(part, self.pivot + 1):
                         self.turned = n + 1
                         self._rightward(part, self.pivot + 1, k, longer, then)
-                if left and self._goes_on(child, p - 1, k):
+                if left and self._goes_on(child, p - 1):
                     self._leftward(child, p - 1, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
@@ -176,7 +173,7 @@ class Walk(Tally):
                     self.record(k, longer, then)
                 if more:
                     child = self.halves[base + bits.count(leads & (bit - 1))]
-                    if self._goes_on(child, p + 1, k):
+                    if self._goes_on(child, p + 1):
                         self._rightward(child, p + 1, k, longer, then)
             else:
                 child = self.halves[base + bits.count(leads & (bit - 1))]
@@ -191,56 +188,18 @@ class Walk(Tally):
                         self.record(k, longer, then)
                     child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
                     at += 1
-                    if more and self.codes[at] == 0 and self._goes_on(child, at, k):
+                    if more and self.codes[at] == 0 and self._goes_on(child, at):
                         self._rightward(child, at, k, longer, then)
             self._give_back(letter, bit)
             if self.halt:
                 return
 
-    def _is_free(self, p: int) -> bool:
-        """Whether a search for the best goes on leftward over this square: not where another run would join,
-        nor, where the play takes in no run, over an anchor."""
-        if self.codes[p]:
-            return False
-        return not bits.piece(self.codes[p - 1]) if self.through else self.beside[p] == 0
-
-    def _goes_on(self, node: int, p: int, k: int) -> bool:
-        """Whether a piece of the hand on this empty square leads on from the node (k as in `_leftward`)."""
+    def _goes_on(self, node: int, p: int) -> bool:
+        """Whether a piece of the hand on this empty square leads on from the node."""
         rest = self.nodes[node] & self.fits[p]
         if not self.blanks:
             rest &= self.held
-        if not self.bounded:
-            return rest != 0
-        if self.beside[p] & 2 and not self.through:
-            return False
-        return rest != 0 and self.may_win(node, k & 15, k >> 4)
-
-    def may_win(self, node: int, n: int, factor: int) -> bool:
-        """Whether a play that goes on from this node, after n pieces, may count more than the best one:
-        enough letters must follow, and of the hand no more be left over than such a play leaves."""
-        half = 2 * node + 4
-        k = n + (self.halves[half] >> 27)
-        later = self.halves[half + 1]
-        stuck = (self.held | self.held >> 32) & bits.LOW & ~later
-        if k < self.least:
-            return False
-        k = min(min(k, self.most), self.many - bits.count(stuck))
-        return k >= self.least and self._may_gain(k, n, factor)
-
-    def _may_gain(self, k: int, n: int, factor: int) -> bool:
-        """Whether a play of at most k pieces, n of them laid, may count more than the best one: what those
-        laid count less than the hand's best (a blank nothing) is off the ceiling."""
-        spent = self.wild - self.blanks
-        while k >= self.least and k > n:
-            below = self.sums[k] - min(
-                self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63]
-            )
-            if not self.blank_loses:
-                below = 0  # a blank in a letter's place would count more than that letter
-            if self.tops[k] - below * factor > self.best:
-                return True
-            k -= 1
-        return False
+        return rest != 0
 
     def _take(self, letter: int, bit: int, n: int, gain: int, over: int) -> None:
         """Take a letter out of the hand, or if it has none a blank for it."""
