@@ -36,6 +36,15 @@ class Act(Enum):
     COPY = "copy"
     LEAVE = "leave"
     CLOSE = "close"
+    GIVE = "give tiles"
+    PASS = "pass"
+    ASK_PASS = "ask to pass"
+    DONE = "end the turn"
+    STOP = "end the game"
+    BAG = "bag"
+    SCORES = "scores"
+    SHUFFLE = "shuffle"
+    ORDER = "order"
 
 
 class Offer(NamedTuple):
