@@ -112,6 +112,7 @@ class BoardClub(TilePlayer):
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
+        self.go_on()
         thoughts: list[Thought] = list(self.weighed(seen, keepings[0][0]))
         highest = max((option.score for _, option in thoughts if option), default=0)
         places = range(len(seen.seat.hand))
@@ -149,6 +150,7 @@ class BoardClub(TilePlayer):
         found: list[tuple[float, Option]] = []
         best = -_THE_GAME
         for option in self.sorted_options(seen, self._least(seen, hand, most)):
+            self.go_on()
             points = self.points(seen, option)
             if points + most < best:
                 break
