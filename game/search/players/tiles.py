@@ -120,11 +120,14 @@ class BoardClub(TilePlayer):
         if Exchange in self.mode.offers(seen):
             worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
             thoughts.append((worth, None))
-        for _, option in self.ranked(seen, seat, sorted(thoughts, key=lambda thought: -thought[0])):
+        thoughts.sort(key=lambda thought: -thought[0])
+        for worth, option in self.ranked(seen, seat, thoughts):
             if option is None:
                 yield self.renewal(seen, (place for place in places if place not in keeps))
+            elif option.score == highest:
+                yield self.laying(seen, seat, option)
             else:
-                yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
+                yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.GUARDS)
         yield from super().turn(seen, seat)
 
     def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
