@@ -18,6 +18,7 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
+from game.ui import hinting
 from game.ui.app import Desk, Looks
 from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
@@ -207,7 +208,9 @@ class House:
         from game.ui.preferences import Preferences, PreferencesForm
 
         now = self._settings
-        shown = Preferences(self.language, self._desk.looks.theme, now.ui_scale, now.less_motion)
+        shown = Preferences(
+            self.language, self._desk.looks.theme, now.ui_scale, now.less_motion, now.hint_words
+        )
 
         def change(wanted: Preferences) -> None:
             self._set(
@@ -215,6 +218,7 @@ class House:
                 theme=wanted.theme,
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
+                hint_words=wanted.hint_words,
             )
             texts.use(self.language)
             self._forget()
@@ -265,4 +269,5 @@ class House:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(theme, now.ui_scale, now.less_motion)
+        hinting.use(now.hint_words)
         self._desk.restyle()

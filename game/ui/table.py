@@ -16,7 +16,7 @@ from game.ui.layout import Strip, lay_out
 from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, Offer, offers
-from game.ui.screen import Change, Pop, Push, Swap
+from game.ui.screen import Change, Pop, Push, Swap, wake
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
@@ -58,6 +58,7 @@ class TableScreen:
         self._changed = True
         self._sight: Sight | None = None
         self._strip = Strip(0, ())
+        self.turn.hints.wake = wake
 
     def _begin(self, session: Session, court: Court | None) -> Turn:
         return Turn(session, court)
@@ -262,6 +263,7 @@ class TableScreen:
             Act.KEEP: turn.drop,
             Act.UNDO: turn.undo,
             Act.REDO: turn.redo,
+            Act.HINT: self._hint,
             Act.RESIGN: turn.resign,
         }
         pages: dict[Act, Callable[[], Page]] = {
@@ -287,6 +289,17 @@ class TableScreen:
             return Pop()
         return None
 
+    def _hint(self) -> None:
+        """Take a step of a hint."""
+        self.turn.hint()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """The cells of the hint are to be seen."""
+        for cell in sorted(self.turn.hints.cells):
+            self.sight.camera = self.sight.camera.showing(cell)
+        self._changed = True
+
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""
         self._pointer.let_go(self.sight)
@@ -308,6 +321,8 @@ class TableScreen:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
+        if self.turn.hints.look():
+            self._show_hint()
         moving = self._flights.pass_(seconds)
         if self.sheet is not None and not self._flights.hopping:
             moving = self.sheet.update(seconds) or moving

@@ -13,6 +13,7 @@ from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
 from game.ui.draft import Cursor, Draft, Verdict, verdict
+from game.ui.hinting import Hinting
 from game.words.court import Court
 
 DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
@@ -30,11 +31,13 @@ class Turn:
         self.session = session
         self.court = court  # tells why a word is none; without it, that it is none
         self.cursor = Cursor(session.mode.ruleset.layout.start)
+        self.hints = Hinting(session.mode)
         self.look_again()
 
     def look_again(self) -> None:
         """Ask the rules once for each state; some of the answers take a search."""
         mode, state = self.session.mode, self.session.state
+        self.hints.forget()
         self.outcome: Outcome | None = mode.outcome(state)
         self.offers: frozenset[type[Move]] = mode.offers(state)
         self.usable: Mapping[Slot, str] = {} if self.outcome else mode.slots(state)
@@ -174,6 +177,17 @@ class Turn:
             self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
         self.drop()
         self._draft(Draft())
+
+    def hint(self) -> bool:
+        """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
+        if Place not in self.offers:
+            return False
+        was_laid = self.hints.laid
+        wanted = self.hints.ask(self.state)
+        if wanted is not None or was_laid:
+            self.drop()
+            self._draft(Draft() if wanted is None else Draft(wanted.laid))
+        return True
 
     # --- moves --------------------------------------------------------------------------------------
 
