@@ -239,7 +239,26 @@ class House:
                         shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
                 except Fault as fault:
                     self._tell(fault)
-        return LookUp(list(shelves.values()))
+        return LookUp(list(shelves.values()), rulings=self.rulings)
+
+    def rulings(self) -> Screen:
+        """What the players of every table have ruled."""
+        from game.ui.ruled import Line, RulingsForm
+
+        def listed() -> list[Line]:
+            return [
+                Line(each.group, ruled.players_of(each.group), ruling)
+                for each in ruled.groups(self._database)
+                for ruling in each.made
+            ]
+
+        def strike(line: Line) -> None:
+            try:
+                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
+            except Fault as fault:
+                self._tell(fault)
+
+        return RulingsForm(listed, strike)
 
     def about(self) -> Screen:
         """What this is."""

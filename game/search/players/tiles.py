@@ -7,8 +7,8 @@ from game.search.players.choice import Choice, Reason, Why
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, without
 from game.search.players.unseen import mixed, unseen
+from game.search.reach import Codes, Option, without
 from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
@@ -57,12 +57,14 @@ class TilePlayer(Player):
 
     def laying(self, seen: State, seat: int, option: Option, why: Why = Why.SCORES) -> Choice:
         """The placement of a play, and why."""
-        target = seen.seats[seat].target
-        if target is not None and seen.seats[seat].score + option.score >= target:
-            why = Why.REACHES
         move = placed(self.mode.slots(seen), self.reach.laid(option))
         points = option.score if self.ruleset.scoring != "none" else 0
-        return Choice(move, Reason(why, points, cards=option.number))
+        return Choice(move, Reason(self.ground(seen, seat, points, why), points, cards=option.number))
+
+    def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
+        """Why so many points are made: nothing goes before the target."""
+        target = seen.seats[seat].target
+        return Why.REACHES if target is not None and seen.seats[seat].score + points >= target else why
 
     def renewals(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
