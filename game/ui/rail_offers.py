@@ -44,6 +44,12 @@ class Act(Enum):
     STOP = "end the game"
     BAG = "bag"
     SCORES = "scores"
+    SHOW_HAND = "show hand"
+    HAND_OVER = "hand over"
+    NEXT_ROUND = "next round"
+    DOUBT = "doubt"
+    WHY = "why"
+    MOVES = "moves"
     SHUFFLE = "shuffle"
     ORDER = "order"
 
