@@ -28,7 +28,7 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
         legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
         sight.art.target(rect.width, legal).blit(target, *rect.topleft)
     if sight.keys and not turn.draft_refused and turn.outcome is None:
-        _cursor(target, sight)
+        draw_cursor(target, sight)
     target.set_clip(None)
 
 
@@ -56,7 +56,7 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
     for cell, slot in turn.draft.cells.items():
         if cell in sight.away or slot == sight.lifted:
             continue
-        look = _laid(turn, cell)
+        look = look_of_laid(turn, cell)
         badge = look is Look.LEGAL if turn.draft_refused else None
         _card(target, sight, cell, turn.piece(slot), look, badge)
         if slot == turn.held:
@@ -64,7 +64,7 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
             sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
-def _laid(turn: Turn, cell: Cell) -> Look:
+def look_of_laid(turn: Turn, cell: Cell) -> Look:
     """How a laid card is seen: red before it is refused only where no further card would make it good."""
     said = turn.verdict
     if said is None or said.legal:
@@ -100,7 +100,7 @@ def _start(target: pygame.Surface, sight: Sight) -> None:
     target.blit(mark, mark.get_rect(center=rect.center))
 
 
-def _cursor(target: pygame.Surface, sight: Sight) -> None:
+def draw_cursor(target: pygame.Surface, sight: Sight) -> None:
     """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
     rect = sight.camera.rect(sight.turn.cursor.cell)
     sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
