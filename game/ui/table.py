@@ -134,11 +134,11 @@ class TableScreen:
             self._changed = True
             if hidden:
                 return None
-        state = self.turn.state
+        state = self.turn.session.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
         except Fault as fault:
-            self._fail(fault, moved=self.turn.state is not state)
+            self._fail(fault, moved=self.turn.session.state is not state)
             return None
 
     def _fail(self, fault: Fault, moved: bool) -> None:
@@ -178,10 +178,10 @@ class TableScreen:
 
     def _done(self, take: Callable[[], Act | None]) -> Change | None:
         """Do something, and let be seen what it has changed."""
-        before, state = glance(self.sight), self.turn.state
+        before, state = glance(self.sight), self.turn.session.state
         act = take()
         change = self._act(act) if act is not None else None
-        self._after(before, act, moved=self.turn.state is not state)
+        self._after(before, act, moved=self.turn.session.state is not state)
         return change
 
     def _take(self, event: pygame.Event) -> Act | None:
