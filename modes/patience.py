@@ -15,6 +15,7 @@ class SixAndOpen(Patience):
     """First method (K40 to K51): a row of six and the top of the open pile."""
 
     zones = ("row", "stock", "open")
+    solved_as = "six"
 
     def deal(self, stock: list[str], name: str) -> State:
         row = tuple(stock.pop() for _ in range(self.ruleset.hand))
@@ -112,6 +113,7 @@ class TwelveInHand(Patience):
     """Second method (K52 to K59): twelve in hand, then card after card from the stock."""
 
     zones = ("hand", "stock")
+    solved_as = "twelve"
 
     def deal(self, stock: list[str], name: str) -> State:
         hand = tuple(stock.pop() for _ in range(self.ruleset.hand))
@@ -144,6 +146,7 @@ class SevenHeaps(Patience):
     """Third method (K60 to K72): the tops of seven heaps, and every third card of the rest."""
 
     zones = ("heaps", "stock", "waste")
+    solved_as = "heaps"
 
     def deal(self, stock: list[str], name: str) -> State:
         """Row over row, each leaving out the heaps that are full (K61 to K63)."""

@@ -18,7 +18,9 @@ _FOREIGN = bits.LETTERS + 1  # the code of a piece that no word of the lexicon h
 class Squares:
     """A kernel for one ruleset and one lexicon, and what its numbers mean."""
 
-    def __init__(self, lexicon: Lexicon, form: Form, ruleset: Ruleset) -> None:
+    def __init__(
+        self, lexicon: Lexicon, form: Form, ruleset: Ruleset, kernel: type[Kernel] = Kernel
+    ) -> None:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
         self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}
@@ -28,7 +30,7 @@ class Squares:
         middle = _EDGELESS // 2
         self.origin = (middle, middle) if layout.edgeless else (1, 1)
         self.board = Board()
-        self.kernel = Kernel(form.nodes, form.root, self.width, self.place(layout.start))
+        self.kernel = kernel(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
         self._agree()
 
