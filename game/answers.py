@@ -12,7 +12,7 @@ from game.opening import open_game, words_for
 from game.search.found import Found
 from game.search.plain import plays as all_plays
 from game.table import rulefile
-from game.table.mode import Mode
+from game.table.mode import Mode, kind_of
 from game.table.placement import judge as judged
 from game.table.placement import read
 from game.table.positionfile import drawing_of, read_position, signs
@@ -44,7 +44,9 @@ def _rulesets() -> Iterator[Ruleset]:
     """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
     for name in rulefile.names():
         try:
-            yield rulefile.load(name)
+            loaded = rulefile.load(name)
+            kind_of(loaded)
+            yield loaded
         except Fault as fault:
             print(f"kanugo: {fault}", file=sys.stderr)
 

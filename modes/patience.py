@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from game.table.moves import Draw, Exchange, Move, Place, Slot
 from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Ruleset
+from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, Phase, Seat, State
 from modes.exchange import taken
 from modes.placing import Cards
@@ -16,6 +18,16 @@ class SixAndOpen(Patience):
 
     zones = ("row", "stock", "open")
     solved_as = "six"
+
+    @classmethod
+    def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
+        yield from super().faults(ruleset)
+        if ruleset.hand >= ruleset.size:
+            yield (
+                "hand",
+                str(ruleset.hand),
+                f"at most {ruleset.size - 1}: one card is turned up beside the row",
+            )
 
     def deal(self, stock: list[str], name: str) -> State:
         row = tuple(stock.pop() for _ in range(self.ruleset.hand))
@@ -47,8 +59,14 @@ class SixAndOpen(Patience):
             yield Exchange
 
     def is_lost(self, state: State) -> bool:
-        exchanging = self.ruleset.exchange and bool(state.open)
-        return super().is_lost(state) and (not exchanging or self.ruleset.stock_ends_game)
+        """Exchanging with the open card alone only changes which of the row's cards and it lies open: where
+        none of these ways permits a placement, no exchange will."""
+        if state.phase is Phase.DECLARED or not super().is_lost(state):
+            return False
+        if self.ruleset.stock_ends_game or not (self.ruleset.exchange and state.open):
+            return True
+        turns = (taken(state, "open", i) for i, card in enumerate(state.seat.hand) if card != NO_PIECE)
+        return not any(map(self.placeable, turns))
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         match move:
@@ -109,11 +127,22 @@ class SixAndOpen(Patience):
         return replace(state, seats=(seat,), stock=tuple(stock), open=tuple(turned))
 
 
+def _no_exchange(ruleset: Ruleset) -> Iterator[Wrong]:
+    """Where there is no open pile there is nothing to exchange with."""
+    if ruleset.exchange:
+        yield "exchange", "true", "false: only the first method has an open pile to exchange with"
+
+
 class TwelveInHand(Patience):
     """Second method (K52 to K59): twelve in hand, then card after card from the stock."""
 
     zones = ("hand", "stock")
     solved_as = "twelve"
+
+    @classmethod
+    def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
+        yield from super().faults(ruleset)
+        yield from _no_exchange(ruleset)
 
     def deal(self, stock: list[str], name: str) -> State:
         hand = tuple(stock.pop() for _ in range(self.ruleset.hand))
@@ -148,6 +177,15 @@ class SevenHeaps(Patience):
     zones = ("heaps", "stock", "waste")
     solved_as = "heaps"
 
+    @classmethod
+    def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
+        yield from super().faults(ruleset)
+        yield from _no_exchange(ruleset)
+        if not ruleset.heaps:
+            yield "heaps", "none", "how many cards lie in each heap"
+        elif sum(ruleset.heaps) > ruleset.size:
+            yield "heaps", f"{sum(ruleset.heaps)} cards in them", f"at most {ruleset.size}, as the pack has"
+
     def deal(self, stock: list[str], name: str) -> State:
         """Row over row, each leaving out the heaps that are full (K61 to K63)."""
         sizes = self.ruleset.heaps
@@ -172,6 +210,12 @@ class SevenHeaps(Patience):
 
     def _tops(self, state: State) -> Cards:
         return tuple(heap[-1] for heap in state.heaps if heap)
+
+    def fits(self, state: State, move: Move) -> bool:
+        """Of the waste only the top can be taken."""
+        if isinstance(move, Place) and any(slot.zone == "open" and slot.place for slot, _, _ in move.laid):
+            return False
+        return super().fits(state, move)
 
     def can_draw(self, state: State) -> bool:
         outside = len(state.stock) + len(state.open)

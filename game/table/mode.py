@@ -2,10 +2,13 @@
 remembers nothing."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from importlib import import_module
 from importlib.metadata import entry_points
+from inspect import isabstract
+from types import ModuleType
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -14,10 +17,11 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Move, Place, Slot
-from game.table.placement import Piece, Play, Words, judge, read
+from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
+from game.table.soundness import Wrong
 from game.table.state import State
 
 ENTRY_POINTS = "kanugo.modes"
@@ -153,7 +157,7 @@ class Mode(ABC):
 
     def fits(self, state: State, move: Move) -> bool:
         """Whether the move can be applied at all. A loaded game is asked this and no more: the pieces are
-        there and the cells are free, whatever the words."""
+        there, the cells are free and join what lies there, whatever the words."""
         if not isinstance(move, Place):
             return True
         slots = [placement.slot for placement in move.laid]
@@ -165,7 +169,14 @@ class Mode(ABC):
             and all(self.piece_at(state, slot) for slot in slots)
             and not any(cell in state.board for cell in cells)
             and all(self.ruleset.layout.holds(cell) for cell in cells)
+            and stands(self.read(state, move), self.ruleset)
         )
+
+    @classmethod
+    def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
+        """What stands in a ruleset that this kind of game cannot be played by."""
+        if {"hand", "row"} & set(cls.zones) and not ruleset.hand:
+            yield "hand", "0", "at least 1"
 
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
         """Reminders about a placement that is allowed; the base has none."""
@@ -182,17 +193,30 @@ class Mode(ABC):
 
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
+    return kind_of(ruleset)(ruleset, words)
+
+
+def kind_of(ruleset: Ruleset) -> type[Mode]:
+    """The class of the mode that the ruleset names. Raises Fault if there is none such, or if it cannot be
+    played by this ruleset."""
     plugin, _, name = ruleset.mode.partition(".")
     file = f"rulesets/{ruleset.id}.yaml"
+    made = getattr(_plugin(plugin, ruleset.mode, file), name, None)
+    if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
+        raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
+    for place, found, expected in made.faults(ruleset):
+        raise Fault(file, place, found, expected)
+    return made
+
+
+def _plugin(plugin: str, mode: str, file: str) -> ModuleType:
+    """The module of a plugin: as it is entered, or one of ours, which need no entry where they are not
+    installed."""
     known = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
     try:
-        module = import_module(known.get(plugin, f"modes.{plugin}"))
+        return import_module(known.get(plugin, f"modes.{plugin}"))
     except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
-        raise Fault(file, "mode", repr(ruleset.mode), f"a mode plugin ({error})") from error
-    made = getattr(module, name, None)
-    if not (isinstance(made, type) and issubclass(made, Mode)):
-        raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
-    return made(ruleset, words)
+        raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {error})") from error
 
 
 def cells_of(place: Place) -> tuple[Cell, ...]:

@@ -279,6 +279,19 @@ CHECKS: tuple[tuple[Check, ...], ...] = (
 """The rules in the order in which they are named. Where a group finds something, the later ones are not
 looked at: a placement that does not stand in a line forms no words worth judging."""
 
+_NO_WORDS: Words = frozenset[object]()
+
+
+def stands(play: Play, ruleset: Ruleset) -> bool:
+    """Whether the pieces lie as those of every placement do, whatever words they make: letters of the set in
+    one unbroken line, over the start cell or beside what lies there."""
+    line = (*one_line(play, ruleset, _NO_WORDS), *no_gap(play, ruleset, _NO_WORDS))
+    if line or any(piece.laid.letter not in ruleset.letters for piece in play.pieces):
+        return False
+    if not play.before:
+        return ruleset.layout.start in play.cells
+    return any(play.before.touches(cell) for cell in play.cells)
+
 
 def judge(play: Play, ruleset: Ruleset, words: Words) -> Refusal | None:
     """Every rule that the play breaks, or None if it is legal."""

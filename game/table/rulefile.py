@@ -16,11 +16,12 @@ from game.fault import Fault
 from game.paths import places, shipped
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
+from game.table.soundness import wrong
 
 Written = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
 
-NAME = r"^[\w-]+$"
+NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
 _FOLDER = "rulesets"
@@ -28,7 +29,14 @@ _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$
 
 
 class _StrictLoader(yaml.SafeLoader):
-    """Plain YAML that refuses a key written twice."""
+    """Plain YAML that refuses a key written twice, and says where a value stands that it cannot make."""
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
+        try:
+            return super().construct_object(node, deep)
+        except ValueError as error:  # as the 99th of a month, or a number of thousands of digits
+            said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
+            raise yaml.constructor.ConstructorError(None, None, said, node.start_mark) from error
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen: set[object] = set()
@@ -42,7 +50,8 @@ class _StrictLoader(yaml.SafeLoader):
 
 def names() -> tuple[str, ...]:
     """The ids of all rulesets that can be loaded, the shipped and the player's own, sorted."""
-    return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
+    found = {path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}
+    return tuple(sorted(name for name in found if re.match(NAME, name)))
 
 
 def is_ours(ruleset: str) -> bool:
@@ -52,7 +61,7 @@ def is_ours(ruleset: str) -> bool:
 
 def languages(ruleset: str) -> tuple[str, ...]:
     """The languages a ruleset can be played in, its own first; empty if it leaves no choice."""
-    return tuple(_written(ruleset).get("languages", {}))
+    return tuple(_languages(_written(ruleset).get("languages", {}), f"{_FOLDER}/{ruleset}.yaml"))
 
 
 def load(
@@ -81,12 +90,14 @@ def load(
     if kept is not None:
         written["pieces"] = _with_free_cards(written.get("pieces", {}), kept, file)
     total = written.pop("total", None)
+    if "id" in written:
+        raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
     if made.hand * count > made.size:
         raise Fault(file, "pieces", f"{made.size} in all", f"{made.hand} for each of {count} players")
-    for place, found, expected in made.board.faults():
+    for place, found, expected in wrong(made):
         raise Fault(file, place, found, expected)
     return made
 
@@ -100,7 +111,12 @@ def _written(ruleset: str) -> Written:
 
 def _find(name: str) -> Path | None:
     paths = (folder / f"{name}.yaml" for folder in places(_FOLDER))
-    return next((path for path in paths if path.is_file()), None)
+    try:
+        return next((path for path in paths if path.is_file()), None)
+    except OSError as error:
+        raise Fault(
+            f"{_FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"
+        ) from error
 
 
 def _extended(path: Path, below: tuple[str, ...] = ()) -> Written:
@@ -126,6 +142,8 @@ def _loaded(path: Path, changed: int) -> Written:
         raise Fault(file, f"line {line}", str(error.problem), "YAML") from error
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise Fault(file, "", str(error), "a readable YAML file in UTF-8") from error
+    except RecursionError as error:
+        raise Fault(file, "", "lists in lists without end", "a mapping of fields to values") from error
     if not isinstance(written, dict):
         raise Fault(file, "", type(written).__name__, "a mapping of fields to values")
     return written
@@ -135,10 +153,17 @@ def _parse(path: Path) -> Written:
     return dict(_loaded(path, path.stat().st_mtime_ns))
 
 
-def _spoken(languages: Any, language: str | None, file: str) -> Written:
+def _languages(languages: Any, file: str) -> dict[str, Written]:
+    if isinstance(languages, dict):
+        named = all(isinstance(code, str) for code in languages)
+        if named and all(isinstance(fields, dict) for fields in languages.values()):
+            return languages
+    raise Fault(file, "languages", repr(languages)[:60], "a mapping of languages, as en, to fields")
+
+
+def _spoken(written: Any, language: str | None, file: str) -> Written:
     """The fields that the chosen language sets."""
-    if not isinstance(languages, dict) or not all(isinstance(each, dict) for each in languages.values()):
-        raise Fault(file, "languages", repr(languages), "a mapping of languages to fields")
+    languages = _languages(written, file)
     if not languages:
         if language is not None:
             raise Fault("language", "", repr(language), f"none: {file} leaves no choice")
@@ -160,12 +185,13 @@ def _with_options(spoken: Written, options: Any) -> Written:
 def _decided(written: Written, options: Mapping[str, object], ruleset: str) -> Written:
     """The fields that the chosen options set. A choice is given as its YAML value or as the text of it."""
     offered: Any = written.get("options") or {}
-    if not isinstance(offered, dict):
-        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", repr(offered), "a mapping of fields to choices")
+    if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):
+        found = repr(offered)[:60]
+        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", found, "a mapping of fields to lists of choices")
     made: Written = {}
     for name, value in options.items():
         if name not in offered:
-            known = ", ".join(offered) or "no options"
+            known = ", ".join(map(str, offered)) or "no options"
             raise Fault("option", name, "no option of this ruleset", known)
         choices = offered[name]
         chosen = next((each for each in choices if _same(each, value)), None)
@@ -188,6 +214,8 @@ def _seats(written: Written, players: int | None, file: str) -> int:
     if not (isinstance(bounds, list) and len(bounds) == 2 and all(type(each) is int for each in bounds)):
         raise Fault(file, "players", repr(bounds), "[fewest, most]")
     fewest, most = bounds
+    if fewest > most:
+        raise Fault(file, "players", repr(bounds), "[fewest, most]")
     count = fewest if players is None else players
     if not fewest <= count <= most:
         raise Fault("players", "", str(count), f"{fewest} to {most}" if fewest < most else str(fewest))
@@ -228,11 +256,13 @@ def _with_free_cards(pieces: Written, kept: Any, file: str) -> Written:
     """The pack with so many free cards left in it; none: they are taken out (the patiences)."""
     if type(kept) is not int or kept < 0:
         raise Fault(file, "free_cards", repr(kept), "a whole number")
+    if not isinstance(pieces, dict) or not isinstance(pieces.get(FREE, ()), list | tuple):
+        return pieces  # which the types refuse
     if kept == 0:
         return {piece: each for piece, each in pieces.items() if piece != FREE}
     if FREE not in pieces:
         raise Fault(file, "free_cards", str(kept), f"a pack with {FREE} cards")
-    return {**pieces, FREE: (kept, pieces[FREE][1])}
+    return {**pieces, FREE: (kept, *pieces[FREE][1:])}
 
 
 def _convert(written: Written, kind: Any, file: str) -> Any:
@@ -257,6 +287,7 @@ _WRONG = tuple(
     (re.compile(pattern, re.DOTALL), found, expected)
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
+        (r"Expected (.*)$", "a value that is none", r"\1"),
         (
             r"Object contains unknown field (.*)$",
             r"unknown field \1",

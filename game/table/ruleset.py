@@ -7,15 +7,18 @@ import msgspec
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
+_MOST = 100_000  # more is a slip of the pen, and would only cost time and memory
+Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=_MOST)]
+Seats = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Word = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word that makes a run
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for laying as many pieces in one turn as `at` names."""
 
-    points: int
-    at: tuple[int, ...]
+    points: Count
+    at: tuple[Positive, ...]
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +52,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     about: str = ""
     mode: str
     language: str = ""
-    players: tuple[Positive, Positive]
+    players: tuple[Seats, Seats]
     options: dict[str, tuple[bool | int | str, ...]] = {}
 
     lexicon: str
@@ -67,7 +70,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     board: Layout = Layout()
     hand: Count = 0
 
-    first_min: Positive = 2  # V5
+    first_min: Word = 2  # V5
     first_max: Positive | None = None  # V5
     max_new: Positive | None = None  # V1
     parallel_min_contact: Positive | None = None  # V8

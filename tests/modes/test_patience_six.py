@@ -214,6 +214,21 @@ def test_K37_an_exchange_names_one_card_of_the_row() -> None:
         assert table.play(Exchange(given)) == ["declare-one"]
 
 
+def test_K51_with_exchange_it_is_lost_when_no_exchange_can_help() -> None:
+    assert six("XXXXXXQ", "CAT", exchange=True).outcome is Outcome.LOST
+    assert six("XXXXXXQZ", "CAT", exchange=True).outcome is None, "a card of the stock may come"
+    for exchange, outcome in ((True, None), (False, Outcome.LOST)):
+        table = six("CXXXXXAT", "CAT", open_top_only=False, exchange=exchange)
+        table.draw()
+        assert (table.open, table.outcome) == ("AT", outcome), "T comes into the row, A may then be used"
+    table = six("CXXXXXAT", "CAT", open_top_only=False, exchange=True)
+    table.draw()
+    assert table.play(Exchange((Slot("hand", 1),))) == []
+    assert table.outcome is None
+    assert table.play(Draw("open")) == []
+    assert table.offers() == {"Place", "Exchange", "Resign"}
+
+
 def test_K37_cards_may_be_added_on_both_sides_at_once() -> None:
     table = six("ATBEXXQZZZZ", "AT BATE")
     table.lay("AT", (0, 0), ACROSS, "1 2")

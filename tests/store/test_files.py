@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.files import load_game, save_game
 from game.table import rulefile
-from game.table.mode import Setup, mode_of
+from game.table.mode import LAST_DEAL, Setup, mode_of
 from game.table.session import Record, Session, record_of
 from tests.store.disks import fill, no_file_may_grow_beyond, small_disk
 from tests.store.games import act, words
@@ -19,7 +19,7 @@ from tests.store.games import act, words
 SETUPS = st.builds(
     lambda ruleset, deal, language: Setup(ruleset=ruleset, names=("Ana",), deal=deal, language=language),
     st.sampled_from(["patience-six", "patience-twelve", "patience-heaps"]),
-    st.integers(0, 10**9),
+    st.integers(0, LAST_DEAL),
     st.sampled_from(["en", "eo"]),
 )
 

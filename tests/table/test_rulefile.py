@@ -104,6 +104,19 @@ def test_a_ruleset_is_named_by_no_path() -> None:
         assert fault(name).place == ""
 
 
+def test_a_name_too_long_for_a_file_is_no_ruleset() -> None:
+    for name in ("a" * 300, "ŭ" * 200, "scrabble\n"):
+        assert fault(name).file == "ruleset"
+
+
+def test_a_file_of_an_odd_name_is_no_ruleset(own: Path) -> None:
+    for name in ("a b", "x.y", "a" * 51):
+        (own / f"{name}.yaml").write_text(GOOD, "utf-8")
+    (own / "mine.yaml").write_text(GOOD, "utf-8")
+    assert {*rulefile.names()} >= {"mine"}
+    assert not {"a b", "x.y", "a" * 51} & {*rulefile.names()}
+
+
 def test_unknown_language_option_choice_and_number_of_players() -> None:
     assert fault("patience-six", language="xx").expected == "one of en, eo"
     assert fault("patience-six", options={"colour": "red"}).place == "colour"
@@ -136,6 +149,38 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD + "board: {rows: [.., ..], legend: {d: {letter: 2}}}\n", "board.legend.d", None, None),
         (GOOD + "board: {rows: [d., ..], legend: {d: {letters: 2}}}\n", "board.legend[...]", None, None),
         (GOOD + "pack: nowhere\n", "", "no such file", "a pack of letter cards"),
+        (GOOD + "about: 2024-99-99\n", "line 7", "'2024-99-99' (month must be in 1..12)", "YAML"),
+        (GOOD.replace("hand: 2", "hand: " + "9" * 5000), "line 6", None, "YAML"),
+        ("a: " + "[" * 5000 + "]" * 5000, "", "lists in lists without end", None),
+        (GOOD.replace("{A: [3, 1], B: [2, 4]}", "3") + "free_cards: 2\n", "pieces", "`int`", "`object`"),
+        (GOOD.replace("{A: [3, 1], B: [2, 4]}", "[A]") + "free_cards: 0\n", "pieces", "`array`", None),
+        (GOOD.replace("B: [2, 4]", "FREE: 3") + "free_cards: 2\n", "pieces[...]", "`int`", "`array`"),
+        (GOOD.replace("B: [2, 4]", "FREE: [3]") + "free_cards: 2\n", "pieces[...]", None, None),
+        (GOOD + "languages: {1: {lexicon: english}}\n", "languages", None, None),
+        (GOOD + "languages: {en: english}\n", "languages", None, None),
+        (GOOD.replace("[1, 1]", "[2, 1]"), "players", "[2, 1]", "[fewest, most]"),
+        (GOOD.replace("[1, 1]", "[1, 99]"), "players[1]", "a value that is none", "`int` <= 12"),
+        (GOOD + "id: other\n", "id", "'other'", None),
+        (GOOD.replace("A:", "a:"), "pieces.a", "'a'", "one capital letter, '?' or 'FREE'"),
+        (GOOD.replace("A:", "'.':"), "pieces..", "'.'", None),
+        (GOOD.replace("A:", "'#':"), "pieces.#", "'#'", None),
+        (GOOD.replace("A:", "ß:"), "pieces.ß", "'ß'", None),
+        (GOOD.replace("A:", "AB:"), "pieces.AB", "'AB'", None),
+        (GOOD.replace("A: [3, 1], B", '"?"'), "pieces", "no letter", "letters"),
+        (GOOD.replace("[3, 1]", "[2000, 1]"), "pieces", "2002 in all", "at most 1000"),
+        (GOOD.replace("[3, 1]", "[3000000000, 1]"), "pieces[...][0]", None, "`int` <= 100000"),
+        (GOOD.replace("[3, 1]", "[3, 3000000000]"), "pieces[...][1]", None, "`int` <= 100000"),
+        (GOOD + "first_min: 1\n", "first_min", None, "`int` >= 2"),
+        (GOOD + "first_min: 5\nfirst_max: 4\n", "first_max", "4", "at least 5, as first_min says"),
+        (GOOD + "first_min: 5\nmax_new: 4\n", "max_new", "4", "at least 5, as first_min says"),
+        (GOOD + "options: {colour: [red, blue]}\n", "options.colour", None, None),
+        (GOOD + "options: {mode: [tiles.Tiles]}\n", "options.mode", None, None),
+        (GOOD + "options: {hand: 3}\n", "options", "{'hand': 3}", None),
+        (GOOD + "options: {hand: []}\n", "options.hand", "no choice", None),
+        (GOOD + "options: {hand: [2, x]}\n", "options.hand[1]", "'x'", None),
+        (GOOD + "options: {first_max: [4, 2, 1]}\n", "options.first_max[2]", None, None),
+        (GOOD + "targets: {club: 9}\n", "level", "''", "one of club"),
+        (GOOD + "fold: {AB: C}\n", "fold.AB", "'AB'", None),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_place(
@@ -164,11 +209,56 @@ def test_a_mode_that_is_none_is_refused(own: Path) -> None:
     from game.table.mode import mode_of
     from tests.tiny import TinyWords
 
-    for wrong in ("patience.Nothing", "nowhere.Nothing", "patience.Cards"):
+    for wrong in (
+        "patience.Nothing",
+        "nowhere.Nothing",
+        "patience.Cards",
+        "placing.Placing",
+        "solitaire.Patience",
+    ):
         (own / "mine.yaml").write_text(GOOD.replace("patience.TwelveInHand", wrong), "utf-8")
         with pytest.raises(Fault) as caught:
             mode_of(rulefile.load("mine"), TinyWords("AB"))
         assert caught.value.place == "mode"
+
+
+@pytest.mark.parametrize(
+    ("mode", "fields", "place"),
+    [
+        ("patience.SixAndOpen", "hand: 5", "hand"),
+        ("patience.SixAndOpen", "hand: 0", "hand"),
+        ("patience.TwelveInHand", "hand: 0", "hand"),
+        ("patience.TwelveInHand", "hand: 2\nexchange: true", "exchange"),
+        ("patience.SevenHeaps", "heaps: []", "heaps"),
+        ("patience.SevenHeaps", "heaps: [3, 3]", "heaps"),
+        ("patience.SevenHeaps", "heaps: [2, 2]\nexchange: true", "exchange"),
+        ("kanugo.Kanugo", "hand: 0", "hand"),
+        ("tiles.Tiles", "hand: 0", "hand"),
+    ],
+)
+def test_a_ruleset_that_its_mode_cannot_deal_is_refused(
+    own: Path, mode: str, fields: str, place: str
+) -> None:
+    from game.table.mode import kind_of
+
+    text = GOOD.replace("patience.TwelveInHand", mode).replace("hand: 2", fields)
+    (own / "mine.yaml").write_text(text, "utf-8")
+    with pytest.raises(Fault) as caught:
+        kind_of(rulefile.load("mine"))
+    assert (caught.value.file, caught.value.place) == ("rulesets/mine.yaml", place)
+
+
+@pytest.mark.parametrize(
+    ("mode", "fields"),
+    [("SixAndOpen", "hand: 4"), ("TwelveInHand", "hand: 5"), ("SevenHeaps", "heaps: [2, 3]")],
+)
+def test_a_pack_may_be_dealt_out_whole(own: Path, mode: str, fields: str) -> None:
+    from game.table.mode import Setup, mode_of
+    from tests.tiny import TinyWords
+
+    (own / "mine.yaml").write_text(GOOD.replace("TwelveInHand", mode).replace("hand: 2", fields), "utf-8")
+    made = mode_of(rulefile.load("mine"), TinyWords("AB"))
+    assert made.start(Setup(ruleset="mine", names=("Ana",), deal=1)).stock == ()
 
 
 def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +274,7 @@ def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch:
     with pytest.raises(Fault) as caught:
         mode_of(rulefile.load("mine"), TinyWords("AB"))
     assert str(caught.value) == (
-        "rulesets/mine.yaml: mode: found 'broken.Mode', expected a mode plugin (no luck)"
+        "rulesets/mine.yaml: mode: found 'broken.Mode', expected a mode plugin ('broken' fails: no luck)"
     )
 
 

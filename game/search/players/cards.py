@@ -1,0 +1,163 @@
+"""Computer players of Kan-u-go: shed dear cards, keep a hand that can go out. They do not play ahead."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.search.players.choice import Choice, Reason, Why
+from game.search.players.player import History, Player, placed
+from game.search.players.reach import Codes, Option, without
+from game.table.board import FREE
+from game.table.mode import Mode
+from game.table.moves import Draw, Exchange, Slot
+from game.table.state import Phase, State
+from game.words.lexicon import Lexicon
+
+_SHORT_WORDS = 4  # from the words of so many letters it is told which letters are easy to lay
+_A_CARD = 4  # what a card fewer in hand is worth besides its number
+_A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
+
+
+class Thought(NamedTuple):
+    """A play, what is kept after it, and what the two are thought to be worth."""
+
+    worth: float
+    option: Option
+    kept: Codes
+
+
+class CardPlayer(Player):
+    """A player at the edgeless table: what his cards count, and how easily each is laid."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        codes = self.reach.squares.codes
+        self.points = [0] * 64
+        for letter in self.ruleset.letters:
+            if letter in codes:
+                self.points[codes[letter]] = self.ruleset.value(letter)
+        ease = _ease(words)
+        self.hardness = [1 - ease.get(self.reach.signs.get(code, ""), 0) for code in range(64)]
+        self.most = self.ruleset.max_new or self.ruleset.hand
+
+    def think(self, seen: State, history: History, seat: int) -> Choice:
+        self.reach.load(seen.board)
+        if seen.phase is Phase.DECLARED:
+            return self.allowed(seen, self.taking(seen, history, seat))
+        return self.allowed(seen, self.turn(seen, history, seat))
+
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
+        """What might be done in a turn, the best first."""
+        for thought in self.thoughts(seen, seat):
+            yield self.laying(seen, seat, thought)
+        yield from self.declaring(seen)
+
+    def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
+        """The open card if it is easier to lay than most, else the hidden one; whichever there is."""
+        wanted = bool(seen.open) and seen.open[-1] != FREE and self.burden(seen.open[-1]) < 0.5 * _A_HARD_ONE
+        yield self.take(seen, "open" if wanted else "stock")
+        yield self.take(seen, "stock" if wanted else "open")
+
+    def take(self, seen: State, zone: str) -> Choice:
+        if zone == "open":
+            return Choice(Draw("open"), Reason(Why.TAKES_OPEN, pieces=seen.open[-1:]))
+        return Choice(Draw("stock"), Reason(Why.TAKES_STOCK, pieces=seen.open[-1:]))
+
+    def thoughts(self, seen: State, seat: int) -> list[Thought]:
+        """Every play of the hand, the best first."""
+        hand = self.reach.codes(seen.seat.hand)
+        weighed = [self.weigh(option, hand) for option in self.reach.options(hand)]
+        return sorted(weighed, key=lambda thought: -thought.worth)
+
+    def weigh(self, option: Option, hand: Codes) -> Thought:
+        kept = without(hand, option.uses)
+        shed = option.score + _A_CARD * option.number
+        return Thought(shed - self.kept_burden(kept), option, kept)
+
+    def kept_burden(self, kept: Codes) -> float:
+        """How hard it will be to lay what is kept."""
+        return _A_HARD_ONE * sum(map(self.hardness.__getitem__, kept))
+
+    def burden(self, card: str) -> float:
+        """What it costs to hold a card: harder ones stay longer."""
+        if card == FREE:
+            return 2 * _A_HARD_ONE
+        return _A_HARD_ONE * self.hardness[self.reach.codes((card,))[0]] + self.ruleset.value(card) / 4
+
+    def laying(self, seen: State, seat: int, thought: Thought) -> Choice:
+        """The placement of a thought, and why."""
+        pieces = self.reach.laid(thought.option)
+        move = placed(self.mode.slots(seen), pieces)
+        kept = tuple(self.reach.signs[code] for code in thought.kept)
+        if not kept:
+            return Choice(move, Reason(Why.OUT, thought.option.score))
+        if len(kept) <= self.most and self.could_go_out(thought):
+            return Choice(move, Reason(Why.KEEPS, thought.option.score, kept))
+        other = nearly_out(seen, seat, self.most)
+        if other is not None:
+            cards = len(seen.seats[other].hand)
+            return Choice(move, Reason(Why.SHORT, thought.option.score, seat=other, cards=cards))
+        return Choice(move, Reason(Why.SHEDS, thought.option.score))
+
+    def could_go_out(self, thought: Thought) -> bool:
+        """Whether what is kept could all be laid, were the table left as this play leaves it."""
+        self.reach.kernel.place(*thought.option)
+        best = self.reach.highest(thought.kept)
+        self.reach.kernel.take_back()
+        return best is not None and best.number == len(thought.kept)
+
+    def declaring(self, seen: State) -> Iterator[Choice]:
+        """An exchange of each card, the heaviest burden first."""
+        hand = seen.seat.hand
+        for place in sorted(range(len(hand)), key=lambda place: (-self.burden(hand[place]), place)):
+            yield Choice(Exchange((Slot("hand", place),)), Reason(Why.SWAPS, pieces=(hand[place],)))
+
+
+class Beginner(CardPlayer):
+    """Knows common words, and of the plays there are sees a few."""
+
+    SEES = 6
+
+    def thoughts(self, seen: State, seat: int) -> list[Thought]:
+        chance = self.chance(seen, seat).random
+        hand = self.reach.codes(seen.seat.hand)
+        every = self.reach.options(hand)
+        some = [every[int(chance() * len(every))] for _ in range(min(self.SEES, len(every)))]
+        return [
+            Thought(option.score, option, without(hand, option.uses)) for option in sorted(some, reverse=True)
+        ]
+
+
+class Club(CardPlayer):
+    """Knows all words and weighs what is kept; when somebody is nearly out, only what is shed counts."""
+
+    def weigh(self, option: Option, hand: Codes) -> Thought:
+        thought = super().weigh(option, hand)
+        return thought if thought.kept else thought._replace(worth=thought.worth + 100)
+
+
+def nearly_out(seen: State, seat: int, few: int) -> int | None:
+    """Another seat that could go out in its next turn, the one with the fewest cards."""
+    short = [
+        (len(other.hand), place)
+        for place, other in enumerate(seen.seats)
+        if place != seat and len(other.hand) <= few
+    ]
+    return min(short)[1] if short else None
+
+
+def _ease(words: Lexicon) -> dict[str, float]:
+    """How easily each letter is laid, from 0 to 1: by the short words that have it."""
+    having: dict[str, int] = {}
+    for word in _short_words(words, words.root, ""):
+        for letter in set(word):
+            having[letter] = having.get(letter, 0) + 1
+    most = max(having.values(), default=1)
+    return {letter: number / most for letter, number in having.items()}
+
+
+def _short_words(words: Lexicon, node: int, said: str) -> Iterator[str]:
+    for letter, (child, accepts) in words.children(node).items():
+        if accepts:
+            yield said + letter
+        if len(said) + 1 < _SHORT_WORDS:
+            yield from _short_words(words, child, said + letter)

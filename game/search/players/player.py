@@ -1,0 +1,125 @@
+"""A computer player: asked for a move, it gives one with its reason. It sees what its seat sees, no more.
+
+How good moves are found is for those who build on it.
+"""
+
+import random
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+
+from game.search.players.choice import Choice, Reason, StoppedError, Why
+from game.search.players.reach import Reach
+from game.table.board import BLANK, Cell, Laid
+from game.table.facedown import Told
+from game.table.mode import Mode
+from game.table.moves import Challenge, Deal, Done, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.placement import Piece, read
+from game.table.state import Phase, State
+from game.words.lexicon import Lexicon
+
+History = Sequence[Told]
+
+
+class Player(ABC):
+    """A player of one level at one table. It is shown states as `seen_by` shows them to its seat.
+
+    The same state, history and seed give the same choice on every machine: time is not looked at. One thread
+    at a time may ask for a choice.
+    """
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        self.mode = mode
+        self.ruleset = mode.ruleset
+        self.words = words
+        self.full = full
+        self.seed = seed
+        self.reach = Reach(mode.ruleset, words)
+        self._stopped = threading.Event()
+
+    def choose(self, seen: State, history: History, seat: int) -> Choice:
+        """What to do now in the seat whose turn it is. Raises StoppedError if it is stopped meanwhile."""
+        self._stopped.clear()
+        doubted = self.doubt(seen, seat)
+        if doubted is not None:
+            return doubted
+        if seen.phase is Phase.OUT:
+            return Choice(Done(), Reason(Why.DONE))
+        if seen.phase is Phase.ROUND_OVER:
+            return Choice(Deal(), Reason(Why.DONE))
+        choice = self.think(seen, history, seat)
+        self.go_on()
+        return choice
+
+    @abstractmethod
+    def think(self, seen: State, history: History, seat: int) -> Choice:
+        """The choice of a turn: what to lay, what to exchange."""
+
+    def doubt(self, seen: State, seat: int) -> Choice | None:
+        """A challenge of the play before, if it made what is no word; words of the lexicon are not doubted.
+        Any seat but its layer's may be asked, before the next player begins."""
+        before = seen.undisputed
+        if before is None or before.turn == seat or self.ruleset.adjudication == "strict" or seen.used:
+            return None
+        wrong = tuple(word for word in _made(before, seen) if word not in self.full)
+        if not wrong:
+            return None
+        return Choice(Challenge(seat, wrong, True), Reason(Why.DOUBTS, words=wrong))
+
+    def votes_against(self, words: Iterable[str]) -> bool:
+        """Its voice in the table's vote: against whatever the list does not have."""
+        return any(word not in self.full for word in words)
+
+    def stop(self) -> None:
+        """From another thread: the choice that is being made is given up at once."""
+        self._stopped.set()
+        self.reach.stop()
+
+    def go_on(self) -> None:
+        """Called often while it thinks."""
+        if self._stopped.is_set():
+            raise StoppedError
+
+    def chance(self, seen: State, seat: int) -> random.Random:
+        """Its own luck for one choice."""
+        return random.Random(f"{self.seed} {seen.round} {seen.ply} {seat}")
+
+    def allowed(self, seen: State, choices: Iterable[Choice]) -> Choice:
+        """The first choice that the rules allow; with none of them, whatever else there is."""
+        for choice in choices:
+            if self.mode.check(seen, choice.move) is None:
+                return choice
+        return self._last_resort(seen)
+
+    def _last_resort(self, seen: State) -> Choice:
+        """A turn when nothing that was thought of may be done: ended, passed, or anything at all."""
+        slots = self.mode.slots(seen)
+        others: list[Move] = [Done(), Pass()]
+        others += [Exchange((Slot("hand", i),)) for i in range(len(seen.seat.hand))]
+        for move in others:
+            if self.mode.check(seen, move) is None:
+                return Choice(move, Reason(Why.NOTHING))
+        reach = Reach(self.ruleset, self.full)
+        reach.load(seen.board)
+        for option in reach.options(reach.codes(slots.values())):
+            move = placed(slots, reach.laid(option))
+            if self.mode.check(seen, move) is None:
+                return Choice(move, Reason(Why.ONLY))
+        return Choice(Pass(), Reason(Why.NOTHING))
+
+
+def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
+    """The move that lays these pieces; a freed blank goes before one of the hand."""
+    left = sorted(slots.items(), key=lambda each: (each[0].zone != "open", each[0]))
+    laid = []
+    for cell, (piece, letter) in pieces:
+        held = next(each for each in left if each[1] == piece)
+        left.remove(held)
+        laid.append(Placement(held[0], cell, letter if piece == BLANK else ""))
+    return Place(tuple(laid))
+
+
+def _made(before: State, after: State) -> tuple[str, ...]:
+    """The words that the play between two states made."""
+    new = [Piece(cell, laid) for cell, laid in after.board.items() if cell not in before.board]
+    return read(before.board, new).words

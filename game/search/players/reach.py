@@ -1,0 +1,94 @@
+"""What a hand can lay, as the kernel's numbers: for players who look at thousands of plays to name one.
+
+It does not know what makes a play good.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.search.plays import Search
+from game.table.board import BLANK, Board, Cell, Laid
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+
+Codes = tuple[int, ...]
+"""Pieces as numbers: letters from 1 in the order of the alphabet, a blank 0."""
+
+_STRANGE = 63  # a piece that no word of the lexicon has
+
+
+class Option(NamedTuple):
+    """A play as the kernel found it; the greater key has the greater score, then the more pieces."""
+
+    key: int
+    code: int
+
+    @property
+    def score(self) -> int:
+        return self.key >> 32
+
+    @property
+    def number(self) -> int:
+        """How many pieces it lays."""
+        return self.key >> 20 & 15
+
+    @property
+    def uses(self) -> Codes:
+        """The pieces that leave the hand."""
+        code = self.code
+        return tuple(
+            0 if code >> 7 * i & 64 else (code >> 7 * i & 63) + 1 for i in range(self.key >> 20 & 15)
+        )
+
+
+class Reach:
+    """A search asked in numbers. Like the search it serves one thread at a time."""
+
+    def __init__(self, ruleset: Ruleset, lexicon: Lexicon) -> None:
+        self.ruleset = ruleset
+        self.search = Search(ruleset, lexicon)
+        self.squares = self.search.squares
+        self.kernel = self.search.kernel
+        self.signs = {0: BLANK, **{code: letter for letter, code in self.squares.codes.items()}}
+
+    def load(self, board: Board) -> None:
+        self.squares.load(board)
+
+    def codes(self, pieces: Iterable[str]) -> Codes:
+        """Pieces as numbers; the others of a hand, as free cards, are left out."""
+        known = self.squares.codes
+        return tuple(
+            0 if piece == BLANK else known.get(piece, _STRANGE)
+            for piece in pieces
+            if piece == BLANK or piece in self.ruleset.letters
+        )
+
+    def options(self, hand: Codes) -> list[Option]:
+        """Every play of a hand, the highest first; equal ones in an order that is always the same."""
+        self.kernel.deal(bytes(hand))
+        number = self.kernel.every()
+        found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
+        return [Option(key, code) for key, code in sorted(found, reverse=True)]
+
+    def highest(self, hand: Codes) -> Option | None:
+        """A play of the highest score."""
+        self.kernel.deal(bytes(hand))
+        if not hand or not self.kernel.highest():
+            return None
+        return Option(self.kernel.keys[0], self.kernel.pieces[0])
+
+    def laid(self, option: Option) -> tuple[tuple[Cell, Laid], ...]:
+        """The pieces of a play of the board as it was loaded."""
+        return self.squares.pieces(option.key, option.code)
+
+    def stop(self) -> None:
+        """From another thread: the search that runs comes back soon."""
+        self.kernel.stop()
+
+
+def without(hand: Codes, uses: Iterable[int]) -> Codes:
+    """What a hand keeps after these pieces have left it."""
+    left = list(hand)
+    for code in uses:
+        left.remove(code)
+    return tuple(left)

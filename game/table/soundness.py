@@ -1,0 +1,86 @@
+"""What is wrong with a ruleset that can be read: pieces that no board can show, numbers that do not go
+together, options that are none. What a mode asks besides is the mode's.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from game.table.board import BLANK, FREE
+from game.table.ruleset import Ruleset
+
+Wrong = tuple[str, str, str]
+"""What is wrong: its place, what was found, what was expected."""
+
+MOST_PIECES = 1000
+_MOST_SQUARES = 50
+_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options"}
+
+
+def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
+    """Everything wrong with a ruleset, its options as chosen and each other choice of them."""
+    yield from _bounds(ruleset)
+    for option, choices in ruleset.options.items():
+        place = f"options.{option}"
+        kind = _kinds().get(option)
+        if kind is None or option in _WHAT_THE_GAME_IS:
+            yield place, "no field of rulesets", "a field that there is; is it misspelt?"
+            continue
+        if not choices:
+            yield place, "no choice", "a list of choices, the usual one first"
+        for i, choice in enumerate(choices):
+            yield from _choice(ruleset, option, kind, choice, f"{place}[{i}]")
+
+
+@cache
+def _kinds() -> dict[str, Any]:
+    return get_type_hints(Ruleset, include_extras=True)
+
+
+def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str) -> Iterator[Wrong]:
+    """What is wrong with the ruleset if an option is decided so."""
+    try:
+        value = msgspec.convert(choice, kind)
+    except msgspec.ValidationError as error:
+        yield place, repr(choice), f"what {option} can be ({error})"
+        return
+    for where, found, expected in _bounds(msgspec.structs.replace(ruleset, **{option: value})):
+        yield place, f"{choice!r}, and so {where} {found}", expected
+
+
+def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
+    yield from _pieces(ruleset)
+    yield from _first_word(ruleset)
+    if ruleset.targets and ruleset.level not in ruleset.targets:
+        yield "level", repr(ruleset.level), f"one of {', '.join(ruleset.targets)}"
+    for sign in ruleset.fold:
+        if len(sign) != 1:
+            yield f"fold.{sign}", repr(sign), "one letter for another"
+    if max(ruleset.board.height, ruleset.board.width) > _MOST_SQUARES:
+        size = f"{ruleset.board.width} by {ruleset.board.height} squares"
+        yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
+    yield from ruleset.board.faults()
+
+
+def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
+    for piece in ruleset.pieces:
+        if piece not in (BLANK, FREE) and not _is_letter(piece):
+            yield f"pieces.{piece}", repr(piece), f"one capital letter, {BLANK!r} or {FREE!r}"
+    if not ruleset.letters:
+        yield "pieces", "no letter", "letters"
+    if ruleset.size > MOST_PIECES:
+        yield "pieces", f"{ruleset.size} in all", f"at most {MOST_PIECES}"
+
+
+def _is_letter(piece: str) -> bool:
+    """Whether a drawing can show the piece: one sign, and as a small letter the blank that stands for it."""
+    return len(piece) == len(piece.lower()) == 1 and piece.isalpha() and piece.lower().upper() == piece
+
+
+def _first_word(ruleset: Ruleset) -> Iterator[Wrong]:
+    for bound in ("first_max", "max_new"):
+        most = getattr(ruleset, bound)
+        if most is not None and most < ruleset.first_min:
+            yield bound, str(most), f"at least {ruleset.first_min}, as first_min says"
