@@ -68,7 +68,7 @@ def _ruleset(ruleset: Ruleset) -> Written:
 
 def deal(chosen: argparse.Namespace) -> int:
     """The starting state of a deal."""
-    fewest = rulefile.load(chosen.ruleset, language=chosen.language).players[0]
+    fewest = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
     names = ("",) * (fewest if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     state = opening.mode.start(opening.setup)
@@ -161,7 +161,8 @@ def _read(path: Path) -> str:
 
 
 def _json(document: Written | list[Written]) -> int:
-    print(json.dumps(document, ensure_ascii=False))
+    plain = sys.stdout.encoding.lower().replace("-", "") != "utf8"
+    print(json.dumps(document, ensure_ascii=plain))
     return 0
 
 

@@ -9,11 +9,13 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, texts
 from game.fault import Fault
+from game.paths import look_into_own
 from game.table.mode import LAST_DEAL
 from game.words.cli import add_parser as add_lexicon
 
@@ -30,19 +32,52 @@ class _Parser(argparse.ArgumentParser):
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
     texts.use(texts.of_system())
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter gets its number
+    try:
+        return _answered(arguments)
+    except Fault as fault:
+        return _refused(fault)
+    except BrokenPipeError:
+        _fall_silent()  # the reader has seen enough, as with `| head`
+        return 0
+    except OSError as error:
+        _fall_silent()
+        return _refused(_of_system(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _answered(arguments: Sequence[str]) -> int:
+    """Do what the arguments say, all of it written out; the exit code."""
     try:
         chosen = _parser().parse_args(arguments)
         answer: Answer = chosen.answer
-        return answer(chosen)
-    except Fault as fault:
-        print(f"kanugo: {fault}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader has seen enough, as with `| head`; nothing is left to be written.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
+        if answer not in (_app, _play):  # the window tells it itself, and opens all the same
+            look_into_own()
+        code = answer(chosen)
+    except SystemExit as shown:  # by --help and --version
+        code = int(shown.code or 0)
+    sys.stdout.flush()
+    return code
+
+
+def _of_system(error: OSError) -> Fault:
+    found = error.strerror or str(error)
+    if error.filename is None:
+        return Fault("output", "", found, "what can be written")
+    return Fault(str(error.filename), "", found, "a file that can be used")
+
+
+def _refused(fault: Fault) -> int:
+    print(f"kanugo: {fault}", file=sys.stderr)
+    return 2
+
+
+def _fall_silent() -> None:
+    """Whatever is still to be written goes nowhere: where it should have gone does not take it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         ("plays", _add_plays, "list every legal play of a position"),
         ("judge", _add_judge, "judge the placement of a position"),
         ("replay", _add_replay, "play a saved game again"),
+        ("simulate", _add_simulate, "let computer players play among themselves"),
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
@@ -94,17 +130,21 @@ def _option(given: str) -> tuple[str, str]:
 
 
 def _count(given: str) -> int:
-    if not given.isdecimal() or int(given) < 1:
-        raise Fault("command line", "", repr(given), "a whole number from 1 on")
+    if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given)):
+        found = repr(given if len(given) <= 30 else given[:30] + "…")
+        raise Fault("command line", "", found, "a whole number from 1 to 999999999")
     return int(given)
 
 
 def deal_number(given: str) -> int:
     """The deal number that a text says. Raises Fault if it says none."""
     bare = given.strip().replace("\u202f", "").replace(" ", "")
-    if not (bare.isascii() and bare.isdigit()) or int(bare) > LAST_DEAL:
-        raise Fault("deal number", "", repr(given), f"a whole number from 0 to {LAST_DEAL}")
-    return int(bare)
+    digits = bare.lstrip("0") or "0"
+    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
+    if not fits or int(digits) > LAST_DEAL:
+        found = repr(given if len(given) <= 30 else given[:30] + "…")
+        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
+    return int(digits)
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
@@ -149,6 +189,20 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
     _shared(parser, _answer_of("replay"))
 
 
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("--games", metavar="N", type=_count, required=True, help="how many games")
+    parser.add_argument(
+        "--players",
+        metavar="NAMES",
+        required=True,
+        help="computer players, separated by commas, as computer:expert,computer:beginner",
+    )
+    parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
+    parser.add_argument("--workers", metavar="N", type=_count, default=1, help="processes (default: 1)")
+    _shared(parser, _simulate)
+
+
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
@@ -165,6 +219,12 @@ def _answer_of(name: str) -> Answer:
         return given(chosen)
 
     return answer
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from game.simulate import simulate
+
+    return simulate(chosen)
 
 
 def _bench(chosen: argparse.Namespace) -> int:

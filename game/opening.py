@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 import msgspec
 
@@ -10,7 +9,7 @@ from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.agreement import agreed
-from game.words.lexicon import Lexicon, folded
+from game.words.lexicon import Lexicon, folded, lasting
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None) -> Lexicon:
 
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
-    words = agreed(lexicon or ruleset.lexicon, ruleset.word_forms, ruleset.forms_alone)
+    words = agreed(ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone)
     words = folded(words, ruleset.fold)
     return words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
 
@@ -49,8 +48,7 @@ def open_game(
     chosen = rulefile.load(ruleset, len(names), language, options)
     words = words_for(chosen, lexicon)
     if lexicon is not None:
-        lasting = str(Path(lexicon).resolve()) if Path(lexicon).is_file() else lexicon
-        chosen = msgspec.structs.replace(chosen, lexicon=lasting, tier=words.tier)
+        chosen = msgspec.structs.replace(chosen, lexicon=lasting(lexicon), tier=words.tier)
     decided = {name: getattr(chosen, name) for name in options or {}}
     setup = Setup(
         ruleset=chosen.id,

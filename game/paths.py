@@ -5,6 +5,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.fault import Fault
+
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -33,5 +35,18 @@ def cache_folder() -> Path:
 
 
 def places(folder: str) -> tuple[Path, ...]:
-    """Where files of this kind are looked for: the player's own first, so that a copy may replace ours."""
-    return (user_folder() / folder, shipped(folder))
+    """Where files of this kind are looked for: the player's own first, so that a copy may replace ours. A
+    folder that cannot be looked into is none."""
+    own = user_folder() / folder
+    return (own, shipped(folder)) if os.access(own, os.R_OK | os.X_OK) else (shipped(folder),)
+
+
+def look_into_own() -> None:
+    """Raises Fault if there is a folder of the player's own, and it cannot be looked into."""
+    try:
+        os.scandir(user_folder()).close()
+    except FileNotFoundError:
+        return  # it is made when there is something to keep
+    except OSError as error:
+        found = error.strerror or str(error)
+        raise Fault(str(user_folder())[:120], "", found, "a folder that can be read, or none") from error

@@ -19,7 +19,15 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Rooms and the rooms they may know; `ui` and the command line may know all. The small modules in `game`
 itself (paths, texts, faults) are open to everyone but for those that bring rooms together."""
 
-GATHERING = {"game.cli", "game.answers", "game.opening", "game.speech", "game.bench", "game.__main__"}
+GATHERING = {
+    "game.cli",
+    "game.answers",
+    "game.opening",
+    "game.speech",
+    "game.bench",
+    "game.simulate",
+    "game.__main__",
+}
 
 
 def imported(path: Path) -> Iterator[str]:

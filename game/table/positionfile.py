@@ -49,6 +49,8 @@ def read_position(
         raise rulefile.fault_of(error, file) from error
     except msgspec.DecodeError as error:
         raise Fault(file, "", str(error), "a position in JSON") from error
+    except RecursionError as error:
+        raise Fault(file, "", "lists in lists without end", "a position in JSON") from error
     ruleset = rulefile.load(
         written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
     )
@@ -70,6 +72,8 @@ def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
         raise Fault(file, "board", found, f"{layout.height} rows of {layout.width}")
     board = Board.parse(drawn.rows, drawn.origin)
     for cell, laid in board.items():
+        if laid.is_blank and BLANK not in ruleset.pieces:
+            raise Fault(file, f"board at {cell}", "a blank", f"capital letters: {ruleset.id} has no blanks")
         if laid.letter not in ruleset.letters or not layout.holds(cell):
             raise Fault(file, f"board at {cell}", repr(laid.letter), f"letters of {ruleset.id} on its grid")
     return board

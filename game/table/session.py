@@ -140,3 +140,5 @@ def _line(line: str, decoder: msgspec.json.Decoder[Line], file: str, n: int) -> 
         raise Fault(
             file, f"line {n}", repr(line[:40]) if line else "an empty line", f"a move in JSON ({error})"
         ) from error
+    except RecursionError as error:
+        raise Fault(file, f"line {n}", "lists in lists without end", "a move in JSON") from error

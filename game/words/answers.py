@@ -40,7 +40,7 @@ def info_(chosen: argparse.Namespace) -> int:
     """Describe a lexicon, and verify that it holds the words that it says. Exit 1 if it does not."""
     lexicon = load(chosen.name)
     whole = _hash(lexicon) == lexicon.hash
-    card = _card(lexicon.name)
+    card = _card(chosen.name) if chosen.name in lexicon_names() else None
     told = {**_described(lexicon), "whole": whole, "card": msgspec.to_builtins(card) if card else None}
     if chosen.json:
         _json(told)
@@ -81,7 +81,8 @@ def build_(chosen: argparse.Namespace) -> int:
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(chosen.name or chosen.out.stem, chosen.language, alphabet)
-    with Bar(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(text("Packing words"), total=len(words))
         step: Progress = lambda done, all_: bar.update(task, completed=done, total=all_)  # noqa: E731
         automaton = pack(words, title, step)
@@ -165,6 +166,7 @@ def _card(name: str) -> Card | None:
 
 
 def _json(told: object) -> int:
-    json.dump(told, sys.stdout, ensure_ascii=False, indent=2)
+    plain = sys.stdout.encoding.lower().replace("-", "") != "utf8"
+    json.dump(told, sys.stdout, ensure_ascii=plain, indent=2)
     print()
     return 0

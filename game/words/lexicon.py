@@ -159,15 +159,28 @@ def lexicon_of(automaton: Automaton) -> Lexicon:
 def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
     """A shipped lexicon, one in the player's own folder, a packed file or a plain text list."""
     looked = places("lexicons") if folders is None else tuple(folders)
-    for folder in looked:
-        path = folder / f"{name_or_file}.dawg"
-        if path.is_file():
-            return _open(path)
-    path = Path(name_or_file)
-    if not path.is_file():
+    try:
+        path = _named(name_or_file, looked) or Path(name_or_file)
+        found = path.is_file()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise LexiconError(name_or_file[:60], "", why, "a lexicon or a file that can be read") from error
+    if not found:
         names = ", ".join(lexicon_names(looked))
-        raise LexiconError(name_or_file, "", "no such lexicon or file", f"a file or one of {names}")
+        raise LexiconError(name_or_file or "''", "", "no such lexicon or file", f"a file or one of {names}")
     return _open(path) if path.suffix == ".dawg" else from_list(path)
+
+
+def lasting(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
+    """What `load` finds the same lexicon by from anywhere: the name of a packed one, else the whole path."""
+    looked = places("lexicons") if folders is None else folders
+    return name_or_file if _named(name_or_file, looked) else str(Path(name_or_file).resolve())
+
+
+def _named(name: str, folders: Iterable[Path]) -> Path | None:
+    """The packed lexicon of this name in the first folder that has it."""
+    paths = (folder / f"{name}.dawg" for folder in folders)
+    return next((path for path in paths if path.is_file()), None)
 
 
 def _open(path: Path) -> Lexicon:
@@ -181,7 +194,7 @@ def _open(path: Path) -> Lexicon:
 def from_list(path: Path) -> Lexicon:
     """The lexicon of a plain text list."""
     alphabet, words = read_list(path)
-    return lexicon_of(pack(words, Title(path.stem, "", alphabet)))
+    return lexicon_of(pack(words, Title(path.name, "", alphabet)))
 
 
 def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:

@@ -17,7 +17,7 @@ def test_a_plain_list_is_a_lexicon(tmp_path: Path) -> None:
     lexicon = load(list_of(tmp_path, "\ufeffzoo\r\nŻaba\n\n zoo \n".encode()))
     assert list(lexicon) == ["ZOO", "ŻABA"]
     assert lexicon.alphabet == ("A", "B", "O", "Z", "Ż")
-    assert lexicon.name == "words"
+    assert lexicon.name == "words.txt", "no shipped list is called so"
 
 
 @pytest.mark.parametrize(

@@ -5,27 +5,45 @@
 Place(...)
 """
 
+from collections.abc import Mapping
+
 from game.fault import Fault
+from game.search.players.ahead import CardExpert
+from game.search.players.attacks import AttackBeginner, Attacker
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, Reason, StoppedError, Why
 from game.search.players.player import History, Player
+from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore
 from game.table.mode import Mode
+from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
-__all__ = ["LEVELS", "Choice", "History", "Player", "Reason", "StoppedError", "Why", "player"]
+__all__ = ["LEVELS", "Choice", "History", "Player", "Reason", "StoppedError", "Why", "kinds_for", "player"]
 
 LEVELS = ("beginner", "club", "expert")
 """The levels that a person may choose from, the weakest first."""
 
-_CARDS: dict[str, type[Player]] = {"beginner": Beginner, "club": Club, "expert": Club}
+SCORE = "score"
+"""A player of boards for measuring: always the play of the most points."""
+
+_CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert}
+_TILES = {"beginner": BoardBeginner, "club": BoardClub, "expert": BoardExpert, SCORE: HighestScore}
+_ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": Attacker, SCORE: Attacker}
+
+
+def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
+    """The players of a game by their level: those of cards laid off, of one word a turn, of several."""
+    if ruleset.scoring == "laid":
+        return _CARDS
+    return _TILES if ruleset.attacks_per_turn == 1 else _ATTACKS
 
 
 def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:
     """A player of a level at a table. `full` is what the table judges by, `common` what a beginner knows.
 
-    Raises Fault for a level that there is not, and for a game that is played alone.
+    Raises Fault for a level that there is not.
     """
-    kinds = _CARDS
+    kinds = kinds_for(mode.ruleset)
     if level not in kinds:
-        raise Fault("players", "", repr(level), f"computer:{' or computer:'.join(kinds)}")
+        raise Fault("players", "", f"computer:{level}", f"computer: and one of {', '.join(kinds)}")
     return kinds[level](mode, common if level == "beginner" else full, full, seed)

@@ -1,0 +1,99 @@
+"""What it is worth to keep pieces for the next turn: learnt, read from a file, or guessed by rule of thumb.
+
+It does not know what a play counts, nor how worths are learnt.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import yaml
+
+from game.fault import Fault
+from game.paths import places
+from game.search.players.reach import Codes, Reach
+from game.table.board import BLANK
+from game.table.rulefile import fault_of
+from game.table.ruleset import Ruleset
+
+_REMEMBERED = 1 << 16
+
+Number = int | float
+
+
+class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The worth of each piece kept, in points: the first of its kind, each further one, and pairs of kinds.
+
+    `made` is the command that learnt them, `games` and `turns` how much it has seen.
+    """
+
+    made: str
+    games: int
+    turns: int
+    mean: Number
+    pieces: dict[str, Annotated[list[Number], msgspec.Meta(min_length=2, max_length=2)]]
+    pairs: dict[str, Number] = {}
+
+
+class Keeping:
+    """The worth of what is kept, for one ruleset; the same hand is reckoned once."""
+
+    def __init__(self, reach: Reach, leaves: Leaves) -> None:
+        codes = reach.squares.codes | {BLANK: 0}
+        first, more = [0.0] * 64, [0.0] * 64
+        for piece, (one, further) in leaves.pieces.items():
+            if piece in codes:
+                first[codes[piece]], more[codes[piece]] = one, further
+        pairs = {
+            tuple(sorted((codes[pair[0]], codes[pair[1]]))): worth
+            for pair, worth in leaves.pairs.items()
+            if pair[0] in codes and pair[1] in codes
+        }
+
+        @lru_cache(_REMEMBERED)
+        def worth(kept: Codes) -> float:
+            kinds = sorted(set(kept))
+            alone = sum(first[code] + more[code] * (kept.count(code) - 1) for code in kinds)
+            return alone + sum(pairs.get(pair, 0.0) for pair in combinations(kinds, 2))
+
+        self._worth = worth
+
+    def worth(self, kept: Iterable[int]) -> float:
+        return self._worth(tuple(sorted(kept)))
+
+
+def rough(ruleset: Ruleset) -> Leaves:
+    """A rule of thumb: a blank is worth much, dear pieces and second ones of a kind are a burden."""
+    common = max(count for count, _ in ruleset.pieces.values())
+    pieces: dict[str, list[Number]] = {}
+    for piece, (count, value) in ruleset.pieces.items():
+        first = 20.0 if piece == BLANK else 1.0 - value / 3
+        pieces[piece] = [first, first if piece == BLANK else -2.0 - 3.0 * (1 - count / common)]
+    return Leaves(made="by rule of thumb", games=0, turns=0, mean=0.0, pieces=pieces)
+
+
+def leaves_of(ruleset: Ruleset) -> Leaves:
+    """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
+    for folder in places("assets"):
+        path = folder / "leaves" / f"{ruleset.id}-{ruleset.language}.yaml"
+        if path.is_file():
+            return read(path)
+    return rough(ruleset)
+
+
+def read(path: Path) -> Leaves:
+    """The worths in a file. Raises Fault for a file that is not one of theirs."""
+    try:
+        found = yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        leaves = msgspec.convert(found, Leaves)
+    except msgspec.ValidationError as error:
+        raise fault_of(error, str(path), "") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise Fault(str(path), "", str(error).splitlines()[0], "YAML") from error
+    for pair in leaves.pairs:
+        if len(pair) != 2:
+            raise Fault(str(path), "pairs", repr(pair), "two pieces")
+    return leaves

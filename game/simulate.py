@@ -1,0 +1,249 @@
+"""Computer players among themselves: many games, who wins them, how long they think. It shows no game."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import lru_cache
+from math import sqrt
+from typing import NamedTuple
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+
+from game.fault import Fault
+from game.opening import Opening, open_game
+from game.search.players import Player, player
+from game.table.facedown import Told, seen_by, told
+from game.table.mode import LAST_DEAL
+from game.table.moves import Move
+from game.table.state import Phase, chance
+
+_COMPUTER = "computer:"
+_MOST_MOVES = 20_000  # of a game that comes to no end
+_AT_A_TIME = 4  # games that a worker plays before it tells how they went
+_DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
+
+
+class Match(NamedTuple):
+    """What is played: a game, and the levels of its players in the order in which they are told of."""
+
+    ruleset: str
+    levels: tuple[str, ...]
+    language: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    lexicon: str | None = None
+
+
+class Result(NamedTuple):
+    """How one game went for one player."""
+
+    win: float
+    total: int
+    seconds: float
+    turns: int
+    longest: float
+
+
+class Played(NamedTuple):
+    """How one game went; the results by player, not by seat."""
+
+    results: tuple[Result, ...]
+    rounds: int
+    blocked: int
+    moves: int
+
+
+def simulate(chosen: argparse.Namespace) -> int:
+    """Play the games asked for, and tell how they went."""
+    levels = tuple(_level(name.strip()) for name in chosen.players.split(","))
+    match = Match(chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon)
+    opening_of(match)  # what is wrong with the match is said before any worker begins
+    last = chosen.deal + (chosen.games - 1) // len(levels)
+    if last > LAST_DEAL:
+        raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
+    if chosen.workers == 1:
+        played = _watched((game(match, chosen.deal, n) for n in range(chosen.games)), chosen)
+    else:
+        with ProcessPoolExecutor(chosen.workers) as workers:
+            played = _watched(games(match, chosen.deal, chosen.games, workers), chosen)
+    summary = summed_up(levels, played)
+    if chosen.json:
+        print(json.dumps(summary, ensure_ascii=False))
+    else:
+        _print(summary)
+    return 0
+
+
+def _level(name: str) -> str:
+    if not name.startswith(_COMPUTER):
+        raise Fault("command line", "--players", repr(name), "computer players only, as computer:expert")
+    return name.removeprefix(_COMPUTER)
+
+
+def _watched(played: Iterable[Played], chosen: argparse.Namespace) -> list[Played]:
+    """The games, with a bar that tells on a terminal how far they are."""
+    quiet = chosen.json or not sys.stderr.isatty()
+    bar = track(
+        played,
+        total=chosen.games,
+        console=Console(stderr=True),
+        disable=quiet,
+        transient=True,
+        description="",
+    )
+    return list(bar)
+
+
+def games(match: Match, first: int, number: int, workers: Executor) -> Iterator[Played]:
+    """So many games, played by whatever workers there are, in their order."""
+    for some in workers.map(
+        _some_games, *zip(*((match, first, n, number) for n in range(0, number, _AT_A_TIME)), strict=True)
+    ):
+        yield from some
+
+
+def _some_games(match: Match, first: int, n: int, number: int) -> list[Played]:
+    return [game(match, first, k) for k in range(n, min(number, n + _AT_A_TIME))]
+
+
+@lru_cache(1)
+def opening_of(match: Match) -> tuple[Opening, tuple[Player, ...]]:
+    """The game of a match and its players, kept from game to game."""
+    names = tuple(f"{_COMPUTER}{level}" for level in match.levels)
+    opening = open_game(match.ruleset, names, 0, match.language, dict(match.options), match.lexicon)
+    common = opening.lexicon.at(opening.lexicon.tiers[0])
+    return opening, tuple(player(level, opening.mode, common, opening.lexicon, 0) for level in match.levels)
+
+
+def game(match: Match, first: int, n: int) -> Played:
+    """The n-th game of a match: every deal is played as often as there are seats, and each time all players
+    move on by a seat, so that none has the better cards or the better place."""
+    seats = len(match.levels)
+    return _Game(match, first + n // seats, n % seats).played()
+
+
+class _Game:
+    """One game being played."""
+
+    def __init__(self, match: Match, deal: int, moved: int) -> None:
+        opening, players = opening_of(match)
+        seats = len(players)
+        self.deal = deal
+        self.mode = opening.mode
+        self.order = [(seat + moved) % seats for seat in range(seats)]  # which player sits at each seat
+        self.players = players
+        for number, each in enumerate(players):
+            each.seed = chance(deal, "player", moved, number)
+        names = tuple(opening.setup.names[number] for number in self.order)
+        self.state = self.mode.start(msgspec.structs.replace(opening.setup, names=names, deal=deal))
+        self.pieces = self.state.pieces()
+        self.told: list[list[Told]] = [[] for _ in range(seats)]
+        self.seconds = [0.0] * seats
+        self.longest = [0.0] * seats
+        self.turns = [0] * seats
+        self.blocked = 0
+
+    def played(self) -> Played:
+        while self.mode.outcome(self.state) is None:
+            if self.state.ply == _MOST_MOVES:
+                raise Fault("simulate", f"deal {self.deal}", f"no end after {_MOST_MOVES} moves", "one")
+            self._move(self._chosen())
+        winners = self.mode.winners(self.state)
+        results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
+        ordered = tuple(result for _, result in results)
+        return Played(ordered, self.state.round, self.blocked, self.state.ply)
+
+    def _result(self, seat: int, winners: tuple[int, ...]) -> Result:
+        number = self.order[seat]
+        win = 1 / len(winners) if seat in winners else 0.0
+        total = self.state.seats[seat].total
+        return Result(win, total, self.seconds[number], self.turns[number], self.longest[number])
+
+    def _chosen(self) -> Move:
+        """What the player in turn does, seeing what its seat sees."""
+        seat = self.state.turn
+        number = self.order[seat]
+        begun = time.perf_counter()
+        choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)
+        took = time.perf_counter() - begun
+        if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
+            self.seconds[number] += took
+            self.turns[number] += 1
+            self.longest[number] = max(self.longest[number], took)
+        return choice.move
+
+    def _move(self, move: Move) -> None:
+        """Make a move that was judged, and see that no piece has come or gone."""
+        state, where = self.state, f"deal {self.deal}, move {self.state.ply + 1}"
+        refusal = self.mode.check(state, move)
+        if refusal is not None:
+            codes = " ".join(broken.code for broken in refusal.broken)
+            raise Fault("simulate", where, f"{move} ({codes})", "a move that the rules allow")
+        after = self.mode.apply(state, move)
+        if after.pieces() != self.pieces:
+            raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
+        for viewer, heard in enumerate(self.told):
+            heard.append(told(state, move, after, viewer))
+        counted = after.phase in (Phase.ROUND_OVER, Phase.OVER)
+        self.blocked += counted and all(seat.hand for seat in after.seats)
+        self.state = after
+
+
+def summed_up(levels: Sequence[str], played: Sequence[Played]) -> dict[str, object]:
+    """The numbers of all games. A shared win counts as a part of one; a round is blocked when it ends with
+    nobody out."""
+    number = len(played)
+    rounds = sum(each.rounds for each in played)
+    seconds = sum(result.seconds for each in played for result in each.results)
+    return {
+        "games": number,
+        "seats": [
+            _seat(level, [each.results[place] for each in played]) for place, level in enumerate(levels)
+        ],
+        "rounds": round(rounds / number, 2),
+        "blocked": round(sum(each.blocked for each in played) / rounds, 4),
+        "moves": round(sum(each.moves for each in played) / number, 1),
+        "seconds_a_game": round(seconds / number, 3),
+    }
+
+
+def _seat(level: str, results: Sequence[Result]) -> dict[str, object]:
+    wins = sum(each.win for each in results)
+    low, high = interval(wins, len(results))
+    turns = sum(each.turns for each in results)
+    return {
+        "player": f"{_COMPUTER}{level}",
+        "wins": round(wins, 2),
+        "share": round(wins / len(results), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "mean_total": round(sum(each.total for each in results) / len(results), 2),
+        "seconds_a_turn": round(sum(each.seconds for each in results) / max(1, turns), 5),
+        "longest_turn": round(max(each.longest for each in results), 4),
+    }
+
+
+def interval(wins: float, number: int) -> tuple[float, float]:
+    """Between what shares of wins the true one lies with 95 of 100 (Wilson)."""
+    share, square = wins / number, _DEVIATIONS**2
+    middle = (share + square / (2 * number)) / (1 + square / number)
+    spread = _DEVIATIONS * sqrt(share * (1 - share) / number + square / (4 * number**2))
+    half = spread / (1 + square / number)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _print(summary: dict[str, object]) -> None:
+    seats = summary["seats"]
+    assert isinstance(seats, list)
+    print(f"{'player':20} {'wins':>8} {'share':>7}  {'95 %':15} {'mean total':>10} {'ms a turn':>10}")
+    for seat in seats:
+        low, high = seat["interval"]
+        print(
+            f"{seat['player']:20} {seat['wins']:8} {seat['share']:7.1%}  {low:6.1%}-{high:6.1%} "
+            f"{seat['mean_total']:11.1f} {seat['seconds_a_turn'] * 1000:10.2f}"
+        )
+    told = ("games", "rounds", "blocked", "moves", "seconds_a_game")
+    print("  ".join(f"{name.replace('_', ' ')} {summary[name]}" for name in told))
