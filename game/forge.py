@@ -124,7 +124,7 @@ def forge(order: Order, out: Path, executor: Executor, ahead: int, told: Told) -
     except OSError as error:
         raise Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals") from error
     except BrokenExecutor as error:
-        raise Fault("forge", "", f"a worker that is gone ({error})", "all of them; the same again goes on") from error
+        raise Fault("forge", "", f"a worker that is gone ({error})", "all; the same again goes on") from error
     return done
 
 
@@ -162,7 +162,7 @@ def _resumed(part: Path, order: Order) -> list[str]:
         part.write_text(whole, "utf-8")
     lines = whole.splitlines()
     if lines and lines[0] != msgspec.json.encode(order).decode():
-        raise Fault(str(part), "line 1", "another order", "the one that is asked for; remove the file to begin anew")
+        raise Fault(str(part), "line 1", "another order", "the order that is asked for")
     for n, line in enumerate(lines[1:]):
         if line.split(" ", 1)[0] != str(order.first + n):
             raise Fault(str(part), f"line {n + 2}", repr(line[:40]), f"deal {order.first + n}")
@@ -207,5 +207,3 @@ def wrongs(found: Book, file: str, told: Told | None = None) -> Iterator[str]:
             yield f"{place}: {wrong}"
         if told is not None:
             told(n, n)
-
-

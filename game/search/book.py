@@ -1,8 +1,9 @@
 """Books of certified deals: each with its number, its grade and a line that wins; it does not make or prove
 them.
 
-A book is text in lines, packed by xz where its name says so. The first line is JSON: for which table it is, with
-the hashes that the proofs depend on. Then a line a deal: number, grade, wins of the grading players, solution.
+A book is text in lines, packed by xz where its name says so. The first line is JSON: for which table it is,
+with the hashes that the proofs depend on. Then a line a deal: number, grade, wins of the grading players,
+solution.
 """
 
 import hashlib
@@ -83,7 +84,8 @@ def _hash(value: object) -> str:
 
 def dumps(book: Book) -> str:
     """A book as text."""
-    return "".join(line + "\n" for line in (msgspec.json.encode(book.head).decode(), *map(line_of, book.deals)))
+    lines = [msgspec.json.encode(book.head).decode(), *map(line_of, book.deals)]
+    return "".join(line + "\n" for line in lines)
 
 
 def line_of(deal: Certified) -> str:
@@ -136,7 +138,7 @@ def name_of(ruleset: str, language: str) -> str:
 
 
 def find(ruleset: str, language: str) -> Path | None:
-    """The book for a ruleset in a language, the player's own before the shipped one; None if there is none."""
+    """The book for a ruleset in a language, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
     found = (folder / name_of(ruleset, language) for folder in folders)
     return next((path for path in found if path.is_file()), None)

@@ -13,7 +13,7 @@ from game.search.kernel import Kernel
 
 
 class Cards(Kernel):
-    """A line of a patience: the crossword, and a stack of states of the cards beside it, the present one last.
+    """A line of a patience: the crossword, and a stack of states of the cards beside it, the last one now.
 
     A state is `span` numbers of `past`: how many of the cards outside are turned, how many there are, whether
     the last turned one may be used, how many cards are not laid yet, how many are in hand, how many turns
@@ -271,7 +271,7 @@ class Cards(Kernel):
             return self._list_deep(at, p)
         outside = p > 0 and self.method != methods.TWELVE
         if self.method == methods.HEAPS:
-            outside = outside and self.past[at + 2]
+            outside = outside and self.past[at + 2] != 0
             if outside and self.heaps_first and self._list_with(False):
                 return self.found
         return self._list_with(outside)

@@ -29,7 +29,7 @@ cdef class Endings(Rollouts):
     @cython.locals(gives=cython.bint, used=cython.bint, rest=cython.ulonglong, _=cython.int, i=cython.int, lent=cython.int)
     @cython.final
     cdef bint _row_gives(self, int at, int n, unsigned long long pieces, int letter) noexcept nogil
-    @cython.locals(at=cython.int, one=cython.ulonglong, able=cython.ulonglong, some=cython.ulonglong, pile=cython.int)
+    @cython.locals(at=cython.int, one=cython.ulonglong, able=cython.ulonglong, some=cython.ulonglong, more=cython.ulonglong, pile=cython.int)
     @cython.final
     cdef bint _reaches_from_heaps(self, unsigned long long key, unsigned long long pieces, int n, bint outside) noexcept nogil
     @cython.locals(one=cython.ulonglong, gives=cython.bint, pile=cython.int, letter=cython.int)

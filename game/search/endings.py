@@ -122,7 +122,7 @@ class Endings(Rollouts):
         return False
 
     def _row_gives(self, at: int, n: int, pieces: int, letter: int) -> bool:
-        """Whether the row has all the cards of a play, one of this letter (64: none) coming from elsewhere."""
+        """Whether the row has the cards of a play, one of this letter (64: none) coming from elsewhere."""
         gives = True
         used = letter == 64
         self._count_need(n, pieces)
@@ -153,9 +153,9 @@ class Endings(Rollouts):
         while True:
             if self._heaps_give(at, n, pieces, some) and self._reaches_from(key, pieces, some):
                 return True
-            if outside and self._heaps_give(at, n, pieces, some | one << methods.WASTE):
-                if self._reaches_from(key, pieces, some | one << methods.WASTE):
-                    return True
+            more = some | one << methods.WASTE
+            if outside and self._heaps_give(at, n, pieces, more) and self._reaches_from(key, pieces, more):
+                return True
             if some == 0:
                 return False
             some = (some - 1) & able

@@ -1,8 +1,8 @@
 """How hard a deal is: the share of players that win who do their best without seeing what is face down.
 
-The players lay what their `PLAYER` policy likes best, with some noise, turn when stuck and never begin again. Which
-share is which grade was chosen from 300 English deals of each method (21,000 to 21,299), a fifth of them in each
-grade; Esperanto is graded by the same shares, so that a grade means the same.
+The players lay what their `PLAYER` policy likes best, with some noise, turn when stuck and never begin
+again. Which share is which grade was chosen from 300 English deals of each method (21,000 to 21,299), a fifth
+of them in each grade; Esperanto is graded by the same shares, so that a grade means the same.
 """
 
 PLAYERS = 200

@@ -1,6 +1,6 @@
 """The moves of a patience as a short text and back; it does not judge them.
 
-A placement is its axis (a across, d down), its first cell and the slots its cards come from, in reading order:
+A placement is its axis (a across, d down), its first cell and the slots of its cards, in reading order:
 `a-2,0:031*` lays from (-2, 0) on, over cells that are free, cards 0, 3 and 1 of the hand (or of these heaps)
 and the open card. A dot is a card turned or taken. Places count 0-9, A-Z, a-z; `+` and a place is a card
 deeper in the open pile.
@@ -82,4 +82,3 @@ def _slots(text: str, zone: str) -> Iterator[Slot]:
         else:
             yield Slot("open" if deep else zone, _PLACES.index(sign))
             deep = False
-

@@ -17,7 +17,6 @@ from game.search import bits, chance, methods
 from game.search.cards import Cards
 
 
-
 class Rollouts(Cards):
     """Lines of a patience from the state that is spread out, one after another."""
 

@@ -66,6 +66,13 @@ def solvable(mode: Mode) -> bool:
     return mode.solved_as in _KINDS and BLANK not in mode.ruleset.pieces and len(mode.ruleset.heaps) < 60
 
 
+class _Ground(Squares):
+    """Squares of a kernel that solves."""
+
+    engine = Endings
+    kernel: Endings
+
+
 class Solver:
     """The search for completions of one patience. One thread may use it at a time; others run meanwhile."""
 
@@ -74,9 +81,11 @@ class Solver:
             raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
         self.mode = mode
         self.lexicon = lexicon
-        ruleset = msgspec.structs.replace(mode.ruleset, scoring="laid")  # what a play counts is its value here
-        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset, Endings)
-        self.kernel: Endings = self.squares.kernel
+        ruleset = msgspec.structs.replace(
+            mode.ruleset, scoring="laid"
+        )  # what a play counts is its value here
+        self.squares = _Ground(lexicon, form_of(lexicon, progress), ruleset)
+        self.kernel = self.squares.kernel
         self.stopped = False
         self._agree(ruleset)
         self.follow(SOLVER)

@@ -1,6 +1,7 @@
 """A table's layout, pieces and rules as the numbers that the kernel takes; it does not search."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from game.fault import Fault
 from game.search import bits
@@ -18,9 +19,9 @@ _FOREIGN = bits.LETTERS + 1  # the code of a piece that no word of the lexicon h
 class Squares:
     """A kernel for one ruleset and one lexicon, and what its numbers mean."""
 
-    def __init__(
-        self, lexicon: Lexicon, form: Form, ruleset: Ruleset, kernel: type[Kernel] = Kernel
-    ) -> None:
+    engine: ClassVar[type[Kernel]] = Kernel
+
+    def __init__(self, lexicon: Lexicon, form: Form, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
         self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}
@@ -30,7 +31,7 @@ class Squares:
         middle = _EDGELESS // 2
         self.origin = (middle, middle) if layout.edgeless else (1, 1)
         self.board = Board()
-        self.kernel = kernel(form.nodes, form.root, self.width, self.place(layout.start))
+        self.kernel = self.engine(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
         self._agree()
 
