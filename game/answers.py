@@ -22,15 +22,14 @@ from game.table.scoring import score
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.texts import plural, text
-from game.words.lexicon import Lexicon
 
 Written = dict[str, object]
 """A JSON document."""
 
 
 def rulesets(chosen: argparse.Namespace) -> int:
-    """List the rulesets."""
-    loaded = list(_rulesets())
+    """List the rulesets, or those of one language."""
+    loaded = [each for each in _rulesets() if chosen.language in (None, *_spoken(each))]
     if chosen.json:
         return _json([_ruleset(each) for each in loaded])
     for each in loaded:
@@ -118,12 +117,14 @@ def judge(chosen: argparse.Namespace) -> int:
 
 def replay(chosen: argparse.Namespace) -> int:
     """The final state of a saved game; with --check exit 1 at the first move that is not allowed."""
-    from game.store.files import load_game
+    from game.store.files import differences, played, read_game, ruleset_here
 
-    def words(ruleset: Ruleset) -> Lexicon:
-        return words_for(ruleset, chosen.lexicon)
-
-    session = load_game(chosen.game, words)
+    file = str(chosen.game)
+    record = read_game(chosen.game)
+    lexicon = words_for(record.ruleset or ruleset_here(record.setup), chosen.lexicon)
+    for difference in differences(record, lexicon, file):
+        print(f"kanugo: {difference}", file=sys.stderr)
+    session = played(record, lambda ruleset: lexicon, file)
     wrong = _first_wrong(session) if chosen.check else None
     if wrong is not None:
         n, refusal = wrong

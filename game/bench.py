@@ -67,13 +67,14 @@ def _seconds(arguments: list[str], said: str) -> float:
                 cwd=Path(__file__).parent.parent,
             )
             assert program.stdout is not None
-            if said:
-                program.stdout.readline()
-            else:
-                program.communicate()
+            heard = program.stdout.readline() if said else program.communicate()[0]
             taken.append(time.perf_counter() - begun)
-            program.terminate()
-            program.wait()
+            if said:
+                program.terminate()
+            if program.wait() or not heard.startswith(said):
+                raise Fault(
+                    "bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts"
+                )
     return median(taken)
 
 

@@ -95,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
         ("plays", _add_plays, "list every legal play of a position"),
         ("judge", _add_judge, "judge the placement of a position"),
         ("replay", _add_replay, "play a saved game again"),
+        ("games", _add_games, "list the games played here, or copy one to a file"),
         ("simulate", _add_simulate, "let computer players play among themselves"),
         ("bench", _add_bench, "measure this machine"),
     ):
@@ -105,12 +106,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _shared(parser: argparse.ArgumentParser, answer: Answer) -> None:
-    """What every command takes."""
-    parser.add_argument(
-        "--lexicon",
-        metavar="NAME_OR_FILE",
-        help="words to judge by: a name, or a file (a plain list will do)",
-    )
+    """What every command takes that begins a game or looks at a position."""
+    _judging(parser, answer)
     parser.add_argument(
         "--set",
         metavar="OPTION=VALUE",
@@ -120,6 +117,19 @@ def _shared(parser: argparse.ArgumentParser, answer: Answer) -> None:
         help="decide an option of the ruleset",
     )
     parser.add_argument("--language", metavar="CODE", help="the language of the game, as en or eo")
+
+
+def _judging(parser: argparse.ArgumentParser, answer: Answer) -> None:
+    """What every command takes that judges words."""
+    parser.add_argument(
+        "--lexicon",
+        metavar="NAME_OR_FILE",
+        help="words to judge by: a name, or a file (a plain list will do)",
+    )
+    _answering(parser, answer)
+
+
+def _answering(parser: argparse.ArgumentParser, answer: Answer) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.set_defaults(answer=answer)
 
@@ -157,7 +167,8 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_rulesets(parser: argparse.ArgumentParser) -> None:
-    _shared(parser, _answer_of("rulesets"))
+    parser.add_argument("--language", metavar="CODE", help="only those played in this language, as en or eo")
+    _answering(parser, _answer_of("rulesets"))
 
 
 def _add_deal(parser: argparse.ArgumentParser) -> None:
@@ -188,7 +199,7 @@ def _add_judge(parser: argparse.ArgumentParser) -> None:
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", type=Path, help="a saved game (JSON lines)")
     parser.add_argument("--check", action="store_true", help="judge every move again")
-    _shared(parser, _answer_of("replay"))
+    _judging(parser, _answer_of("replay"))
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -202,13 +213,22 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
     parser.add_argument("--workers", metavar="N", type=_count, default=1, help="processes (default: 1)")
+    parser.add_argument(
+        "--learn", metavar="FILE", type=Path, help="write down what it was worth to keep each piece"
+    )
     _shared(parser, _simulate)
 
 
+def _add_games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
+    )
+    _answering(parser, _games)
+
+
 def _add_bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
-    parser.set_defaults(answer=_bench)
+    _answering(parser, _bench)
 
 
 def _answer_of(name: str) -> Answer:
@@ -227,6 +247,12 @@ def _simulate(chosen: argparse.Namespace) -> int:
     from game.simulate import simulate
 
     return simulate(chosen)
+
+
+def _games(chosen: argparse.Namespace) -> int:
+    from game.kept import games
+
+    return games(chosen)
 
 
 def _bench(chosen: argparse.Namespace) -> int:

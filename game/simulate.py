@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -17,10 +18,12 @@ from rich.progress import track
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search.players import Player, player
+from game.search.players.leaves import written
+from game.search.players.lessons import Lesson, learnt
 from game.table.facedown import Told, seen_by, told
 from game.table.mode import LAST_DEAL
-from game.table.moves import Move
-from game.table.state import Phase, chance
+from game.table.moves import Move, Place
+from game.table.state import Phase, State, chance
 
 _COMPUTER = "computer:"
 _MOST_MOVES = 20_000  # of a game that comes to no end
@@ -55,6 +58,7 @@ class Played(NamedTuple):
     rounds: int
     blocked: int
     moves: int
+    lessons: tuple[Lesson, ...]
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -70,12 +74,26 @@ def simulate(chosen: argparse.Namespace) -> int:
     else:
         with ProcessPoolExecutor(chosen.workers) as workers:
             played = _watched(games(match, chosen.deal, chosen.games, workers), chosen)
+    if chosen.learn is not None:
+        _learn(match, played, chosen.learn)
     summary = summed_up(levels, played)
     if chosen.json:
         print(json.dumps(summary, ensure_ascii=False))
     else:
         _print(summary)
     return 0
+
+
+def _learn(match: Match, played: Sequence[Played], path: Path) -> None:
+    """Write down what keeping pieces was worth in these games."""
+    lessons = [lesson for each in played for lesson in each.lessons]
+    if not lessons:
+        raise Fault(
+            "command line", "--learn", "games that teach nothing", "a board with a bag, one word a turn"
+        )
+    players = ",".join(f"{_COMPUTER}{level}" for level in match.levels)
+    made = f"kanugo simulate {match.ruleset} --games {len(played)} --players {players} --learn {path.name}"
+    path.write_text(written(learnt(lessons, len(played), made)), "utf-8")
 
 
 def _level(name: str) -> str:
@@ -146,6 +164,8 @@ class _Game:
         self.longest = [0.0] * seats
         self.turns = [0] * seats
         self.blocked = 0
+        self.lessons: list[Lesson] = []
+        self.kept: dict[int, tuple[str, ...]] = {}
 
     def played(self) -> Played:
         while self.mode.outcome(self.state) is None:
@@ -155,7 +175,7 @@ class _Game:
         winners = self.mode.winners(self.state)
         results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
         ordered = tuple(result for _, result in results)
-        return Played(ordered, self.state.round, self.blocked, self.state.ply)
+        return Played(ordered, self.state.round, self.blocked, self.state.ply, tuple(self.lessons))
 
     def _result(self, seat: int, winners: tuple[int, ...]) -> Result:
         number = self.order[seat]
@@ -190,7 +210,20 @@ class _Game:
             heard.append(told(state, move, after, viewer))
         counted = after.phase in (Phase.ROUND_OVER, Phase.OVER)
         self.blocked += counted and all(seat.hand for seat in after.seats)
+        self._remember(state, move, after)
         self.state = after
+
+    def _remember(self, before: State, move: Move, after: State) -> None:
+        """What a seat kept of its hand when it drew anew, and what its next turn brought."""
+        seat = before.turn
+        if seat in self.kept:
+            gained = after.seats[seat].score - before.seats[seat].score
+            self.lessons.append(Lesson(self.kept.pop(seat), gained))
+        if isinstance(move, Place) and after.stock and after.turn != seat:
+            laid = {placement.slot.place for placement in move.laid}
+            self.kept[seat] = tuple(
+                piece for place, piece in enumerate(before.seat.hand) if place not in laid
+            )
 
 
 def summed_up(levels: Sequence[str], played: Sequence[Played]) -> dict[str, object]:

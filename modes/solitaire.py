@@ -64,11 +64,15 @@ class Patience(Placing):
             case Place():
                 return super().fits(state, move)
             case Draw():
-                return self.can_draw(state)
+                return move.zone == "stock" and self.can_draw(state)
         return isinstance(move, Resign)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        if not isinstance(move, Draw) or self.may_draw(state):
+        if not isinstance(move, Draw):
+            return None
+        if move.zone != "stock":
+            return refuse("nothing-to-draw")
+        if self.may_draw(state):
             return None
         return refuse("not-stuck") if self.can_draw(state) else refuse("nothing-to-draw")
 

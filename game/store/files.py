@@ -1,23 +1,25 @@
-"""Games as files of their own, one JSON line a move; it does not know the journal."""
+"""Games as files of their own, one JSON line a move; it does not know how the journal keeps them."""
 
 import contextlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from msgspec import structs
 
 from game.fault import Fault
 from game.store.replay import replay
-from game.table.mode import mode_of
+from game.table.mode import Setup, mode_of
 from game.table.placement import Words
 from game.table.rulefile import load as load_ruleset
 from game.table.ruleset import Ruleset
-from game.table.session import Record, Session, dumps, loads
+from game.table.session import Named, Record, Session, dumps, loads
+from game.table.soundness import too_many, wrong
 
 
-def load_game(path: Path, words: Callable[[Ruleset], Words]) -> Session:
-    """The game of a save file, under the ruleset that it names; `words` gives the lexicon that a ruleset
-    asks for. Raises Fault, with the line, for whatever is wrong in it."""
+def read_game(path: Path) -> Record:
+    """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
     file = str(path)
     try:
         text = path.read_text("utf-8")
@@ -26,15 +28,69 @@ def load_game(path: Path, words: Callable[[Ruleset], Words]) -> Session:
     except UnicodeDecodeError as error:
         raise Fault(file, f"byte {error.start}", "no UTF-8", "a save file") from error
     record = loads(text, file)
-    setup = record.setup
-    ruleset = load_ruleset(setup.ruleset, len(setup.names), setup.language or None, setup.options)
+    if record.ruleset is not None:
+        _look_at(record.ruleset, record.setup, file)
+    return record
+
+
+def _look_at(ruleset: Ruleset, setup: Setup, file: str) -> None:
+    """Refuse a ruleset that no file could hold."""
+    if ruleset.id != setup.ruleset:
+        raise Fault(file, "line 1 ruleset.id", repr(ruleset.id), f"{setup.ruleset!r}, as the setup says")
+    for place, found, expected in (*too_many(ruleset, len(setup.names)), *wrong(ruleset)):
+        raise Fault(file, f"line 1 ruleset.{place}", found, expected)
+
+
+def load_game(path: Path, words: Callable[[Ruleset], Words]) -> Session:
+    """The game of a save file; `words` gives the lexicon that a ruleset asks for. Raises Fault, with the
+    line, for whatever is wrong in it."""
+    return played(read_game(path), words, str(path))
+
+
+def played(record: Record, words: Callable[[Ruleset], Words], file: str) -> Session:
+    """The game of a record, under the ruleset that stands in it, else under the one that its setup names."""
+    ruleset = record.ruleset or ruleset_here(record.setup)
     return replay(record, mode_of(ruleset, words(ruleset)), file, lambda n: f"line {n + 1}")
+
+
+def ruleset_here(setup: Setup) -> Ruleset:
+    """The ruleset that a setup names, as it is here and today. Raises Fault if there is none."""
+    return load_ruleset(setup.ruleset, len(setup.names), setup.language or None, setup.options)
+
+
+def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
+    """Where a record's ruleset and lexicon are not those of today; it is played with its own ruleset."""
+    if record.ruleset is not None and record.ruleset != _today(record.setup, record.ruleset):
+        found = f"another {record.ruleset.id} than is here now"
+        yield Fault(file, "line 1 ruleset", found, "the same; the game keeps its own")
+    before = record.lexicon
+    if before is not None and (before.name, before.hash) != (lexicon.name, lexicon.hash):
+        found = f"{before.name} ({before.hash[:8]})"
+        yield Fault(
+            file,
+            "line 1 lexicon",
+            found,
+            f"{lexicon.name} ({lexicon.hash[:8]}), by which words are judged here",
+        )
+
+
+def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
+    """The ruleset of a setup as it is here, with the lexicon that was chosen in place of its own."""
+    try:
+        here = ruleset_here(setup)
+    except Fault:
+        return None  # there is none of this name: the game has brought its own
+    return structs.replace(here, lexicon=begun.lexicon, tier=begun.tier)
 
 
 def save_game(path: Path, record: Record) -> None:
     """Write a game to a file. Cut off at any moment, or on a full disk, the file is as it was before."""
+    content = dumps(record).encode()
     try:
-        _replace(path, dumps(record).encode())
+        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
+            path.write_bytes(content)
+        else:
+            _replace(path, content)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a place to write the game to") from error
 

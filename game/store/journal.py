@@ -7,7 +7,7 @@ was a move and no undo or redo, which; folding the entries gives the game with a
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,19 +16,9 @@ from game.store.database import FILE, Database, Row
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move
 from game.table.ruleset import Ruleset
-from game.table.session import Record
+from game.table.session import Named, Record
 
 Kind = TypeVar("Kind")
-
-
-class Named(Protocol):
-    """All that the journal asks of a lexicon."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def hash(self) -> str: ...
 
 
 class Noted(NamedTuple):

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from game.fault import Fault
 from game.store.database import FILE, NotKept
-from game.store.journal import Entry, Journal, Named, fold, unfolded
+from game.store.journal import Entry, Journal, fold, unfolded
 from game.store.replay import replay
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
-from game.table.session import Session, record_of
+from game.table.session import Named, Session, record_of
 
 
 class SavedSession(Session):

@@ -29,6 +29,24 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 2: what the player has set
         "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (  # 3: the drills: items with what is remembered of them, and every answer
+        """CREATE TABLE learnt (
+            key TEXT PRIMARY KEY,
+            item TEXT NOT NULL,
+            memory TEXT,
+            due REAL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX learnt_due ON learnt (due)",
+        """CREATE TABLE answer (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            key TEXT NOT NULL,
+            time REAL NOT NULL,
+            grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4),
+            seconds REAL NOT NULL,
+            before TEXT,
+            fresh INTEGER NOT NULL
+        )""",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

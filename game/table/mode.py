@@ -18,7 +18,7 @@ from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Move, Place, Slot
 from game.table.placement import Piece, Play, Words, judge, read, stands
-from game.table.refusal import Refusal, refuse
+from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
@@ -29,6 +29,10 @@ ENTRY_POINTS = "kanugo.modes"
 
 LAST_DEAL = 999_999_999
 """Deal numbers run from 0 to here, so that they can be read out and typed."""
+
+VERSION = 1
+"""Of the setup and the moves as they are written down. A change that an older program would misread is a new
+one."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,7 +47,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     language: str = ""
     options: dict[str, bool | int | str] = {}
     levels: tuple[str, ...] = ()
-    version: int = 1
+    version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
+
+    def __post_init__(self) -> None:
+        if self.version > VERSION:  # worded as msgspec words what it finds itself
+            raise ValueError(f"Expected at most version {VERSION}, got a game of a newer kanugo")
 
 
 class Outcome(Enum):
@@ -117,8 +125,7 @@ class Mode(ABC):
             return refuse("over")
         if isinstance(move, Place):
             words = self.words if self.ruleset.adjudication == "strict" else _EVERY_WORD
-            broken = judge(self.read(state, move), self.ruleset, words)
-            return broken or self.why_not(state, move)
+            return both(judge(self.read(state, move), self.ruleset, words), self.why_not(state, move))
         if type(move) not in self.offers(state):
             return self.why_not(state, move) or refuse("not-offered")
         return self.why_not(state, move)

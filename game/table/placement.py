@@ -276,8 +276,8 @@ CHECKS: tuple[tuple[Check, ...], ...] = (
     (no_gap,),
     (first_word, joined, real_words, enough_contact, one_point),
 )
-"""The rules in the order in which they are named. Where a group finds something, the later ones are not
-looked at: a placement that does not stand in a line forms no words worth judging."""
+"""The rules; what they find is named in the order of its numbers. Where a group finds something, the later
+ones are not looked at: a placement that does not stand in a line forms no words worth judging."""
 
 _NO_WORDS: Words = frozenset[object]()
 
@@ -298,5 +298,5 @@ def judge(play: Play, ruleset: Ruleset, words: Words) -> Refusal | None:
     for checks in CHECKS:
         broken = [found for check in checks for found in check(play, ruleset, words)]
         if broken:
-            return Refusal(tuple(broken))
+            return Refusal(tuple(sorted(broken, key=lambda found: int(found.code[1:]))))
     return None

@@ -24,6 +24,13 @@ class Refusal(NamedTuple):
     broken: tuple[Broken, ...]
 
 
+def both(one: Refusal | None, other: Refusal | None) -> Refusal | None:
+    """All that two judges have found, each rule once."""
+    if one is None or other is None:
+        return one or other
+    return Refusal((*one.broken, *(found for found in other.broken if found not in one.broken)))
+
+
 def refuse(code: str, number: int = 0) -> Refusal:
     """The refusal for one rule that concerns no cell."""
     return Refusal((Broken(code, number=number),))

@@ -16,7 +16,7 @@ from game.fault import Fault
 from game.paths import places, shipped
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
-from game.table.soundness import wrong
+from game.table.soundness import too_many, wrong
 
 Written = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
@@ -95,9 +95,7 @@ def load(
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
-    if made.hand * count > made.size:
-        raise Fault(file, "pieces", f"{made.size} in all", f"{made.hand} for each of {count} players")
-    for place, found, expected in wrong(made):
+    for place, found, expected in (*too_many(made, count), *wrong(made)):
         raise Fault(file, place, found, expected)
     return made
 

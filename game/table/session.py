@@ -1,7 +1,7 @@
 """A game as a fold of moves: play, undo, redo, replay. The one thing at the table that changes."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -10,6 +10,7 @@ from game.table import rulefile
 from game.table.mode import Mode, Setup
 from game.table.moves import Move
 from game.table.refusal import Refusal
+from game.table.ruleset import Ruleset
 from game.table.state import State
 
 
@@ -74,19 +75,41 @@ class Session:
         self._moves.append(move)
 
 
+class Named(Protocol):
+    """All that is written down of a lexicon."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def hash(self) -> str: ...
+
+
+class WordList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which lexicon a game was played with."""
+
+    name: str
+    hash: str
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game written down: all that a save file holds."""
+    """A game written down: all that a save file holds. With its ruleset it can be played where there is none
+    of that name, and another of that name does not change it."""
 
     setup: Setup
     moves: tuple[Move, ...]
     at: int
+    ruleset: Ruleset | None = None
+    lexicon: WordList | None = None
 
 
 Line = TypeVar("Line")
 
 
-class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     setup: Setup
+    ruleset: Ruleset | None = None
+    lexicon: WordList | None = None
 
 
 class _At(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,9 +126,11 @@ def record_of(session: Session) -> Record:
 
 
 def dumps(record: Record) -> str:
-    """The game as JSON lines: the setup, each move, and where it stands if moves are undone."""
+    """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if moves
+    are undone."""
     encode = msgspec.json.Encoder().encode
-    lines = [encode(_Head(record.setup)), *(encode(move) for move in record.moves)]
+    head = _Head(record.setup, record.ruleset, record.lexicon)
+    lines = [encode(head), *(encode(move) for move in record.moves)]
     if record.at != len(record.moves):
         lines.append(encode(_At(record.at)))
     return "".join(line.decode() + "\n" for line in lines)
@@ -116,7 +141,7 @@ def loads(text: str, file: str) -> Record:
     if not text.strip():
         raise Fault(file, "line 1", "nothing", 'a game: {"setup": …}')
     lines = text.removesuffix("\n").split("\n")  # a name may hold signs that splitlines() takes for line ends
-    setup = _line(lines[0], _HEADS, file, 1).setup
+    head = _line(lines[0], _HEADS, file, 1)
     moves: list[Move] = []
     at: int | None = None
     for n, line in enumerate(lines[1:], 2):
@@ -128,7 +153,8 @@ def loads(text: str, file: str) -> Record:
                 raise Fault(file, f"line {n}", f"at {at}", f"0 to {len(moves)}")
         else:
             moves.append(_line(line, _MOVES, file, n))
-    return Record(setup, tuple(moves), len(moves) if at is None else at)
+    here = len(moves) if at is None else at
+    return Record(head.setup, tuple(moves), here, head.ruleset, head.lexicon)
 
 
 def _line(line: str, decoder: msgspec.json.Decoder[Line], file: str, n: int) -> Line:

@@ -34,6 +34,15 @@ def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
             yield from _choice(ruleset, option, kind, choice, f"{place}[{i}]")
 
 
+def too_many(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
+    """What is wrong with so many players at this game."""
+    fewest, most = ruleset.players
+    if not fewest <= seats <= most:
+        yield "players", str(seats), f"{fewest} to {most}" if fewest < most else str(fewest)
+    if ruleset.hand * seats > ruleset.size:
+        yield "pieces", f"{ruleset.size} in all", f"{ruleset.hand} for each of {seats} players"
+
+
 @cache
 def _kinds() -> dict[str, Any]:
     return get_type_hints(Ruleset, include_extras=True)

@@ -1,5 +1,6 @@
 """A real window on a virtual screen, with a hand that types and points (Xvfb and xdotool)."""
 
+import ctypes
 import os
 import signal
 import sqlite3
@@ -56,7 +57,8 @@ class Window:
         assert self._program.stdout is not None
         assert self._program.stdout.readline() == "kanugo ready\n"
         found = self._hand("search", "--sync", "--class", "kanugo")
-        self._hand("windowfocus", "--sync", found.split()[0])
+        self._window = found.split()[0]
+        self._hand("windowfocus", "--sync", self._window)
 
     def _hand(self, *does: str) -> str:
         return subprocess.run(
@@ -99,11 +101,41 @@ class Window:
         return self._program.poll() is None
 
     def close(self) -> None:
-        """Ask the window to close; the program ends by itself, in order."""
-        self._program.terminate()
+        """Ask the window to close, as its cross does; the program ends by itself, in order."""
+        ask_to_close(self._surroundings["DISPLAY"], int(self._window))
         assert self._program.wait(PATIENCE) == 0
 
     def kill(self) -> None:
         """End the program at once, as a power cut would."""
         self._program.send_signal(signal.SIGKILL)
         self._program.wait(PATIENCE)
+
+
+class _Message(ctypes.Structure):
+    """A ClientMessage of Xlib, as long as any event of it is."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("words", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 12),
+    )
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """Send the window what a window manager sends it when its cross is pressed; no manager runs here, and
+    not every xdotool can."""
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype = x.XInternAtom.restype = ctypes.c_void_p
+    opened = ctypes.c_void_p(x.XOpenDisplay(display.encode()))
+    protocols = x.XInternAtom(opened, b"WM_PROTOCOLS", 0)
+    delete = x.XInternAtom(opened, b"WM_DELETE_WINDOW", 0)
+    message = _Message(type=33, window=window, message_type=protocols, format=32)
+    message.words[0] = delete
+    x.XSendEvent(opened, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+    x.XCloseDisplay(opened)

@@ -1,7 +1,7 @@
 """Third method, "seven heaps": each sentence of the original by its number."""
 
 from game.table.mode import Outcome
-from game.table.moves import Place, Placement, Slot
+from game.table.moves import Draw, Place, Placement, Slot
 from tests.modes.patience_table import ACROSS, DOWN, Table
 
 SIZES = range(1, 8)
@@ -27,6 +27,12 @@ def test_K61_K62_K63_seven_heaps_of_one_to_seven_laid_row_by_row() -> None:
 def test_K64_the_top_of_each_heap_is_turned() -> None:
     table = heaps("CATSONE", "ZZZ", "CAT")
     assert table.usable == "CATSONE"
+
+
+def test_K67_only_the_stock_can_be_turned() -> None:
+    table = heaps("CATSONE", "ZZZ", "CAT")
+    assert table.play(Draw("open")) == ["nothing-to-draw"]
+    assert not table.mode.fits(table.state, Draw("waste"))
 
 
 def test_K65_a_word_of_two_to_four_of_the_turned_cards_in_the_centre() -> None:

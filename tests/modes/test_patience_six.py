@@ -252,3 +252,6 @@ def test_open_cards_below_the_top_can_be_used_by_house_rule() -> None:
         )
     )
     assert both.play(two) == ["one-open-card"]
+    no_word = Place((*two.laid[1:], Placement(Slot("hand", 0), (0, 0))))
+    swapped = Place(tuple(Placement(slot, (2 - x, y)) for slot, (x, y), _ in no_word.laid))
+    assert both.play(swapped) == ["V7", "one-open-card"], "a wrong word hides nothing"

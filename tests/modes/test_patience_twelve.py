@@ -1,6 +1,7 @@
 """Second method, "twelve in hand": each sentence of the original by its number."""
 
 from game.table.mode import Outcome
+from game.table.moves import Draw
 from tests.modes.patience_table import ACROSS, DOWN, Table
 
 
@@ -34,6 +35,14 @@ def test_K55_taking_is_allowed_only_when_the_hand_permits_nothing() -> None:
     assert table.draw() == ["not-stuck"]
     table.lay("CAT", (0, 0), ACROSS)
     assert table.offers() == {"Draw", "Resign"}
+
+
+def test_K55_only_the_stock_can_be_taken_from() -> None:
+    table = twelve("XXXXXXXXXXXXSZ", "CAT")
+    for zone in ("open", "hand", "banana", ""):
+        assert table.play(Draw(zone)) == ["nothing-to-draw"]
+        assert not table.mode.fits(table.state, Draw(zone))
+    assert table.draw() == []
 
 
 def test_K55_a_house_rule_lets_one_take_at_any_time() -> None:

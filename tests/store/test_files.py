@@ -1,5 +1,6 @@
 """Games as files: written whole or not at all, and what is wrong in one is said with its line."""
 
+import os
 import random
 from pathlib import Path
 
@@ -9,10 +10,12 @@ from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.files import load_game, save_game
+from game.store.copies import save_copy, whole
+from game.store.files import differences, load_game, read_game, save_game
+from game.store.journal import Noted
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Setup, mode_of
-from game.table.session import Record, Session, record_of
+from game.table.session import Record, Session, dumps, record_of
 from tests.store.disks import fill, no_file_may_grow_beyond, small_disk
 from tests.store.games import act, words
 
@@ -145,3 +148,88 @@ def test_words_that_a_lexicon_no_longer_has_do_not_break_a_game(tmp_path: Path) 
     file = tmp_path / "game.jsonl"
     save_game(file, record_of(session))
     assert load_game(file, lambda ruleset: frozenset()).state == session.state
+
+
+def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    (tmp_path / "rulesets").mkdir()
+    own = tmp_path / "rulesets" / "mine.yaml"
+    own.write_text("extends: patience-twelve\nname: Mine\nhand: 9\n")
+    setup = Setup(ruleset="mine", names=("Ana",), deal=7, language="en")
+    session = played(setup, 20)
+    file = tmp_path / "game.jsonl"
+    copy = whole(record_of(session), session.mode.ruleset, Noted("tiny", "0123"), over=False)
+    save_game(file, copy)
+    assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
+    own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
+    assert [str(each) for each in differences(read_game(file), Noted("tiny", "89ab"), "f")] == [
+        "f: line 1 ruleset: found another mine than is here now, expected the same; the game keeps its own",
+        "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), by which words are judged here",
+    ]
+    assert load_game(file, words).state == session.state
+    own.unlink()
+    assert load_game(file, words).state == session.state, "the ruleset is no longer here"
+
+
+WHOLE = dumps(
+    whole(record_of(played(TWELVE, 0)), rulefile.load("patience-twelve"), Noted("tiny", "0"), False)
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            '"hand":12',
+            '"hand":60',
+            "line 1 ruleset.pieces: found 58 in all, expected 60 for each of 1 players",
+        ),
+        ('"players":[1,1]', '"players":[2,3]', "line 1 ruleset.players: found 1, expected 2 to 3"),
+        ('"first_min":2', '"first_min":0', "line 1 ruleset.first_min: found"),
+        ('"A":[', '"a":[', "line 1 ruleset.pieces.a: found 'a'"),
+        ('"id":"patience-twelve"', '"id":"patience-six"', "line 1 ruleset.id: found 'patience-six'"),
+        (
+            '"version":1',
+            '"version":2',
+            "line 1 setup: found a game of a newer kanugo, expected at most version 1",
+        ),
+        ('"version":1', '"version":0', "line 1 setup.version: found"),
+    ],
+)
+def test_what_is_wrong_in_the_first_line_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in WHOLE
+    file = tmp_path / "game.jsonl"
+    file.write_text(WHOLE.replace(old, new, 1))
+    with pytest.raises(Fault) as caught:
+        load_game(file, words)
+    assert str(caught.value).startswith(f"{file}: {said}")
+
+
+def test_a_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    save_game(pipe, Record(TWELVE, (), 0))
+    assert os.read(reader, 4096).decode() == dumps(Record(TWELVE, (), 0))
+    assert pipe.is_fifo()
+    os.close(reader)
+
+
+def test_a_copy_of_a_running_game_of_several_is_refused() -> None:
+    setup = Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=7)
+    ruleset = rulefile.load("kan-u-go", 2)
+    with pytest.raises(Fault, match="several players"):
+        whole(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=False)
+    assert whole(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=True).ruleset == ruleset
+
+
+def test_copies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    made = [save_copy(Record(TWELVE, (), 0)) for _ in range(3)]
+    assert [path.name for path in made] == [
+        "patience-twelve-7.jsonl",
+        "patience-twelve-7-2.jsonl",
+        "patience-twelve-7-3.jsonl",
+    ]
+    assert all(path.parent == tmp_path / "exports" for path in made)
+    assert all(load_game(path, words).setup == TWELVE for path in made)

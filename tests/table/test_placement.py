@@ -17,7 +17,7 @@ def codes(of: object, rules: object = None, words: TinyWords = WORDS) -> list[st
     return [broken.code for broken in refusal.broken] if refusal else []
 
 
-CATS = "CAT"
+CAT = "CAT"
 
 
 def test_a_word_through_the_start_is_legal() -> None:
@@ -44,7 +44,7 @@ def test_v0_a_blank_stands_only_for_letters_of_the_set() -> None:
 
 
 def test_v1_at_least_one_piece() -> None:
-    assert codes(play(CATS, [])) == ["V1"]
+    assert codes(play(CAT, [])) == ["V1"]
 
 
 def test_v1_no_more_than_max_new() -> None:
@@ -57,30 +57,35 @@ def test_v1_and_v5_a_first_word_of_too_many_pieces_breaks_both() -> None:
 
 
 def test_v2_the_cell_is_occupied() -> None:
-    assert codes(play(CATS, put("S", (2, 0), ACROSS))) == ["V2"]
+    assert codes(play(CAT, put("S", (2, 0), ACROSS))) == ["V2"]
 
 
 def test_v2_the_cell_is_named_twice() -> None:
-    assert codes(play(CATS, [piece("S", 3, 0), piece("O", 3, 0)])) == ["V2"]
+    assert codes(play(CAT, [piece("S", 3, 0), piece("O", 3, 0)])) == ["V2"]
 
 
 def test_v2_the_cell_is_off_the_grid() -> None:
     rules = ruleset(board=grid(3))
-    assert codes(play(CATS, put("S", (3, 0), ACROSS)), rules) == ["V2"]
-    assert codes(play(CATS, put("S", (0, -1), ACROSS)), rules) == ["V2"]
+    assert codes(play(CAT, put("S", (3, 0), ACROSS)), rules) == ["V2"]
+    assert codes(play(CAT, put("S", (0, -1), ACROSS)), rules) == ["V2"]
 
 
 def test_v3_one_row_or_one_column() -> None:
-    assert codes(play(CATS, [piece("S", 3, 0), piece("O", 4, 1)])) == ["V3"]
+    assert codes(play(CAT, [piece("S", 3, 0), piece("O", 4, 1)])) == ["V3"]
 
 
 def test_v0_to_v3_are_named_together_and_nothing_after_them() -> None:
     pieces = [piece("S", 2, 0, held=False), *put("OXQ", (5, 5), ACROSS), piece("N", 0, 9)]
-    assert codes(play(CATS, pieces)) == ["V0", "V1", "V2", "V3"]
+    assert codes(play(CAT, pieces)) == ["V0", "V1", "V2", "V3"]
+
+
+def test_rules_are_named_in_the_order_of_their_numbers() -> None:
+    twice = [*put("CATSA", (0, 0), ACROSS, held=False), piece("S", 4, 0), piece("O", 0, 1)]
+    assert codes(play("", twice)) == ["V0", "V1", "V2", "V3", "V5"]
 
 
 def test_v4_no_gap() -> None:
-    assert codes(play(CATS, put("S.O", (3, 0), ACROSS))) == ["V4"]
+    assert codes(play(CAT, put("S.O", (3, 0), ACROSS))) == ["V4"]
 
 
 def test_v4_old_pieces_fill_the_gap() -> None:
@@ -88,7 +93,7 @@ def test_v4_old_pieces_fill_the_gap() -> None:
 
 
 def test_v4_alone_is_named_before_words() -> None:
-    assert codes(play(CATS, put("X.Q", (8, 8), ACROSS))) == ["V4"]
+    assert codes(play(CAT, put("X.Q", (8, 8), ACROSS))) == ["V4"]
 
 
 def test_v5_the_first_word_has_two_pieces() -> None:
@@ -114,15 +119,15 @@ def test_v5_the_start_is_the_marked_square_else_the_middle() -> None:
 
 
 def test_v6_a_later_placement_touches() -> None:
-    assert codes(play(CATS, put("SO", (5, 5), ACROSS))) == ["V6"]
+    assert codes(play(CAT, put("SO", (5, 5), ACROSS))) == ["V6"]
 
 
 def test_v6_a_corner_does_not_touch() -> None:
-    assert codes(play(CATS, put("ON", (3, 1), ACROSS))) == ["V6"]
+    assert codes(play(CAT, put("ON", (3, 1), ACROSS))) == ["V6"]
 
 
 def test_v6_and_v7_are_named_together() -> None:
-    assert codes(play(CATS, put("XQ", (5, 5), ACROSS))) == ["V6", "V7"]
+    assert codes(play(CAT, put("XQ", (5, 5), ACROSS))) == ["V6", "V7"]
 
 
 def test_v7_every_run_with_a_new_piece_is_a_word() -> None:
@@ -195,14 +200,14 @@ def test_v9_a_blank_on_the_table_stays() -> None:
 
 
 def test_v10_one_attack_a_turn() -> None:
-    again = play(CATS, put("S", (3, 0), ACROSS), attacks=1)
+    again = play(CAT, put("S", (3, 0), ACROSS), attacks=1)
     assert codes(again) == ["V10"]
     assert codes(again, ruleset(attacks_per_turn=2)) == []
     assert codes(again, ruleset(attacks_per_turn=None)) == []
 
 
 def test_reading_never_fails() -> None:
-    made = play(CATS, [piece("X", 0, 0), piece("Y", 5, 5), piece("Z", 5, 5)])
+    made = play(CAT, [piece("X", 0, 0), piece("Y", 5, 5), piece("Z", 5, 5)])
     assert str(made.after) == "CAT...\n......\n......\n......\n......\n.....Y"
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from game.search.players.choice import Choice, Reason, Why
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, without
+from game.search.players.reach import Codes, Option, Reach, without
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Draw, Exchange, Slot
@@ -18,26 +20,38 @@ _A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
 
 
 class Thought(NamedTuple):
-    """A play, what is kept after it, and what the two are thought to be worth."""
+    """A play, the points that it sheds, what is kept after it, and what all this is thought to be worth."""
 
     worth: float
     option: Option
+    points: int
     kept: Codes
 
 
 class CardPlayer(Player):
-    """A player at the edgeless table: what his cards count, and how easily each is laid."""
+    """A player at the edgeless table: what his cards count, and how easily each is laid.
+
+    He searches with weights in place of the numbers on the cards, so that the highest sum is the play that he
+    thinks best: a letter weighs the points that are shed, a card fewer in hand, and the harder it is to lay,
+    the more.
+    """
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
-        codes = self.reach.squares.codes
-        self.points = [0] * 64
-        for letter in self.ruleset.letters:
-            if letter in codes:
-                self.points[codes[letter]] = self.ruleset.value(letter)
         ease = _ease(words)
-        self.hardness = [1 - ease.get(self.reach.signs.get(code, ""), 0) for code in range(64)]
+        self.hard = {letter: 1 - ease.get(letter, 0) for letter in self.ruleset.letters}
+        pieces = self.ruleset.pieces | {
+            letter: (self.ruleset.pieces[letter][0], self.weight(letter)) for letter in self.ruleset.letters
+        }
+        self.reach = Reach(msgspec.structs.replace(self.ruleset, pieces=pieces), words)
+        known = [self.reach.signs.get(code, "") for code in range(64)]
+        self.points = [self.ruleset.value(sign) if sign in self.hard else 0 for sign in known]
+        self.hardness = [self.hard.get(sign, 1.0) for sign in known]
         self.most = self.ruleset.max_new or self.ruleset.hand
+
+    def weight(self, letter: str) -> int:
+        """What it is worth to be rid of a letter."""
+        return round(self.ruleset.value(letter) + _A_CARD + _A_HARD_ONE * self.hard[letter])
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
@@ -53,7 +67,7 @@ class CardPlayer(Player):
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """The open card if it is easier to lay than most, else the hidden one; whichever there is."""
-        wanted = bool(seen.open) and seen.open[-1] != FREE and self.burden(seen.open[-1]) < 0.5 * _A_HARD_ONE
+        wanted = bool(seen.open) and self.hard.get(seen.open[-1], 1.0) < 0.5
         yield self.take(seen, "open" if wanted else "stock")
         yield self.take(seen, "stock" if wanted else "open")
 
@@ -65,23 +79,18 @@ class CardPlayer(Player):
     def thoughts(self, seen: State, seat: int) -> list[Thought]:
         """Every play of the hand, the best first."""
         hand = self.reach.codes(seen.seat.hand)
-        weighed = [self.weigh(option, hand) for option in self.reach.options(hand)]
-        return sorted(weighed, key=lambda thought: -thought.worth)
+        return [self.weighed(option, hand) for option in self.reach.options(hand)]
 
-    def weigh(self, option: Option, hand: Codes) -> Thought:
-        kept = without(hand, option.uses)
-        shed = option.score + _A_CARD * option.number
-        return Thought(shed - self.kept_burden(kept), option, kept)
-
-    def kept_burden(self, kept: Codes) -> float:
-        """How hard it will be to lay what is kept."""
-        return _A_HARD_ONE * sum(map(self.hardness.__getitem__, kept))
+    def weighed(self, option: Option, hand: Codes) -> Thought:
+        uses = option.uses
+        points = sum(map(self.points.__getitem__, uses))
+        return Thought(option.score, option, points, without(hand, uses))
 
     def burden(self, card: str) -> float:
         """What it costs to hold a card: harder ones stay longer."""
         if card == FREE:
             return 2 * _A_HARD_ONE
-        return _A_HARD_ONE * self.hardness[self.reach.codes((card,))[0]] + self.ruleset.value(card) / 4
+        return _A_HARD_ONE * self.hard[card] + self.ruleset.value(card) / 4
 
     def laying(self, seen: State, seat: int, thought: Thought) -> Choice:
         """The placement of a thought, and why."""
@@ -89,14 +98,14 @@ class CardPlayer(Player):
         move = placed(self.mode.slots(seen), pieces)
         kept = tuple(self.reach.signs[code] for code in thought.kept)
         if not kept:
-            return Choice(move, Reason(Why.OUT, thought.option.score))
+            return Choice(move, Reason(Why.OUT, thought.points))
         if len(kept) <= self.most and self.could_go_out(thought):
-            return Choice(move, Reason(Why.KEEPS, thought.option.score, kept))
+            return Choice(move, Reason(Why.KEEPS, thought.points, kept))
         other = nearly_out(seen, seat, self.most)
         if other is not None:
             cards = len(seen.seats[other].hand)
-            return Choice(move, Reason(Why.SHORT, thought.option.score, seat=other, cards=cards))
-        return Choice(move, Reason(Why.SHEDS, thought.option.score))
+            return Choice(move, Reason(Why.SHORT, thought.points, seat=other, cards=cards))
+        return Choice(move, Reason(Why.SHEDS, thought.points))
 
     def could_go_out(self, thought: Thought) -> bool:
         """Whether what is kept could all be laid, were the table left as this play leaves it."""
@@ -113,26 +122,19 @@ class CardPlayer(Player):
 
 
 class Beginner(CardPlayer):
-    """Knows common words, and of the plays there are sees a few."""
+    """Knows common words, and of the plays there are sees a few; of these the dearest is his."""
 
-    SEES = 6
+    SEES = 12
 
     def thoughts(self, seen: State, seat: int) -> list[Thought]:
         chance = self.chance(seen, seat).random
-        hand = self.reach.codes(seen.seat.hand)
-        every = self.reach.options(hand)
-        some = [every[int(chance() * len(every))] for _ in range(min(self.SEES, len(every)))]
-        return [
-            Thought(option.score, option, without(hand, option.uses)) for option in sorted(some, reverse=True)
-        ]
+        every = super().thoughts(seen, seat)
+        some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
+        return sorted((every[n] for n in sorted(some)), key=lambda thought: -thought.points)
 
 
 class Club(CardPlayer):
-    """Knows all words and weighs what is kept; when somebody is nearly out, only what is shed counts."""
-
-    def weigh(self, option: Option, hand: Codes) -> Thought:
-        thought = super().weigh(option, hand)
-        return thought if thought.kept else thought._replace(worth=thought.worth + 100)
+    """Knows all words, and lays what is dear and hard to be rid of."""
 
 
 def nearly_out(seen: State, seat: int, few: int) -> int | None:

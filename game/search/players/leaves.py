@@ -84,6 +84,13 @@ def leaves_of(ruleset: Ruleset) -> Leaves:
     return rough(ruleset)
 
 
+def written(leaves: Leaves) -> str:
+    """The worths as a file holds them."""
+    return yaml.safe_dump(
+        msgspec.to_builtins(leaves), allow_unicode=True, sort_keys=False, default_flow_style=None, width=110
+    )
+
+
 def read(path: Path) -> Leaves:
     """The worths in a file. Raises Fault for a file that is not one of theirs."""
     try:

@@ -35,8 +35,8 @@ class Table(NamedTuple):
 
 
 class Round:
-    """A round that goes on from a world, on the board that is loaded. Everybody lays the dearest play there
-    is, and when there is none exchanges the hardest letter."""
+    """A round that goes on from a world, on the board that is loaded. Everybody lays what the search
+    finds highest, and when there is nothing exchanges the hardest letter."""
 
     def __init__(self, table: Table, world: World) -> None:
         self.table = table

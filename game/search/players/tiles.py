@@ -65,6 +65,12 @@ class TilePlayer(Player):
 class HighestScore(TilePlayer):
     """Always the play of the most points: a measure for the others."""
 
+    def layings(self, seen: State, seat: int) -> Iterator[Choice]:
+        highest = self.reach.highest(self.reach.codes(self.mode.slots(seen).values()))
+        if highest is not None:
+            yield self.laying(seen, seat, highest)
+        yield from super().layings(seen, seat)
+
 
 class BoardBeginner(TilePlayer):
     """Knows common words, and of the plays there are sees a few."""

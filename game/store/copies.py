@@ -1,0 +1,47 @@
+"""Copies of games in files of their own, to keep, to send, or to report a fault with; it does not know the
+journal.
+
+What a copy holds is everything: the deal, every move, the ruleset, the lexicon's name. So a game of several
+players is not copied before it is over.
+"""
+
+from pathlib import Path
+
+from msgspec import structs
+
+from game.fault import Fault
+from game.paths import user_folder
+from game.store.files import save_game
+from game.table.ruleset import Ruleset
+from game.table.session import Named, Record, WordList
+
+FOLDER = "exports"
+
+
+def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
+    """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
+    players what they must not know yet."""
+    if len(record.setup.names) > 1 and not over:
+        found = "several players, who still play"
+        raise Fault("game", "", found, "one that is over: a copy shows every hand")
+    return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
+
+
+def save_copy(record: Record) -> Path:
+    """Write a whole record into the player's folder for copies; gives the file, which is always a new one."""
+    folder = user_folder() / FOLDER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Fault(str(folder), "", error.strerror or str(error), "a folder for copies") from error
+    path = _free_name(folder, f"{record.setup.ruleset}-{record.setup.deal}")
+    save_game(path, record)
+    return path
+
+
+def _free_name(folder: Path, stem: str) -> Path:
+    tried, n = folder / f"{stem}.jsonl", 1
+    while tried.exists():
+        n += 1
+        tried = folder / f"{stem}-{n}.jsonl"
+    return tried

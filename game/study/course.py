@@ -1,0 +1,82 @@
+"""What items are made from and answered by: the words and rules of one subject. It knows no memory."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from game.study.item import Subject
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+
+_ATTEMPTS = 400  # steps into dead ends before a length is taken to have no words
+
+
+@dataclass(frozen=True)
+class Course:
+    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning."""
+
+    subject: Subject
+    ruleset: Ruleset
+    lexicon: Lexicon
+
+    @property
+    def common(self) -> Lexicon:
+        """The words that are practised first."""
+        return self.lexicon.at(self.lexicon.tiers[0])
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters that the set has pieces for and the lexicon words with, in the set's order."""
+        known = set(self.lexicon.alphabet)
+        return tuple(letter for letter in self.ruleset.letters if letter in known)
+
+    def words(self, length: int, beginning: str = "") -> Iterator[str]:
+        """Every listed word of this length that begins so and can be laid, in the order of the alphabet."""
+        yield from self._below(self.lexicon, beginning, length)
+
+    def _below(self, lexicon: Lexicon, beginning: str, length: int) -> Iterator[str]:
+        node, ends = lexicon.root, False
+        for letter in beginning:
+            step = lexicon.children(node).get(letter)
+            if step is None:
+                return
+            node, ends = step
+        if len(beginning) == length:
+            if ends:
+                yield beginning
+            return
+        usable = self._usable
+        for letter in lexicon.children(node):
+            if letter in usable:
+                yield from self._below(lexicon, beginning + letter, length)
+
+    @cached_property
+    def _usable(self) -> frozenset[str]:
+        return frozenset(self.letters)
+
+    def any_word(self, length: int, random: Random, lexicon: Lexicon | None = None) -> str | None:
+        """Some word of this length, by a walk through the lexicon; None if it finds none."""
+        walked = lexicon or self.common
+        for _ in range(_ATTEMPTS):
+            node, word, ends = walked.root, "", False
+            while len(word) < length:
+                ways = [step for step in walked.children(node).items() if step[0] in self._usable]
+                if not ways:
+                    break
+                letter, (node, ends) = random.choice(ways)
+                word += letter
+            if ends and len(word) == length:
+                return word
+        return None
+
+
+def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Course:
+    """The course of a subject, in the lexicon that is opened for its ruleset.
+
+    Raises Fault if either cannot be read.
+    """
+    fewest = rulefile.load(subject.ruleset).players[0]
+    ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
+    return Course(subject, ruleset, words_for(ruleset))

@@ -1,0 +1,133 @@
+"""What the player has learnt: items, what is remembered of each, and every answer; when one is asked is not
+known here.
+
+An answer is one row, written together with the new memory, so that a kill leaves both or neither. The row
+keeps the memory as it was: to take an answer back is to put that again.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.store.database import FILE, Database
+from game.study.item import Grade, Item
+from game.study.memory import Memory
+
+_TOLD = 60
+
+
+class Known(NamedTuple):
+    """An item that was asked at least once, or is kept to be asked."""
+
+    item: Item
+    memory: Memory | None
+
+
+class Answered(NamedTuple):
+    """One answer: to which item, when, how well, in how many seconds."""
+
+    key: str
+    time: float
+    grade: Grade
+    seconds: float
+
+
+class Learnt:
+    """The drill memory of one player."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[Known]:
+        """Every item that is kept, those due first; one that cannot be read is told and left out."""
+        rows = self._database.read("SELECT key, item, memory FROM learnt ORDER BY due, key")
+        return [known for row in rows for known in self._read(*row)]
+
+    def _read(self, key: str, item: str, memory: str | None) -> Iterator[Known]:
+        try:
+            remembered = None if memory is None else msgspec.json.decode(memory, type=Memory)
+            yield Known(msgspec.json.decode(item, type=Item), remembered)
+        except msgspec.MsgspecError as error:
+            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
+
+    def keep(self, item: Item) -> None:
+        """Keep an item to be asked later, as one from a game of the player's own. Raises NotKept."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT OR IGNORE INTO learnt (key, item) VALUES (?, ?)", (item.key, _json(item))
+            )
+
+        self._database.write(act)
+
+    def answer(self, item: Item, grade: Grade, memory: Memory, seconds: float) -> int:
+        """Write an answer and what is remembered after it; its number. Raises NotKept."""
+
+        def act(connection: sqlite3.Connection) -> int:
+            found = connection.execute("SELECT memory FROM learnt WHERE key = ?", (item.key,)).fetchone()
+            connection.execute(
+                "INSERT INTO learnt (key, item, memory, due) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (key) DO UPDATE SET memory = excluded.memory, due = excluded.due",
+                (item.key, _json(item), _json(memory), memory.due),
+            )
+            cursor = connection.execute(
+                "INSERT INTO answer (key, time, grade, seconds, before, fresh) VALUES (?, ?, ?, ?, ?, ?)",
+                (item.key, memory.reviewed, int(grade), seconds, found and found[0], found is None),
+            )
+            assert cursor.lastrowid is not None
+            return cursor.lastrowid
+
+        return self._database.write(act)
+
+    def take_back(self) -> str | None:
+        """Undo the last answer; the key of its item, whose memory is exactly what it was. None if there is
+        no answer. Raises NotKept."""
+
+        def act(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute(
+                "SELECT n, key, before, fresh FROM answer ORDER BY n DESC LIMIT 1"
+            ).fetchone()
+            if row is None:
+                return None
+            number, key, before, fresh = row
+            connection.execute("DELETE FROM answer WHERE n = ?", (number,))
+            if fresh:
+                connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
+            else:
+                due = None if before is None else msgspec.json.decode(before, type=Memory).due
+                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (before, due, key))
+            return str(key)
+
+        return self._database.write(act)
+
+    def answers(self, since: float = 0.0) -> list[Answered]:
+        """The answers from a time on, in their order."""
+        rows = self._database.read(
+            "SELECT key, time, grade, seconds FROM answer WHERE time >= ? ORDER BY n", since
+        )
+        return [Answered(key, time, Grade(grade), seconds) for key, time, grade, seconds in rows]
+
+    def begun_since(self, since: float) -> int:
+        """How many items were asked for the first time from a time on."""
+        rows = self._database.read(
+            "SELECT COUNT(*) FROM (SELECT MIN(time) AS first FROM answer GROUP BY key) WHERE first >= ?",
+            since,
+        )
+        return int(rows[0][0]) if rows else 0
+
+    def forget(self, kind: str = "") -> None:
+        """Begin anew: every item of a kind, or all, is forgotten with its answers. Raises NotKept."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            pattern = f"{kind}/%" if kind else "%"
+            connection.execute("DELETE FROM answer WHERE key LIKE ?", (pattern,))
+            connection.execute("DELETE FROM learnt WHERE key LIKE ?", (pattern,))
+
+        self._database.write(act)
+
+
+def _json(value: msgspec.Struct) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,78 @@
+"""How well an item is remembered and when it is due again, by the FSRS; it does not know what is learnt.
+
+Times are seconds since 1970. A clock that was set back never makes time run backwards for an item: a review
+is taken to be no earlier than the one before.
+"""
+
+from datetime import UTC, datetime
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.study.item import Grade
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
+
+
+class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of one item: the FSRS card's own numbers. `stability` is in days."""
+
+    state: int
+    step: int | None
+    stability: float
+    difficulty: float
+    due: float
+    reviewed: float
+
+    @property
+    def learning(self) -> bool:
+        """Whether it is still being learnt, or learnt again, in steps of minutes."""
+        return self.state != _REVIEW
+
+
+_REVIEW = 2
+
+
+@cache
+def _scheduler() -> "Scheduler":
+    from fsrs import Scheduler  # only when the first answer is graded
+
+    return Scheduler(enable_fuzzing=False)  # the same answers give the same days
+
+
+def after(memory: Memory | None, grade: Grade, now: float) -> Memory:
+    """The memory after an answer; None is an item never seen before."""
+    from fsrs import Rating
+
+    moment = now if memory is None else max(now, memory.reviewed)
+    card, _ = _scheduler().review_card(_card(memory, moment), Rating(int(grade)), _utc(moment))
+    assert card.stability is not None
+    assert card.difficulty is not None
+    return Memory(card.state.value, card.step, card.stability, card.difficulty, card.due.timestamp(), moment)
+
+
+def retrievability(memory: Memory, now: float) -> float:
+    """How likely it is still known, from 0 to 1."""
+    return _scheduler().get_card_retrievability(_card(memory, now), _utc(max(now, memory.reviewed)))
+
+
+def _card(memory: Memory | None, now: float) -> "Card":
+    from fsrs import Card, State
+
+    if memory is None:
+        return Card(card_id=0, due=_utc(now))
+    return Card(
+        card_id=0,
+        state=State(memory.state),
+        step=memory.step,
+        stability=memory.stability,
+        difficulty=memory.difficulty,
+        due=_utc(memory.due),
+        last_review=_utc(memory.reviewed),
+    )
+
+
+def _utc(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)

@@ -1,0 +1,137 @@
+"""`kanugo games`: what is in the journal, and copies of it that `kanugo replay` plays again."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.opening import open_game
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.table.moves import Draw, Resign
+
+Games = tuple[SavedSession, SavedSession]
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Games:
+    """A patience that was given up, and a game of two that is not over."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    said: list[object] = []
+    database = Database(said.append)
+    made = []
+    for ruleset, names in (("patience-six", ("Ana",)), ("kan-u-go", ("Ana", "Bo"))):
+        opening = open_game(ruleset, names, 7)
+        made.append(SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon))
+    alone, together = made
+    assert alone.play(Resign()) is None
+    database.close()
+    assert not said
+    return alone, together
+
+
+def test_the_games_are_listed(games: Games, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    assert "Ana" in lines[0]
+    assert lines[0].endswith("1 move · lost")
+    assert lines[1].endswith("Kan-u-go · Ana, Bo · 0 moves · not over")
+
+
+def test_the_deal_of_a_game_that_several_play_is_not_told(
+    games: Games, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would tell every hand: `kanugo deal` deals it again."""
+    run(["games", "--json"])
+    listed = {game["ruleset"]: game for game in json.loads(capsys.readouterr().out)}
+    assert listed["patience-six"]["deal"] == 7
+    assert listed["patience-six"]["outcome"] == "lost"
+    assert listed["kan-u-go"]["deal"] is None
+
+
+def test_a_game_is_copied_and_played_again(
+    games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "copy.jsonl"
+    assert run(["games", "--export", str(games[0].game), str(file)]) == 0
+    assert str(file) in capsys.readouterr().out
+    head = json.loads(file.read_text().splitlines()[0])
+    assert head["ruleset"]["hand"] == 6
+    assert head["lexicon"]["name"] == "english"
+    assert run(["replay", str(file), "--check", "--json"]) == 0
+    told = capsys.readouterr()
+    assert (json.loads(told.out)["outcome"], told.err) == ("lost", "")
+
+
+def test_a_replay_says_when_words_are_judged_by_another_list(
+    games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, words = tmp_path / "copy.jsonl", tmp_path / "words.txt"
+    words.write_text("cat\n")
+    run(["games", "--export", str(games[0].game), str(file)])
+    capsys.readouterr()
+    assert run(["replay", str(file), "--lexicon", str(words)]) == 0
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "line 1 lexicon: found english (" in err
+    assert "expected words.txt (" in err
+
+
+def test_what_cannot_be_copied_is_one_line(
+    games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "copy.jsonl"
+    for number, where, said in (
+        (str(games[1].game), str(file), "several players"),
+        ("99", str(file), "game 99: found no such game"),
+        ("one", str(file), "--export: found 'one'"),
+        (str(games[0].game), str(tmp_path / "none" / "copy.jsonl"), "No such file"),
+        (str(games[0].game), str(tmp_path), "irectory"),
+    ):
+        assert run(["games", "--export", number, where]) == 2
+        told = capsys.readouterr()
+        assert told.err.startswith("kanugo: ")
+        assert said in told.err
+        assert (told.out, told.err.count("\n")) == ("", 1)
+    assert not file.exists()
+
+
+def test_replay_and_rulesets_refuse_what_they_would_not_heed(
+    games: Games, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "copy.jsonl")
+    run(["games", "--export", str(games[0].game), file])
+    for arguments in (
+        ["replay", file, "--set", "exchange=true"],
+        ["replay", file, "--language", "eo"],
+        ["rulesets", "--lexicon", "english"],
+        ["rulesets", "--set", "exchange=true"],
+    ):
+        assert run(arguments) == 2
+        assert "unrecognized arguments" in capsys.readouterr().err
+
+
+def test_rulesets_of_one_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulesets", "--language", "pl", "--json"]) == 0
+    assert [each["id"] for each in json.loads(capsys.readouterr().out)] == ["literaki"]
+
+
+def test_a_copy_keeps_what_was_undone(games: Games, tmp_path: Path) -> None:
+    opening = open_game("patience-twelve", ("Ana",), 3, options={"draw_only_when_stuck": False})
+    database = Database(lambda fault: None)
+    session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+    session.play(Draw())
+    session.play(Draw())
+    session.go(1)
+    file = tmp_path / "copy.jsonl"
+    database.close()
+    assert run(["games", "--export", str(session.game), str(file)]) == 0
+    assert [json.loads(line) for line in file.read_text().splitlines()[1:]] == [
+        {"move": "draw", "zone": "stock"},
+        {"move": "draw", "zone": "stock"},
+        {"at": 1},
+    ]
