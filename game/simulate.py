@@ -22,11 +22,11 @@ from game.search.players.leaves import written
 from game.search.players.lessons import Lesson, learnt
 from game.table.facedown import Told, seen_by, told
 from game.table.mode import LAST_DEAL
-from game.table.moves import Move, Place
+from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
 from game.table.state import Phase, State, chance
 
 _COMPUTER = "computer:"
-_MOST_MOVES = 20_000  # of a game that comes to no end
+_QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
 _AT_A_TIME = 4  # games that a worker plays before it tells how they went
 _DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 
@@ -58,6 +58,7 @@ class Played(NamedTuple):
     rounds: int
     blocked: int
     moves: int
+    finished: bool
     lessons: tuple[Lesson, ...]
 
 
@@ -164,18 +165,23 @@ class _Game:
         self.longest = [0.0] * seats
         self.turns = [0] * seats
         self.blocked = 0
+        self.quiet = 0
         self.lessons: list[Lesson] = []
         self.kept: dict[int, tuple[str, ...]] = {}
 
     def played(self) -> Played:
         while self.mode.outcome(self.state) is None:
-            if self.state.ply == _MOST_MOVES:
-                raise Fault("simulate", f"deal {self.deal}", f"no end after {_MOST_MOVES} moves", "one")
-            self._move(self._chosen())
+            if self.quiet < _QUIET_CIRCUITS * len(self.order):
+                self._move(self._chosen())
+            elif Stop in self.mode.offers(self.state):
+                self._move(Stop())
+            else:
+                break
         winners = self.mode.winners(self.state)
         results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
         ordered = tuple(result for _, result in results)
-        return Played(ordered, self.state.round, self.blocked, self.state.ply, tuple(self.lessons))
+        finished = self.mode.outcome(self.state) is not None
+        return Played(ordered, self.state.round, self.blocked, self.state.ply, finished, tuple(self.lessons))
 
     def _result(self, seat: int, winners: tuple[int, ...]) -> Result:
         number = self.order[seat]
@@ -208,8 +214,9 @@ class _Game:
             raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
         for viewer, heard in enumerate(self.told):
             heard.append(told(state, move, after, viewer))
-        counted = after.phase in (Phase.ROUND_OVER, Phase.OVER)
-        self.blocked += counted and all(seat.hand for seat in after.seats)
+        self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1
+        if after.phase in (Phase.ROUND_OVER, Phase.OVER) and self.quiet and all(s.hand for s in after.seats):
+            self.blocked += not isinstance(move, Done | Challenge)
         self._remember(state, move, after)
         self.state = after
 
@@ -227,8 +234,8 @@ class _Game:
 
 
 def summed_up(levels: Sequence[str], played: Sequence[Played]) -> dict[str, object]:
-    """The numbers of all games. A shared win counts as a part of one; a round is blocked when it ends with
-    nobody out."""
+    """The numbers of all games. A shared win counts as a part of one. A round is blocked when it ends because
+    nothing was laid; a game is unfinished when no rule ends it although nothing is laid any more."""
     number = len(played)
     rounds = sum(each.rounds for each in played)
     seconds = sum(result.seconds for each in played for result in each.results)
@@ -239,6 +246,7 @@ def summed_up(levels: Sequence[str], played: Sequence[Played]) -> dict[str, obje
         ],
         "rounds": round(rounds / number, 2),
         "blocked": round(sum(each.blocked for each in played) / rounds, 4),
+        "unfinished": sum(not each.finished for each in played),
         "moves": round(sum(each.moves for each in played) / number, 1),
         "seconds_a_game": round(seconds / number, 3),
     }
@@ -278,5 +286,5 @@ def _print(summary: dict[str, object]) -> None:
             f"{seat['player']:20} {seat['wins']:8} {seat['share']:7.1%}  {low:6.1%}-{high:6.1%} "
             f"{seat['mean_total']:11.1f} {seat['seconds_a_turn'] * 1000:10.2f}"
         )
-    told = ("games", "rounds", "blocked", "moves", "seconds_a_game")
+    told = ("games", "rounds", "blocked", "unfinished", "moves", "seconds_a_game")
     print("  ".join(f"{name.replace('_', ' ')} {summary[name]}" for name in told))

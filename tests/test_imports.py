@@ -28,6 +28,7 @@ GATHERING = {
     "game.bench",
     "game.kept",
     "game.simulate",
+    "game.reasons",
     "game.__main__",
 }
 

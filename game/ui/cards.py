@@ -50,6 +50,7 @@ class Look(Enum):
     HAND = auto()  # at rest, but nearer to the eye
     HOVER = auto()
     LIFTED = auto()
+    DRAFT = auto()  # laid in a draft that is not done yet
     LEGAL = auto()  # laid in a draft that may be played
     REFUSED = auto()  # laid in a draft that may not
     LAST = auto()  # of the last play
@@ -102,6 +103,13 @@ class CardArt:
         return self._kept(
             ("back", width, look),
             lambda: self._finished(self._backed(_drawn_width(width, look), look), width, look, None),
+        )
+
+    def edge(self, width: int) -> Picture:
+        """A card face down under others, of which only the upper edge is seen."""
+        return self._kept(
+            ("edge", width),
+            lambda: self._thrown(pasteboard.covered_back(self.theme, width), width, Look.DISABLED),
         )
 
     def pile(self, cards: int, width: int, look: Look = Look.REST) -> Picture:
@@ -179,13 +187,14 @@ class CardArt:
         if look is Look.FOCUS:
             plain = layered(plain, self.focus_ring(width))
         ring = {
+            Look.DRAFT: self.theme.quiet,
             Look.LEGAL: self.theme.legal,
             Look.REFUSED: self.theme.refused,
             Look.LAST: BRASS_RING,
             Look.OFFERED: self.theme.brass[0],
         }.get(look)
         if ring is not None:
-            shining = look is not Look.LAST and not self.theme.ring_inset
+            shining = look not in (Look.DRAFT, Look.LAST) and not self.theme.ring_inset
             glow = (self._glow(width, ring, look),) if shining else ()
             plain = layered(*glow, plain, self._ring(width, ring, thin=look is Look.LAST))
         if badge is not None:

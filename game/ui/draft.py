@@ -8,9 +8,10 @@ from unicodedata import normalize
 from game.table.board import Axis, Board, Cell
 from game.table.mode import Mode
 from game.table.moves import Place, Placement, Slot
-from game.table.placement import Run, line_of
-from game.table.refusal import Refusal
+from game.table.placement import Run
+from game.table.refusal import Broken, Refusal
 from game.table.state import State
+from game.ui.mending import beyond_mending, can_join, most_new
 
 _OF_THE_PILE = ("open",)  # typed letters are taken from these zones last
 
@@ -128,11 +129,13 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of a draft as it lies."""
+    """What the rules say of a draft as it lies. `bad` are the cells that a refusal is about, `hopeless` those
+    that no further card would make good."""
 
     refusal: Refusal | None
     words: tuple[Shown, ...]
-    bad: frozenset[Cell]
+    bad: frozenset[Cell] = frozenset()
+    hopeless: frozenset[Cell] = frozenset()
     notes: tuple[str, ...] = ()
 
     @property
@@ -148,16 +151,19 @@ def verdict(mode: Mode, state: State, draft: Draft) -> Verdict | None:
     refusal = mode.check(state, move)
     words = tuple(Shown(run, run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
-        return Verdict(None, words, frozenset(), mode.notes(state, move))
-    concerned = {cell for broken in refusal.broken for cell in broken.cells}
-    laid = frozenset(draft.cells)
-    return Verdict(refusal, words, laid & concerned or laid)
+        return Verdict(None, words, notes=mode.notes(state, move))
+    laid = tuple(draft.cells)
+    hopeless = beyond_mending(mode, state, laid, refusal)
+    return Verdict(refusal, words, _concerned(refusal.broken, laid), _concerned(hopeless, laid))
 
 
-def may_lie(state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
-    """Whether a carried card may be put down here: on an empty cell, in line with the rest of the draft.
+def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[Cell]:
+    """The laid cells that rules broken are about: where they name none of them, all; of no rule, none."""
+    named = {cell for found in broken for cell in found.cells}
+    return frozenset(named.intersection(laid) or laid) if broken else frozenset()
 
-    Whether it makes words is not asked, for most words are wrong until their last letter is laid.
-    """
+
+def may_lie(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
+    """Whether a carried card may be put down here: where the draft with it can still join the crossword."""
     others = tuple(other for other in draft.without(slot).cells if other != cell)
-    return cell not in state.board and (not others or line_of((*others, cell)) is not None)
+    return can_join(mode.ruleset, state.board, (*others, cell), most_new(mode, state))

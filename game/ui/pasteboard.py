@@ -55,6 +55,17 @@ def back(theme: Theme, width: int) -> pygame.Surface:
     return card
 
 
+def covered_back(theme: Theme, width: int) -> pygame.Surface:
+    """A card seen from behind of which little more than an edge looks out: the print reaches up to it."""
+    height, radius, edge = card_height(width), bend(width), _edge(width)
+    card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
+    card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
+    inset = 2 * edge if width >= INNER_LINE_FROM else edge  # small, the print alone is seen
+    field = gradient((width - 2 * inset, height - 2 * inset), theme.back)
+    card.blit(clipped(field, radius - inset), (inset, inset))
+    return card
+
+
 def under_back(width: int) -> pygame.Surface:
     """A card of which only the side is seen, under another."""
     card = rounded((width, card_height(width)), bend(width), _BACK_EDGE)

@@ -181,8 +181,9 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
         _judged(target, sight, inside, y, shown.run.word, shown.good, y == inside.top - shift)
         y += style.px(_line_high(sight))
     y += style.px(22 if turn.draft else 16)
+    wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
     for said in _reasons(sight):
-        y = _note(target, sight, inside, y, said, BAD_INK, Face.STRONG)
+        y = _note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
     for said in remarks(turn) if turn.draft else (advice(turn),):
         y = _note(target, sight, inside, y, said)
     target.set_clip(None)

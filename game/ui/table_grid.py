@@ -9,6 +9,7 @@ from game.ui.icons import star
 from game.ui.paint import sheet
 from game.ui.sight import Sight
 from game.ui.tokens import FOCUS_DARK, FOCUS_LIGHT
+from game.ui.turn import Turn
 
 
 def draw_grid(target: pygame.Surface, sight: Sight) -> None:
@@ -23,7 +24,7 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
     slot = sight.lifted or turn.held
     if slot is not None and sight.aim is not None:
         rect = sight.camera.rect(sight.aim)
-        legal = may_lie(turn.state, turn.draft, slot, sight.aim)
+        legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
         sight.style.cards.target(rect.width, legal).blit(target, *rect.topleft)
     if sight.keys and not turn.draft_refused and turn.outcome is None:
         _cursor(target, sight)
@@ -54,13 +55,22 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
     for cell, slot in turn.draft.cells.items():
         if cell in sight.away or slot == sight.lifted:
             continue
-        bad = turn.verdict is not None and cell in turn.verdict.bad
-        look = Look.REFUSED if bad else Look.LEGAL
-        badge = not bad if turn.draft_refused else None
+        look = _laid(turn, cell)
+        badge = look is Look.LEGAL if turn.draft_refused else None
         _card(target, sight, cell, turn.piece(slot), look, badge)
         if slot == turn.held:
             rect = sight.camera.rect(cell)
             sight.style.cards.focus_ring(rect.width).blit(target, *rect.topleft)
+
+
+def _laid(turn: Turn, cell: Cell) -> Look:
+    """How a laid card is seen: red before it is refused only where no further card would make it good."""
+    said = turn.verdict
+    if said is None or said.legal:
+        return Look.LEGAL
+    if turn.draft_refused:
+        return Look.REFUSED if cell in said.bad else Look.LEGAL
+    return Look.REFUSED if cell in said.hopeless else Look.DRAFT
 
 
 def _start(target: pygame.Surface, sight: Sight) -> None:

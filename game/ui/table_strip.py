@@ -9,8 +9,8 @@ from game.ui.fonts import Face
 from game.ui.sight import Sight, face_up, numbered, open_zone
 from game.ui.tokens import Colour
 
-_PEEK = 4.0  # logical px that the edge of a card shows above the one that lies on it
-_PEEK_COMPACT = 1.6
+_PEEK = 5.0  # logical px that the edge of a card shows above the one that lies on it
+_PEEK_COMPACT = 2.2
 _RISE = 4.0  # a hovered card comes nearer
 _STAND_OUT = 12.0  # a declared or picked card stands out of the row
 _KEYS = 10  # so many digits there are
@@ -90,9 +90,9 @@ def _heap(sight: Sight, slot: Slot) -> tuple[str, ...]:
 
 def _backs(target: pygame.Surface, sight: Sight, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Cards face down, the edge of each seen above the next."""
-    step = sight.style.scale.ui * (_PEEK_COMPACT if sight.layout.compact else _PEEK)
+    art, step = sight.style.cards, sight.style.scale.ui * (_PEEK_COMPACT if sight.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
-        sight.style.cards.back(rect.width).blit(target, rect.x, rect.y - n * step)
+        (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
 
 def _left(target: pygame.Surface, sight: Sight, slot: Slot, rect: pygame.Rect) -> None:

@@ -1,5 +1,7 @@
 """Cards laid but not played: pick, put, move, take back, type; and what the rules say of them."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,10 +10,10 @@ from game.table.board import Axis, Board
 from game.table.mode import Mode, Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.ruleset import Ruleset
-from game.table.state import State
+from game.table.state import Seat, State
 from game.ui.draft import Cursor, Draft, may_lie, verdict
 from modes.patience import SevenHeaps, SixAndOpen
-from tests.tiny import TinyWords, ruleset
+from tests.tiny import TinyWords, grid, ruleset
 
 A, C, T, S = (Slot("hand", i) for i in range(4))
 PILE = Slot("open")
@@ -87,12 +89,57 @@ def test_a_letter_that_no_card_has_is_not_typed() -> None:
 
 
 def test_a_card_may_lie_on_an_empty_cell_in_line() -> None:
-    state = state_of(six())
+    mode = six()
+    state = state_of(mode)
     two = Draft().put(C, (0, 0)).put(A, (1, 0))
-    assert may_lie(state, two, T, (2, 0))
-    assert may_lie(state, two, T, (5, 0))
-    assert not may_lie(state, two, T, (2, 1))
-    assert may_lie(state, two, A, (0, 1)), "the carried card itself is not asked to be in line with itself"
+    assert may_lie(mode, state, two, T, (2, 0))
+    assert may_lie(mode, state, two, T, (3, 0)), "one more card closes the gap"
+    assert not may_lie(mode, state, two, T, (4, 0)), "for two more there would be five cards"
+    assert not may_lie(mode, state, two, T, (2, 1))
+    assert may_lie(mode, state, two, A, (0, 1)), (
+        "the carried card itself is not asked to be in line with itself"
+    )
+
+
+CROSSWORD = """\
+CAT
+..O
+..N
+"""
+
+
+@pytest.mark.parametrize(
+    ("cell", "joins"),
+    [
+        ((3, 0), True),
+        ((0, 4), True),  # up to the C in four cards
+        ((0, 5), False),
+        ((6, 1), True),  # to the O in four cards: (3..6, 1)
+        ((7, 1), False),
+        ((2, -4), True),
+        ((2, -5), False),
+        ((-5, -5), False),
+        ((1, 0), False),  # the A lies there
+    ],
+)
+def test_a_first_card_may_lie_where_a_placement_could_join(cell: tuple[int, int], joins: bool) -> None:
+    mode = six()
+    state = State(seats=(Seat("Ana", tuple("ABCDEF")),), board=Board.parse(CROSSWORD), open=("Z",))
+    assert may_lie(mode, state, Draft(), A, cell) is joins
+
+
+def test_with_few_cards_left_less_can_be_reached() -> None:
+    mode = six()
+    state = State(seats=(Seat("Ana", ("A", "B")),), board=Board.parse(CROSSWORD))
+    assert may_lie(mode, state, Draft(), A, (0, 2))
+    assert not may_lie(mode, state, Draft(), A, (0, 3))
+
+
+def test_no_card_may_lie_off_the_grid() -> None:
+    mode = six(board=grid(3))
+    state = State(seats=(Seat("Ana", tuple("ABCDEF")),), board=Board.parse(CROSSWORD))
+    assert may_lie(mode, state, Draft(), A, (0, 2))
+    assert not may_lie(mode, state, Draft(), A, (0, 3))
 
 
 def six(**fields: object) -> Mode:
@@ -141,6 +188,35 @@ def test_where_the_fault_lies_at_no_new_card_all_are_bad() -> None:
     assert [broken.code for broken in said.refusal.broken] == ["V5"] if said.refusal else False
     assert said.bad == {(3, 3), (4, 3), (5, 3)}
     assert said.words[0].good
+
+
+@pytest.mark.parametrize(
+    ("word", "cell", "board", "hopeless"),
+    [
+        ("C", (0, 0), "", ""),  # one card of a first word
+        ("C", (-3, 0), "", ""),  # CxxX covers the start cell
+        ("C", (-4, 0), "", "C"),
+        ("CA", (0, 0), "", ""),  # no word yet
+        ("CAX", (0, 0), "", ""),
+        ("CAXY", (0, 0), "", "CAXY"),  # no fifth card may follow
+        ("CATSO", (0, 0), "", "CATSO"),
+        ("C", (0, 3), "A", ""),  # could still be joined
+        ("C", (3, 3), "A", "C"),
+        ("C", (1, 0), "A", ""),  # AC could go on
+        ("C", (1, 1), "AX\nX", "C"),  # of XC and XC only one could
+        ("CQ", (-1, 1), "A", "Q"),  # AQ across the line stays no word, whatever follows Q
+    ],
+)
+def test_red_is_what_no_further_card_would_mend(
+    word: str, cell: tuple[int, int], board: str, hopeless: str
+) -> None:
+    mode = six()
+    state, draft = laid(mode, word, cell)
+    state = replace(state, board=Board.parse(board), seats=(Seat("Ana", (*word, *"ABCD")[:6]),))
+    said = verdict(mode, state, draft)
+    assert said is not None
+    red = "".join(state.seat.hand[draft.cells[at].place] for at in sorted(said.hopeless))
+    assert (red, said.legal) == (hopeless, False)
 
 
 @pytest.mark.parametrize("cells", [[(0, 0), (1, 0), (2, 0)], [(0, 0), (0, 1), (0, 2)]])

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from game.fault import Fault
 from game.search.players.ahead import CardExpert
-from game.search.players.attacks import AttackBeginner, Attacker
+from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, Reason, StoppedError, Why
 from game.search.players.player import History, Player
@@ -28,7 +28,7 @@ SCORE = "score"
 
 _CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert}
 _TILES = {"beginner": BoardBeginner, "club": BoardClub, "expert": BoardExpert, SCORE: HighestScore}
-_ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": Attacker, SCORE: Attacker}
+_ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert, SCORE: Attacker}
 
 
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:

@@ -44,9 +44,10 @@ class CardExpert(CardPlayer):
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         thoughts = self.thoughts(seen, seat)
+        dearest = max((thought.points for thought in thoughts), default=0)
         if thoughts and not thoughts[0].kept:
-            yield self.laying(seen, seat, thoughts[0])
-        trials = [self._laying(seen, seat, thought) for thought in thoughts[:_TRIED]]
+            yield self.laying(seen, seat, thoughts[0], dearest)
+        trials = [self._laying(seen, seat, thought, dearest) for thought in thoughts[:_TRIED]]
         if not thoughts or len(thoughts[0].kept) <= self.most:
             trials += self._exchanges(seen, seat)
         for trial in self._by_trial(seen, history, seat, trials):
@@ -86,9 +87,9 @@ class CardExpert(CardPlayer):
 
     # Trying
 
-    def _laying(self, seen: State, seat: int, thought: Thought) -> Trial:
+    def _laying(self, seen: State, seat: int, thought: Thought, dearest: int) -> Trial:
         return Trial(
-            self.laying(seen, seat, thought),
+            self.laying(seen, seat, thought, dearest),
             partial(after_laying, self.table, seat=seat, option=thought.option),
         )
 

@@ -61,8 +61,10 @@ class CardPlayer(Player):
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """What might be done in a turn, the best first."""
-        for thought in self.thoughts(seen, seat):
-            yield self.laying(seen, seat, thought)
+        thoughts = self.thoughts(seen, seat)
+        dearest = max((thought.points for thought in thoughts), default=0)
+        for thought in thoughts:
+            yield self.laying(seen, seat, thought, dearest)
         yield from self.declaring(seen)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
@@ -92,8 +94,8 @@ class CardPlayer(Player):
             return 2 * _A_HARD_ONE
         return _A_HARD_ONE * self.hard[card] + self.ruleset.value(card) / 4
 
-    def laying(self, seen: State, seat: int, thought: Thought) -> Choice:
-        """The placement of a thought, and why."""
+    def laying(self, seen: State, seat: int, thought: Thought, dearest: int) -> Choice:
+        """The placement of a thought, and why; `dearest` is the most that any play sheds."""
         pieces = self.reach.laid(thought.option)
         move = placed(self.mode.slots(seen), pieces)
         kept = tuple(self.reach.signs[code] for code in thought.kept)
@@ -102,7 +104,7 @@ class CardPlayer(Player):
         if len(kept) <= self.most and self.could_go_out(thought):
             return Choice(move, Reason(Why.KEEPS, thought.points, kept))
         other = nearly_out(seen, seat, self.most)
-        if other is not None:
+        if other is not None and thought.points == dearest:
             cards = len(seen.seats[other].hand)
             return Choice(move, Reason(Why.SHORT, thought.points, seat=other, cards=cards))
         return Choice(move, Reason(Why.SHEDS, thought.points))

@@ -3,7 +3,7 @@
 It does not know what makes a play good.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.search.plays import Search
@@ -63,12 +63,12 @@ class Reach:
             if piece == BLANK or piece in self.ruleset.letters
         )
 
-    def options(self, hand: Codes) -> list[Option]:
+    def options(self, hand: Codes) -> Iterator[Option]:
         """Every play of a hand, the highest first; equal ones in an order that is always the same."""
         self.kernel.deal(bytes(hand))
         number = self.kernel.every()
         found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
-        return [Option(key, code) for key, code in sorted(found, reverse=True)]
+        return map(Option._make, sorted(found, reverse=True))
 
     def highest(self, hand: Codes) -> Option | None:
         """A play of the highest score."""

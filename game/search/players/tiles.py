@@ -4,17 +4,20 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from game.search.players.choice import Choice, Reason, Why
+from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
 from game.search.players.reach import Codes, Option, without
-from game.table.board import BLANK
+from game.search.players.unseen import unseen
 from game.table.mode import Mode
-from game.table.moves import Exchange, Pass, Slot
+from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
-_LOOKED_BELOW = 40  # a play so many points under the highest is never better for what it keeps
-_WORTH_LAYING = 12  # the highest play alone: an exchange is thought of below so many points
+_OUT = 10.0  # what it is worth to lay the last pieces, besides their points
+_A_PIECE = 4.0  # what a piece laid is worth where nothing counts
+_IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
+_THE_GAME = 1000.0  # what it is worth to reach the target
 
 
 class TilePlayer(Player):
@@ -22,6 +25,9 @@ class TilePlayer(Player):
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
+        if weary(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
+            passed = Choice(Pass(), Reason(Why.NOTHING))
+            return self.allowed(seen, [passed, *self.turn(seen, seat)])
         return self.allowed(seen, self.turn(seen, seat))
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
@@ -35,10 +41,11 @@ class TilePlayer(Player):
         for option in self.sorted_options(seen):
             yield self.laying(seen, seat, option)
 
-    def sorted_options(self, seen: State) -> list[Option]:
+    def sorted_options(self, seen: State) -> Iterator[Option]:
+        """Every play, the highest first, or where nothing counts the longest."""
         options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()))
         if self.ruleset.scoring == "none":
-            options.sort(key=lambda option: -option.number)
+            return iter(sorted(options, key=lambda option: -option.number))
         return options
 
     def laying(self, seen: State, seat: int, option: Option, why: Why = Why.SCORES) -> Choice:
@@ -47,7 +54,8 @@ class TilePlayer(Player):
         if target is not None and seen.seats[seat].score + option.score >= target:
             why = Why.REACHES
         move = placed(self.mode.slots(seen), self.reach.laid(option))
-        return Choice(move, Reason(why, option.score))
+        points = option.score if self.ruleset.scoring != "none" else 0
+        return Choice(move, Reason(why, points, cards=option.number))
 
     def renewals(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -79,7 +87,7 @@ class BoardBeginner(TilePlayer):
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         chance = self.chance(seen, seat).random
-        every = self.sorted_options(seen)
+        every = list(self.sorted_options(seen))
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
         for number in sorted(some):
             yield self.laying(seen, seat, every[number])
@@ -96,54 +104,92 @@ class BoardClub(TilePlayer):
         return rough(self.ruleset)
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
-        weighed = sorted(self.weighed(seen), key=lambda each: -each[0])
-        renewed = max(self.renewed(seen), key=lambda each: each[0], default=None)
-        if renewed is not None and (not weighed or weighed[0][0] < renewed[0]):
-            yield renewed[1]
-        best = max((option.score for _, option in weighed), default=0)
+        keepings = self.keepings(seen)
+        weighed = self.weighed(seen, keepings[0][0])
+        if Exchange in self.mode.offers(seen):
+            size = len(seen.seat.hand)
+            worth, keeps = next(each for each in keepings if size - len(each[1]) <= len(seen.stock))
+            if not weighed or weighed[0][0] < worth:
+                yield self.renewal(seen, (place for place in range(size) if place not in keeps))
+        highest = max((option.score for _, option in weighed), default=0)
         for _, option in weighed:
-            why = Why.SAVES if option.score < best else Why.SCORES
-            yield self.laying(seen, seat, option, why)
+            yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
         yield from super().turn(seen, seat)
 
-    def weighed(self, seen: State) -> Iterator[tuple[float, Option]]:
-        """The plays that may be best: their points and the worth of what they keep."""
+    def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
+        """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
+        first."""
+        codes = [self.reach.codes((piece,))[0] for piece in seen.seat.hand]
+        places = range(len(codes))
+        found = [
+            (self.kept(seen, tuple(codes[place] for place in keeps)), keeps)
+            for number in range(len(codes))
+            for keeps in combinations(places, number)
+        ]
+        return sorted(found, reverse=True)
+
+    def weighed(self, seen: State, most: float) -> list[tuple[float, Option]]:
+        """The plays that may be best, the best first: their points and the worth of what they keep, which
+        is never more than `most`."""
         hand = self.reach.codes(self.mode.slots(seen).values())
-        options = self.sorted_options(seen)
-        for option in options:
-            if option.score < options[0].score - _LOOKED_BELOW:
-                return
-            yield self.points(seen, option) + self.kept(seen, without(hand, option.uses)), option
+        found: list[tuple[float, Option]] = []
+        best = -_THE_GAME
+        for option in self.sorted_options(seen):
+            points = self.points(seen, option)
+            if points + most < best:
+                break
+            worth = points + self.kept(seen, without(hand, option.uses))
+            best = max(best, worth)
+            found.append((worth, option))
+        return sorted(found, reverse=True)
 
     def points(self, seen: State, option: Option) -> float:
-        return option.score if self.ruleset.scoring != "none" else 4.0 * option.number
+        """What a play counts; who reaches his target has no use for what is kept."""
+        if self.ruleset.scoring == "none":
+            return _A_PIECE * option.number
+        target = seen.seat.target
+        reached = target is not None and seen.seat.score + option.score >= target
+        return option.score + (_THE_GAME if reached else 0)
 
     def kept(self, seen: State, kept: Codes) -> float:
         """What the rest of the hand is worth: for the next turn, or with the bag empty against its owner."""
         if seen.stock:
             return self.keeping.worth(kept)
-        left = sum(self.ruleset.value(self.reach.signs.get(code, BLANK)) for code in kept)
-        return -2.0 * left if kept else 10.0
-
-    def renewed(self, seen: State) -> Iterator[tuple[float, Choice]]:
-        """Exchanges: each set of pieces that may be kept, with its worth."""
-        hand = seen.seat.hand
-        if Exchange not in self.mode.offers(seen):
-            return
-        codes = [self.reach.codes((piece,))[0] for piece in hand]
-        tried: set[Codes] = set()
-        for number in range(len(hand)):
-            for keeps in combinations(range(len(hand)), number):
-                kept = tuple(sorted(codes[place] for place in keeps))
-                if kept in tried or len(hand) - number > len(seen.stock):
-                    continue
-                tried.add(kept)
-                given = [place for place in range(len(hand)) if place not in keeps]
-                yield self.keeping.worth(kept), self.renewal(seen, given)
+        left = sum(self.ruleset.value(self.reach.signs[code]) for code in kept)
+        return -2.0 * left if kept else _OUT
 
 
 class BoardExpert(BoardClub):
-    """Weighs what is kept as self-play has taught it."""
+    """Weighs what is kept as self-play has taught it, and between two reckons the end through."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        pieces = self.ruleset.pieces
+        signs = (self.reach.signs.get(code, "") for code in range(64))
+        points = [self.ruleset.value(sign) if sign in pieces else 0 for sign in signs]
+        self.endgame = Endgame(self.reach, points, self.ruleset.reckoning == "hands")
 
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)
+
+    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
+        if len(seen.seats) == 2 and not seen.stock:
+            yield from self._to_the_end(seen, seat)
+        yield from super().turn(seen, seat)
+
+    def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
+        own = self.reach.codes(seen.seat.hand)
+        other = self.reach.codes(unseen(seen, self.ruleset))
+        for prospect in self.endgame.prospects(own, other, self.go_on):
+            if prospect.option is not None:
+                yield self.laying(seen, seat, prospect.option, Why.ENDGAME)
+            else:
+                yield Choice(Pass(), Reason(Why.ENDGAME))
+
+
+def weary(history: History, seen: State) -> bool:
+    """Whether for some circuits of the table nothing has been laid: more exchanges of the last few pieces
+    would be of no use either."""
+    lately = history[-_IDLE_CIRCUITS * len(seen.seats) :]
+    quiet = not any(isinstance(told.move, Place) for told in lately)
+    return quiet and len(lately) == _IDLE_CIRCUITS * len(seen.seats)
