@@ -128,8 +128,7 @@ class Solver:
         try:
             return self._solve(state, rollouts, seed)
         finally:
-            self.stopped = False
-            self.kernel.go_on()
+            self.resume()
 
     def _solve(self, state: State, rollouts: int, seed: int) -> Answer:
         if not state.left():
@@ -150,6 +149,11 @@ class Solver:
         """Called from another thread: the search that runs, or is asked for next, comes back soon."""
         self.stopped = True
         self.kernel.stop()
+
+    def resume(self) -> None:
+        """Forget that a search was to be stopped, before the next one is asked for."""
+        self.stopped = False
+        self.kernel.go_on()
 
     def wins(self, state: State, players: int, seed: int = 0) -> int:
         """How many of so many players win from here who see only what lies open and never begin again."""

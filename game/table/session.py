@@ -66,6 +66,14 @@ class Session:
         self._follow(move)
         self.at = len(self._moves)
 
+    def apart(self, n: int) -> "Session":
+        """The first n moves as a session that nobody keeps."""
+        return Session(self.mode, self.setup, self._moves[:n])
+
+    def branch(self, n: int) -> "Session":
+        """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""
+        return self.apart(n)
+
     def go(self, n: int) -> None:
         """Go to the state after n moves: undo, redo and replay in one; beyond the ends it stops there."""
         self.at = max(0, min(n, len(self._moves)))
@@ -126,7 +134,7 @@ def record_of(session: Session) -> Record:
 
 
 def dumps(record: Record) -> str:
-    """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if moves
+    """The game as JSON lines: the setup with ruleset and lexicon, each move, and where it stands if moves
     are undone."""
     encode = msgspec.json.Encoder().encode
     head = _Head(record.setup, record.ruleset, record.lexicon)

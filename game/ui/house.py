@@ -187,7 +187,7 @@ class House:
         from game.ui.preferences import Preferences, PreferencesForm
 
         now = self._settings
-        shown = Preferences(self.language, self._desk.looks.theme, now.ui_scale, now.less_motion)
+        shown = Preferences(self.language, self._desk.looks.theme, now.ui_scale, now.less_motion, now.lamp)
 
         def change(wanted: Preferences) -> None:
             self._set(
@@ -195,6 +195,7 @@ class House:
                 theme=wanted.theme,
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
+                lamp=wanted.lamp,
             )
             texts.use(self.language)
             self._forget()
@@ -229,5 +230,5 @@ class House:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion)
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
         self._desk.restyle()

@@ -25,12 +25,13 @@ class Preferences:
     theme: str
     scale: float | None
     less_motion: bool
+    lamp: bool
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 500.0
+    wide, high = 620.0, 556.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -72,6 +73,9 @@ class PreferencesForm(Form):
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(Choice("motion", rect, text("Less motion"), motion, int(now.less_motion), Row.BESIDE))
+        rect = rect.move(0, px(52))
+        said = text("A light shows whether a patience can still be won")
+        spots.append(Choice("lamp", rect, said, motion, int(now.lamp), Row.BESIDE))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), Kind.BRASS, key=text("Esc")))
         return spots
@@ -96,6 +100,7 @@ class PreferencesForm(Form):
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
             less_motion=bool(at["motion"]),
+            lamp=bool(at["lamp"]),
         )
         if wanted != self._now:
             self._now = wanted

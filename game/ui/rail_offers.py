@@ -30,6 +30,9 @@ class Act(Enum):
     AGAIN = "again"
     RESIGN = "resign"
     LEAVE = "leave"
+    DEMO = "demo"
+    LOOK_BACK = "look back"
+    BRANCH = "branch"
     CLOSE = "close"
 
 

@@ -7,6 +7,7 @@ import msgspec
 import pygame
 
 from game.fault import Fault
+from game.search.solve import Known
 from game.table.mode import Outcome, Setup
 from game.table.moves import Slot
 from game.table.session import Session
@@ -16,10 +17,11 @@ from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, offers
-from game.ui.screen import Change, Pop, Swap
+from game.ui.screen import Change, Pop, Push, Swap
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
+from game.ui.table_fair import Fairness
 from game.ui.table_grid import draw_carried, draw_grid
 from game.ui.table_ground import ground
 from game.ui.table_motion import Flights, Glance, glance, ways
@@ -47,6 +49,7 @@ class TableScreen:
 
     def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
         self.turn = Turn(session)
+        self.fair = Fairness(self.turn)
         self.sheet: Sheet | None = None
         self._again = again
         self._focus = Focus(arrows=False)
@@ -74,7 +77,7 @@ class TableScreen:
         if first:
             self._act(Act.FIT)
             if self.turn.outcome is not None:
-                self._show(table_pages.end_page(self.turn, self.sight.number))
+                self._show(self._end_page())
         else:
             self._refit()
             if self.sheet is not None:
@@ -84,7 +87,7 @@ class TableScreen:
         """Put everything in its place, as after a new size or when the hand has grown."""
         style = self._style
         self._strip = strip_of(self.turn)
-        layout = lay_out(self._size, style.scale, self._strip)
+        layout = lay_out(self._size, style.scale, self._strip, self.fair.lit(style))
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
         area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
@@ -97,6 +100,7 @@ class TableScreen:
 
     def _label(self) -> None:
         """The buttons as they are now; the pointer may rest on one of them."""
+        self.fair.follow(self.sight)
         self._buttons = buttons(self.sight)
         self._focus.replace(self._buttons)
         self._focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer.at))
@@ -218,7 +222,7 @@ class TableScreen:
         elif found:
             self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
-            self._show(table_pages.end_page(turn, sight.number))
+            self._show(self._end_page())
             if turn.outcome is Outcome.WON:
                 self._flights.rejoice(sight)
         self._label()
@@ -238,10 +242,11 @@ class TableScreen:
             Act.RESIGN: turn.resign,
         }
         pages: dict[Act, Callable[[], Page]] = {
-            Act.MENU: lambda: table_pages.menu_page(turn),
+            Act.MENU: lambda: self.fair.added(table_pages.menu_page(turn)),
             Act.HELP: lambda: table_pages.help_page(turn),
             Act.WORDS: lambda: table_pages.words_page(turn),
             Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
+            Act.LOOK_BACK: self._look_back,
         }
         if act in plain:
             plain[act]()
@@ -250,11 +255,30 @@ class TableScreen:
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
             sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
+        elif act is Act.DEMO and self.fair.way is not None:
+            return self._demo(self.fair.way)
+        elif act is Act.BRANCH:
+            self.fair.close()
+            return Swap(TableScreen(turn.session.branch(self.fair.branch_at), self._again))
         elif act in (Act.NEW, Act.AGAIN):
+            self.fair.close()
             return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
         elif act is Act.LEAVE:
+            self.fair.close()
             return Pop()
         return None
+
+    def _end_page(self) -> Page:
+        return self.fair.added(table_pages.end_page(self.turn, self.sight.number))
+
+    def _look_back(self) -> Page:
+        self.fair.look_back()
+        return self.fair.back_page()
+
+    def _demo(self, way: Known) -> Change:
+        from game.ui.demo import DemoScreen  # it is a table too
+
+        return Push(DemoScreen(self.turn.session, way.moves))
 
     def _setup(self, anew: bool) -> Setup:
         setup = self.turn.session.setup
@@ -270,6 +294,10 @@ class TableScreen:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
+        if self._sight is not None and self.fair.update(self.sight):
+            self._changed = True
+            if self.sheet is not None and self.fair.is_back(self.sheet.page):
+                self._show(self.fair.back_page())
         moving = self._flights.pass_(seconds)
         if self.sheet is not None and not self._flights.hopping:
             moving = self.sheet.update(seconds) or moving
