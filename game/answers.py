@@ -10,7 +10,7 @@ from game import speech
 from game.fault import Fault
 from game.opening import open_game, words_for
 from game.search.found import Found
-from game.search.plain import plays as all_plays
+from game.search.plays import plays as all_plays
 from game.table import rulefile
 from game.table.mode import Mode, kind_of
 from game.table.placement import judge as judged

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.opening import open_game
-from game.search.plain import plays, possible
+from game.search.plays import plays, possible
 from game.table.board import Board
 from game.table.position import Position
 

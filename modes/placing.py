@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from game.search.plain import Tree, possible
+from game.search.plays import possible
 from game.table.board import Board
 from game.table.mode import Mode
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from game.words.lexicon import Lexicon
 
 Cards = tuple[str, ...]
 
@@ -17,9 +18,9 @@ _REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same 
 class Placing(Mode):
     """A mode whose rules depend on whether a placement is possible."""
 
-    words: Tree
+    words: Lexicon
 
-    def __init__(self, ruleset: Ruleset, words: Tree) -> None:
+    def __init__(self, ruleset: Ruleset, words: Lexicon) -> None:
         super().__init__(ruleset, words)
 
         @lru_cache(_REMEMBERED)

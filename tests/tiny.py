@@ -1,38 +1,27 @@
 """Small things to test with: a lexicon of a few words, rulesets with small packs, drawn placements."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from game.table.board import Axis, Board, Cell, Laid, laid_from
 from game.table.layout import Layout
 from game.table.placement import Piece, Play, read
 from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+from game.words.pack import Title, pack
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class TinyWords:
-    """A lexicon of a handful of words, as a tree of dictionaries."""
+class TinyWords(Lexicon):
+    """A lexicon of a handful of words."""
 
-    root = 0
+    all: frozenset[str]
 
     def __init__(self, words: Iterable[str] | str) -> None:
-        self.all = frozenset(words.split() if isinstance(words, str) else words)
-        self._nodes: list[dict[str, tuple[int, bool]]] = [{}]
-        for word in sorted(self.all):
-            node = 0
-            for i, letter in enumerate(word):
-                if letter not in self._nodes[node]:
-                    self._nodes.append({})
-                    self._nodes[node][letter] = (len(self._nodes) - 1, False)
-                child, accepts = self._nodes[node][letter]
-                self._nodes[node][letter] = (child, accepts or i == len(word) - 1)
-                node = child
-
-    def __contains__(self, word: object) -> bool:
-        return word in self.all
-
-    def children(self, node: int) -> Mapping[str, tuple[int, bool]]:
-        return self._nodes[node]
+        listed = frozenset(words.split() if isinstance(words, str) else words)
+        letters = tuple(sorted(set(LETTERS).union(*listed)))
+        super().__init__(pack(dict.fromkeys(listed, 1), Title("tiny", "", letters)), "full")
+        object.__setattr__(self, "all", listed)
 
 
 def ruleset(**fields: object) -> Ruleset:

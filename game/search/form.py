@@ -5,7 +5,9 @@ import os
 import struct
 import tempfile
 import threading
+import time
 import zlib
+from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,9 +20,15 @@ from game.words.lexicon import Lexicon
 _HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of the nodes, how many words they take
 _MAGIC = b"KANUGO-G"
 _VERSION = 1
+_PART = ".part"  # the end of the name of a file that is not whole yet
 
-_ready: dict[tuple[str, int], "Form"] = {}
-_building = threading.Lock()
+_KEPT = 16  # forms in the cache; an amended lexicon has one of its own
+_LEFT_BEHIND = 3600.0  # seconds after which an unfinished file is one whose writer has died
+
+_Key = tuple[str, int]
+
+_ready: dict[_Key, "Form"] = {}
+_building: defaultdict[_Key, threading.Lock] = defaultdict(threading.Lock)
 
 
 class Form(NamedTuple):
@@ -34,20 +42,34 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> Form:
     """The search form of a lexicon at its tier: from memory, from the cache, or built now and kept there.
 
     `progress` is told the part done (0 to 1) while it is built. A file of the cache that is not whole is
-    built anew; where the cache cannot be written, the form is kept in memory only.
+    built anew; where the cache cannot be written, the form is kept in memory only. Who asks for a form that
+    another thread builds waits for it; for any other one nobody waits.
     """
-    key = lexicon.hash, lexicon.tier_number
-    with _building:
-        if key not in _ready:
-            path = cache_folder() / "forms" / f"{lexicon.hash[:24]}-{lexicon.tier_number}.gaddag"
-            _ready[key] = _read(path) or _built(lexicon, path, progress)
-        return _ready[key]
+    key = _key(lexicon)
+    if key not in _ready:
+        with _building[key]:
+            if key not in _ready:
+                path = _place(lexicon)
+                _ready[key] = _read(path) or _built(lexicon, path, progress)
+    return _ready[key]
+
+
+def at_hand(lexicon: Lexicon) -> bool:
+    """Whether the form is there without being built, as far as can be told without reading all of it."""
+    return _key(lexicon) in _ready or _place(lexicon).is_file()
 
 
 def forget() -> None:
     """Let go of the forms in memory; what is in use stays."""
-    with _building:
-        _ready.clear()
+    _ready.clear()
+
+
+def _key(lexicon: Lexicon) -> _Key:
+    return lexicon.hash, lexicon.tier_number
+
+
+def _place(lexicon: Lexicon) -> Path:
+    return cache_folder() / "forms" / f"{lexicon.hash[:24]}-{lexicon.tier_number}.gaddag"
 
 
 def _read(path: Path) -> Form | None:
@@ -80,13 +102,26 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> Form:
 
 
 def _keep(path: Path, head: bytes, nodes: memoryview) -> None:
-    """Write the file whole or not at all: another process may read it at this moment."""
+    """Write the file whole or not at all: another process may read it at this moment, or write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-        try:
-            file.write(head)
-            file.write(nodes)
-        except OSError:
-            os.unlink(file.name)
-            raise
-    os.replace(file.name, path)
+    part = tempfile.NamedTemporaryFile(dir=path.parent, suffix=_PART, delete=False)  # noqa: SIM115
+    try:
+        with part:
+            part.write(head)
+            part.write(nodes)
+            part.flush()
+            os.fsync(part.fileno())
+        os.replace(part.name, path)
+    except OSError:
+        os.unlink(part.name)
+        raise
+    _tidy(path.parent)
+
+
+def _tidy(folder: Path) -> None:
+    """Only the newest forms stay, and no part that a killed program has left behind."""
+    ages = {file: file.stat().st_mtime for file in folder.iterdir()}
+    left = [file for file in ages if file.suffix == _PART and ages[file] < time.time() - _LEFT_BEHIND]
+    forms = sorted((file for file in ages if file.suffix != _PART), key=lambda file: -ages[file])
+    for file in (*left, *forms[_KEPT:]):
+        file.unlink(missing_ok=True)

@@ -4,15 +4,18 @@ import threading
 from collections.abc import Sequence
 
 from game.search.form import form_of
-from game.search.found import Found
+from game.search.found import Found, play_of
 from game.search.gaddag import Progress
 from game.search.squares import Squares
 from game.table.board import Axis, Board, Cell, Laid
+from game.table.placement import enough_contact, one_point
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
 Hand = Sequence[str]
+
+_KEPT = 4  # searches that a thread keeps: a game's, and those of a hint in another vocabulary
 
 
 class Search:
@@ -28,6 +31,7 @@ class Search:
         self.lexicon = lexicon
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
+        self._loose = _is_loose(ruleset)
 
     def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
         """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
@@ -36,21 +40,30 @@ class Search:
         number = self.kernel.every()
         keys, pieces = self.kernel.keys, self.kernel.pieces
         chosen: Sequence[int] = range(number)
-        if top is not None and top < number:
+        if top is not None and top < number and not self._loose:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
             chosen = [i for i in chosen if keys[i] >> 32 >= least]
-        found = [self._found(keys[i], pieces[i]) for i in chosen]
+        found = self._legal([self._found(keys[i], pieces[i]) for i in chosen])
         return sorted(found, key=lambda play: (-play.score, play.words, play.pieces))[:top]
 
     def best(self, board: Board, hand: Hand) -> Found | None:
         """A play of the highest score, sought without making all the others."""
         self._set(board, hand)
-        return self._found(self.kernel.keys[0], self.kernel.pieces[0]) if self.kernel.highest() else None
+        if not self.kernel.highest():
+            return None
+        found = self._found(self.kernel.keys[0], self.kernel.pieces[0])
+        if self._legal([found]):
+            return found
+        return next(iter(self.every(board, hand, 1)), None)
 
     def possible(self, board: Board, hand: Hand) -> bool:
         """Whether there is any legal play; stops at the first."""
         self._set(board, hand)
-        return self.kernel.any()
+        if not self.kernel.any():
+            return False
+        if not self._loose or self._legal([self._found(self.kernel.keys[0], self.kernel.pieces[0])]):
+            return True
+        return bool(self.every(board, hand, 1))
 
     def stop(self) -> None:
         """Called from another thread: the search that runs comes back soon, with what it has."""
@@ -64,6 +77,24 @@ class Search:
     def _found(self, key: int, pieces: int) -> Found:
         laid = self.squares.pieces(key, pieces)
         return Found(laid, words_of(self.squares.board, laid), key >> 32)
+
+    def _legal(self, found: list[Found]) -> list[Found]:
+        """Those that the rules which the kernel does not know of permit too."""
+        if not self._loose:
+            return found
+        return [play for play in found if self._permits(play)]
+
+    def _permits(self, found: Found) -> bool:
+        play = play_of(self.squares.board, found.pieces)
+        checks = (enough_contact, one_point)
+        return not any(broken for check in checks for broken in check(play, self.ruleset, self.lexicon))
+
+
+def _is_loose(ruleset: Ruleset) -> bool:
+    """Whether the kernel finds plays that the ruleset forbids: it knows of contacts with all words together
+    and of hooks, and of no other limits to where a word may lie."""
+    contacts = ruleset.parallel_min_contact is not None and (ruleset.contact_per_word or not ruleset.hooks)
+    return contacts or ruleset.must_include_old or not ruleset.bridge
 
 
 def words_of(board: Board, pieces: tuple[tuple[Cell, Laid], ...]) -> tuple[str, ...]:
@@ -95,15 +126,28 @@ def _run(board: Board, new: dict[Cell, str], cell: Cell, axis: Axis) -> str:
         x, y = x + dx, y + dy
 
 
-_mine = threading.local()
+class _Mine(threading.local):
+    """The searches of one thread, that used last at the end."""
+
+    def __init__(self) -> None:
+        self.searches: list[Search] = []
+
+
+_mine = _Mine()
 
 
 def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
-    """This thread's search; the one it used last if ruleset and lexicon are the same."""
-    last: Search | None = getattr(_mine, "search", None)
-    if last is None or last.lexicon is not lexicon or last.ruleset != ruleset:
-        last = _mine.search = Search(ruleset, lexicon)
-    return last
+    """This thread's search under a ruleset in a lexicon; the few used last are kept."""
+    searches = _mine.searches
+    for search in reversed(searches):
+        if search.lexicon is lexicon and (search.ruleset is ruleset or search.ruleset == ruleset):
+            if search is not searches[-1]:
+                searches.remove(search)
+                searches.append(search)
+            return search
+    made = Search(ruleset, lexicon)
+    searches[:] = [*searches[1 - _KEPT :], made]
+    return made
 
 
 def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[Found]:

@@ -46,7 +46,7 @@ class Squares:
         """Lay what lies on the board."""
         if self.ruleset.layout.edgeless:
             self._move_origin(board)
-        value = {piece: self._value(piece) for piece in self.ruleset.pieces}
+        value = {piece: self._number(piece) if self.counted else 0 for piece in self.ruleset.pieces}
         self.kernel.load(
             (self.place(cell), self.codes.get(laid.letter, _FOREIGN), value.get(laid.piece, 0))
             for cell, laid in board.items()
@@ -75,8 +75,9 @@ class Squares:
             x, y = x + 1 - down, y + down
         return tuple(made)
 
-    def _value(self, piece: str) -> int:
-        return self.ruleset.value(piece) if self.counted else 0
+    def _number(self, piece: str) -> int:
+        """What a piece counts on a plain square."""
+        return 0 if self.ruleset.scoring == "none" else self.ruleset.value(piece)
 
     def _move_origin(self, board: Board) -> None:
         """The middle of the pieces goes to the middle of the grid, so that no wall is in reach."""
@@ -111,19 +112,20 @@ class Squares:
         made = [0] * 64
         for letter, code in self.codes.items():
             if letter in pieces:
-                value = self.ruleset.value(letter)
+                value = self._number(letter)
                 made[code - 1] = value * premium.of_letter(value)
         if BLANK in pieces:
-            value = self.ruleset.value(BLANK)
+            value = self._number(BLANK)
             made[63] = value * premium.of_letter(value)
         return made
 
     def _agree(self) -> None:
         ruleset = self.ruleset
         bonus = [0] * 16
-        for number in ruleset.bonus.at if ruleset.bonus is not None else ():
-            if number < 16 and ruleset.bonus is not None:
-                bonus[number] = ruleset.bonus.points
+        if ruleset.bonus is not None and ruleset.scoring != "none":
+            for number in ruleset.bonus.at:
+                if number < 16:
+                    bonus[number] = ruleset.bonus.points
         most = bits.MOST if ruleset.max_new is None else ruleset.max_new
         first = most if ruleset.first_max is None else min(most, ruleset.first_max)
         self.kernel.agree(

@@ -11,7 +11,7 @@ from statistics import median
 import pygame
 
 from game.opening import open_game
-from game.search.plain import plays
+from game.search.plays import plays
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement
 from game.table.position import Position

@@ -25,31 +25,39 @@ def agreed(
 ) -> Lexicon:
     """The lexicon of this name under an agreement; any but Esperanto is as it is.
 
-    `roots`: roots and simple words; `endings`: these with grammatical endings too; `affixes`: all that
-    the grammar derives. Two roots never make a word. With `forms_alone` a permitted ending or affix may
-    be a word by itself (OJ; ET, EBLE). Without any agreement: all derivations, and known compounds.
+    `roots`: roots and simple words; `endings`: these with grammatical endings too; `affixes`: what the
+    grammar derives, as far as it is listed: all of it up to seven letters, of the longer words those that
+    are attested. What a search walks and what is judged by is thus one finite set, and "nothing can be
+    laid" is true. Two roots never make a word. With `forms_alone` a permitted ending or affix may be a word
+    by itself (OJ; ET, EBLE). Without any agreement: all derivations, and known compounds.
     """
     whole = load(name, folders)
-    if name != _NAME or word_forms is None or whole.grammar is None:
+    if name != _NAME or word_forms is None or whole.grammar_file is None:
         return whole
     if word_forms == "affixes":
-        return _affixes(_simple(whole), whole.grammar, forms_alone)
-    listed = replace(load(f"{_NAME}-{word_forms}", folders), grammar=whole.grammar)
+        return _affixes(_simple(whole), forms_alone)
+    listed = replace(load(f"{_NAME}-{word_forms}", folders), grammar_file=whole.grammar_file)
     if word_forms == "endings" and forms_alone:
-        return _with(listed, _endings(whole.grammar))
+        return _with(listed, _endings(_grammar(listed)))
     return listed
 
 
+def _grammar(lexicon: Lexicon) -> Grammar:
+    assert lexicon.grammar is not None, "an agreement is made where there is a grammar"
+    return lexicon.grammar
+
+
 def _simple(whole: Lexicon) -> Lexicon:
-    """The lexicon without its last tier, that of the compounds; the tier before is now the full one."""
+    """The list without its last tier, that of the compounds; the tier before is now the full one."""
     header = whole.automaton.header
     narrow = msgspec.structs.replace(
         header, tiers=(header.tiers[0], _FULL), counts=header.counts[:2], judging=_FULL
     )
-    return replace(whole, automaton=Automaton(narrow, whole.edges), tier=_FULL)
+    return replace(whole, automaton=Automaton(narrow, whole.edges), tier=_FULL, derives=False)
 
 
-def _affixes(lexicon: Lexicon, grammar: Grammar, forms_alone: bool) -> Lexicon:
+def _affixes(lexicon: Lexicon, forms_alone: bool) -> Lexicon:
+    grammar = _grammar(lexicon)
     if forms_alone:
         alone = (affix.upper() for affix in _alone(grammar))
         return _with(lexicon, (*_endings(grammar), *alone))

@@ -114,12 +114,15 @@ class Court:
             for parts in readings
         ]
         alone = [parts for parts in readings if not any(part.text in grammar.roots for part in parts)]
-        if not self.lexicon.derives and all(kind & {"prefix", "suffix"} for kind in kinds):
+        if self.word_forms != "affixes" and all(kind & {"prefix", "suffix"} for kind in kinds):
             return Reason("affixes-not-agreed", (spelt(readings[0]),))
         if self.word_forms == "roots" and all(len(kind) > 1 for kind in kinds):
             return Reason("endings-not-agreed", (spelt(readings[0]),))
         if alone:
             return Reason("forms-not-alone", (spelt(alone[0]),))
+        longest = grammar.most.listed
+        if self.word_forms == "affixes" and sum(len(part.text) for part in readings[0]) > longest:
+            return Reason("not-attested", (spelt(readings[0]), str(longest)))
         return Reason("not-listed", (self.lexicon.name,))
 
     def _unknown(self, grammar: Grammar, word: str) -> Reason:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 from game.paths import places
@@ -21,12 +22,13 @@ class Lexicon:
 
     Where a language has a grammar, it can explain words, and where `derives` says so it also judges:
     what it derives is a word too, at every tier but the first, unless it is among the `struck`. A search
-    walks the listed words only, for those of a grammar have no end.
+    walks the listed words only, so that `derives` is for games in which nothing hangs on whether any word
+    at all can be laid. The grammar is read when it is first asked.
     """
 
     automaton: Automaton
     tier: str
-    grammar: Grammar | None = None
+    grammar_file: Path | None = None
     derives: bool = False
     struck: frozenset[str] = frozenset()
     _steps: dict[int, Steps] = field(default_factory=dict)
@@ -34,6 +36,11 @@ class Lexicon:
 
     def __repr__(self) -> str:
         return f"Lexicon({self.name!r}, tier={self.tier!r})"
+
+    @property
+    def grammar(self) -> Grammar | None:
+        """The grammar of the language, if it has one."""
+        return None if self.grammar_file is None else _grammar(self.grammar_file)
 
     @property
     def name(self) -> str:
@@ -186,9 +193,13 @@ def _named(name: str, folders: Iterable[Path]) -> Path | None:
 def _open(path: Path) -> Lexicon:
     """The lexicon of a packed file; a grammar beside it judges with it."""
     lexicon = lexicon_of(read(path))
-    if path.with_suffix(".grammar.yaml").is_file():
-        return replace(lexicon, grammar=read_grammar(path.with_suffix(".grammar.yaml")), derives=True)
-    return lexicon
+    grammar_file = path.with_suffix(".grammar.yaml")
+    return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
+
+
+@cache
+def _grammar(path: Path) -> Grammar:
+    return read_grammar(path)
 
 
 def from_list(path: Path) -> Lexicon:

@@ -55,6 +55,11 @@ _SENTENCES: dict[str, Say] = {
         "{read}: this table plays without grammatical endings.", read=read
     ),
     "affixes-not-agreed": lambda read: text("{read}: this table plays without affixes.", read=read),
+    "not-attested": lambda read, longest: text(
+        "{read}: with more than {longest} letters a derivation counts here only if a text has it.",
+        read=read,
+        longest=longest,
+    ),
     "forms-not-alone": lambda read: text(
         "{read}: an affix or an ending is no word by itself at this table.", read=read
     ),

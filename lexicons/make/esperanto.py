@@ -1,4 +1,4 @@
-"""Esperanto: roots, roots with endings, and all that the grammar derives; attested words are marked."""
+"""Esperanto: roots, roots with endings, and what the grammar derives, of the long words those attested."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,12 +36,11 @@ def endings(sources: Path) -> Words:
 
 
 def words(sources: Path) -> Words:
-    """What a source has and the grammar derives; last, the compounds that two dictionaries have.
-
-    The grammar derives far more than any source has: a table that plays by it asks it too.
-    """
+    """What a source has and the grammar derives, and every short derivation, so that a table can play by
+    the list alone; last, the compounds that two dictionaries have."""
     grammar, read_from = _grammar(sources), _sources(sources)
-    return {**_compounds(grammar, read_from), **_derived(grammar, read_from)}
+    short = _capital(dict.fromkeys(grammar.derivations(grammar.most.listed), DERIVED))
+    return {**_compounds(grammar, read_from), **short, **_derived(grammar, read_from)}
 
 
 def _derived(grammar: Grammar, sources: Sources) -> Words:

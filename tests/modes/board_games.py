@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.search.plain import plays
+from game.search.plays import plays
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.mode import Setup, mode_of

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.search.plain import plays
+from game.search.plays import plays
 from game.table import rulefile
 from game.table.board import Board
 from game.table.placement import judge

@@ -65,11 +65,25 @@ def rules(chance: random.Random, letters: str, family: str) -> Ruleset:
     fields: dict[str, object] = {**common, "board": grid(chance, chance.choice((5, 7, 9)), signs)}
     if family == "contact":
         fields["parallel_min_contact"] = 2
+    if family == "limits":
+        fields |= _limits(chance)
     fields["bonus"] = Bonus(points=50, at=(3, 4)) if chance.random() < 0.5 else None
     return ruleset(**fields)
 
 
-FAMILIES = ("cards", "premiums", "colours", "star", "contact")
+def _limits(chance: random.Random) -> dict[str, object]:
+    """Limits to where a word may lie, one or several; now and then nothing counts."""
+    return {
+        "parallel_min_contact": chance.choice((None, 2)),
+        "contact_per_word": chance.random() < 0.5,
+        "hooks": chance.random() < 0.5,
+        "must_include_old": chance.random() < 0.3,
+        "bridge": chance.random() < 0.5,
+        "scoring": chance.choice(("words", "laid", "none")),
+    }
+
+
+FAMILIES = ("cards", "premiums", "colours", "star", "contact", "limits")
 
 
 def tables(family: str, alphabet: int, seed: int, number: int) -> Iterator[Table]:

@@ -1,6 +1,10 @@
 """The search form: exactly the words of its tier, built once, kept whole, built anew when it is not."""
 
+import os
 import random
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -9,11 +13,12 @@ import pytest
 
 from game.search import form, gaddag
 from game.words.automaton import LexiconError
-from game.words.lexicon import Lexicon, lexicon_of
+from game.words.lexicon import Lexicon, lexicon_of, load
 from game.words.pack import Title, pack
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS
 
+ROOT = Path(__file__).parent.parent.parent
 BUILDERS = [gaddag, interpreted("gaddag")]
 
 
@@ -149,3 +154,105 @@ def test_too_many_letters_are_refused_in_one_line() -> None:
     words = lexicon({letters[:3]: 1}, letters)
     with pytest.raises(LexiconError, match="63 letters, expected at most 62"):
         form.form_of(words)
+
+
+def test_the_amended_form_holds_exactly_the_words_that_are_judged() -> None:
+    words = lexicon(some_words(ALPHABETS[28], 300), ALPHABETS[28])
+    some = sorted(word for word in words if len(word) > 1)
+    changed = words.amended({"ABC": "full", "ĈU": "common"}, some[::7])
+    for tier in ("common", "full"):
+        judged = changed.at(tier)
+        built = form.form_of(judged)
+        letters = changed.alphabet
+        held = {
+            "".join(letters[code] for code in (*reversed(left), *right))
+            for left, right in read(built.root, built.nodes)
+        }
+        assert held == {word for word in judged if len(word) > 1}
+        assert all(word in judged for word in held)
+        assert not held & set(some[::7])
+        assert ("ABC" in held) == (tier == "full")
+
+
+def children(code: str, home: Path, **more: str) -> list["subprocess.Popen[bytes]"]:
+    """Two programs of their own that begin with the same lexicon."""
+    begin = (
+        "from game.words.lexicon import load; from game.search import form; words = load('esperanto-roots');"
+    )
+    surroundings = {**os.environ, "KANUGO_HOME": str(home), **more}
+    return [
+        subprocess.Popen([sys.executable, "-c", begin + code], env=surroundings, cwd=ROOT) for _ in range(2)
+    ]
+
+
+def test_two_programs_at_once_leave_one_whole_form(home: Path) -> None:
+    for program in children("form.form_of(words)", home):
+        assert program.wait() == 0
+    form.forget()
+    words = load("esperanto-roots")
+    told: list[float] = []
+    form.form_of(words, told.append)
+    assert not told, "it was built already"
+    assert kept(home).suffix == ".gaddag"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process")
+def test_a_full_disk_costs_only_time_and_leaves_nothing(home: Path) -> None:
+    full = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)); assert form.form_of(words).nodes"
+    )
+    for program in children(full, home):
+        assert program.wait() == 0
+    assert list((home / "cache" / "forms").iterdir()) == []
+
+
+@pytest.mark.parametrize("written", [1, 4096, 200_000])
+def test_a_program_killed_while_it_writes_leaves_no_form(home: Path, written: int) -> None:
+    killed = (
+        "import os, tempfile, signal; part = tempfile.NamedTemporaryFile\n"
+        "class Dying:\n"
+        "    def __init__(self, **how): self.file = part(**how)\n"
+        "    def __getattr__(self, name): return getattr(self.file, name)\n"
+        "    def __enter__(self): return self\n"
+        "    def __exit__(self, *_): pass\n"
+        "    def write(self, some):\n"
+        f"        self.file.write(bytes(some)[:{written}]); self.file.flush()\n"
+        f"        if len(some) > {written}: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "form.tempfile.NamedTemporaryFile = Dying\n"
+        "form.form_of(words)"
+    )
+    for program in children("\n" + killed, home):
+        assert program.wait() != 0
+    folder = home / "cache" / "forms"
+    assert {file.suffix for file in folder.iterdir()} == {".part"}
+    for file in folder.iterdir():
+        os.utime(file, (0, 0))
+    form.form_of(load("esperanto-roots"))
+    assert kept(home).suffix == ".gaddag"
+
+
+def test_old_forms_make_room(home: Path) -> None:
+    words = lexicon(some_words(ALPHABETS[26], 10), ALPHABETS[26])
+    for letter in ALPHABETS[26][3:23]:
+        form.form_of(words.amended({f"{letter}{letter}": "full"}))
+    assert len(list((home / "cache" / "forms").iterdir())) == 16
+
+
+def test_who_needs_another_form_does_not_wait(home: Path) -> None:
+    first = lexicon(some_words(ALPHABETS[26], 50), ALPHABETS[26])
+    other = lexicon(some_words(ALPHABETS[28], 50), ALPHABETS[28])
+    begun, go_on = threading.Event(), threading.Event()
+
+    def wait(_: float) -> None:
+        begun.set()
+        assert go_on.wait(10)
+
+    builder = threading.Thread(target=form.form_of, args=(first, wait))
+    builder.start()
+    assert begun.wait(10)
+    assert not form.at_hand(first)
+    assert form.form_of(other).nodes
+    go_on.set()
+    builder.join()
+    assert form.at_hand(first)

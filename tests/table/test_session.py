@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.search.plain import plays
+from game.search.plays import plays
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Mode, Setup, mode_of
 from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot

@@ -1,6 +1,8 @@
 import csv
 from functools import cache
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -76,10 +78,35 @@ def test_skrablo_has_compounds_of_the_dictionaries_and_no_others() -> None:
 
 
 def test_no_search_proposes_what_only_the_grammar_has() -> None:
-    lexicon = court("affixes").lexicon
+    lexicon = court(None).lexicon
     assert "MIAŬINDO" not in lexicon.at("common")
-    assert "MALBONULINO" in lexicon
+    assert "MALŜAFINETO" in lexicon
+    assert "MALŜAFINETO" not in set(lexicon)
     assert "ŜAFLARGO" not in lexicon
+
+
+def test_where_something_hangs_on_it_every_word_can_be_walked() -> None:
+    lexicon = court("affixes").lexicon
+    assert not lexicon.derives
+    assert "ŜAFINET" in set(lexicon)
+    assert "MALŜAFINETO" not in lexicon
+
+
+def test_every_short_derivation_is_listed() -> None:
+    listed, grammar = set(court(None).lexicon), read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    spellings = (
+        "".join(letters)
+        for length in (2, 3)
+        for letters in product(load("esperanto").alphabet, repeat=length)
+    )
+    derived = {word for word in spellings if grammar.derives(word.lower())}
+    assert len(derived) > 1000
+    assert derived <= listed
+    lot = Random(1934).sample(sorted(word for word in listed if 4 < len(word) <= grammar.most.listed), 400)
+    changed = {
+        f"{word[:at]}{letter}{word[at + 1 :]}" for word in lot for at in (0, 1, 3) for letter in "MAJN"
+    }
+    assert {word for word in changed if grammar.derives(word.lower())} <= listed
 
 
 def test_a_word_may_have_two_prefixes_and_three_suffixes_and_no_more() -> None:

@@ -1,4 +1,4 @@
-"""All legal plays in plain Python: across every line, letters from the hand along the lexicon's tree."""
+"""All legal plays in plain Python, as an oracle: across every line, letters from the hand along the words."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

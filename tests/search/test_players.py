@@ -1,0 +1,178 @@
+"""Computer players: they keep the rules of every game, see what their seat sees, and choose alike each time."""
+
+import random
+import threading
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.search.players import LEVELS, StoppedError, Why, ahead, kinds_for, player
+from game.table.board import Board
+from game.table.facedown import seen_by
+from game.table.moves import Challenge, Place
+from game.table.placement import Piece, read
+from game.table.state import Phase, State
+from tests.search.seated import BOARDS, board, cards, choice, listed, play, seat
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
+    session, lexicon = cards(players, deal=players, game_over_at=50)
+    levels = [LEVELS[n % 3] for n in range(players)]
+    play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)])
+    assert session.state.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("options", [{"bridge": False}, {"stock_out": "open_only"}, {"exchange_free": False}])
+def test_house_rules_of_kan_u_go_are_kept(options: dict[str, bool | str]) -> None:
+    session, lexicon = cards(3, deal=5, game_over_at=50, **options)
+    play(session, [seat(level, session.mode, lexicon) for level in LEVELS])
+    assert session.state.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("ruleset", BOARDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_level_keeps_the_rules_of_the_boards(ruleset: str, players: int) -> None:
+    session, lexicon = board(ruleset, players, deal=players)
+    kinds = [*kinds_for(session.mode.ruleset)]
+    levels = [kinds[(n + players) % len(kinds)] for n in range(players)]
+    chosen = play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)], 300)
+    assert any(isinstance(each.move, Place) for each in chosen)
+
+
+@settings(max_examples=8, deadline=None)
+@given(
+    st.sampled_from(BOARDS), st.integers(0, 10**6), st.sampled_from(["challenge", "vote", "strict"])
+)
+def test_games_of_any_deal_are_played_by_the_rules(ruleset: str, deal: int, adjudication: str) -> None:
+    allowed = board(ruleset, 2)[0].mode.ruleset.options["adjudication"]
+    session, lexicon = board(ruleset, 2, deal, adjudication=adjudication if adjudication in allowed else "strict")
+    play(session, [seat(level, session.mode, lexicon) for level in ("expert", "club")], 120)
+
+
+def test_seven_computers_play_many_rounds_without_a_stop() -> None:
+    session, lexicon = cards(7, deal=34, game_over_at=200)
+    levels = ["expert", "club", "beginner", "club", "beginner", "club", "beginner"]
+    play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)], 5000)
+    assert session.state.phase is Phase.OVER
+    assert session.state.round >= 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_plays_the_same_game(level: str) -> None:
+    games = []
+    for _ in range(2):
+        session, lexicon = cards(3, deal=8, game_over_at=50)
+        play(session, [seat(level, session.mode, lexicon, n) for n in range(3)])
+        games.append(session.moves)
+    assert games[0] == games[1]
+
+
+# What a player sees
+
+
+def shuffled_behind(state: State, viewer: int, chance: random.Random) -> State:
+    """The state with every card that the viewer does not see changed for another."""
+    hidden = [card for n, other in enumerate(state.seats) if n != viewer for card in other.hand]
+    hidden += state.stock
+    chance.shuffle(hidden)
+    seats = []
+    for n, other in enumerate(state.seats):
+        hand = other.hand if n == viewer else tuple(hidden.pop() for _ in other.hand)
+        seats.append(replace(other, hand=hand))
+    return replace(state, seats=tuple(seats), stock=tuple(hidden), deal=chance.randrange(10**6))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("table", ["kan-u-go", "scrabble", "ekraibl-hard"])
+def test_hidden_cards_do_not_change_a_choice(level: str, table: str) -> None:
+    session, lexicon = cards(3, deal=3) if table == "kan-u-go" else board(table, 3, deal=3)
+    players = [seat(level, session.mode, lexicon) for _ in range(3)]
+    chance = random.Random(table)
+    for _ in range(8):
+        state = session.state
+        chosen = players[state.turn].choose(seen_by(state, state.turn), (), state.turn)
+        other = shuffled_behind(state, state.turn, chance)
+        assert other != state
+        assert players[state.turn].choose(seen_by(other, state.turn), (), state.turn) == chosen
+        session.make(chosen.move)
+        if session.mode.outcome(session.state) is not None:
+            return
+
+
+def test_a_beginner_lays_common_words_only() -> None:
+    session, lexicon = cards(2, deal=4, game_over_at=50)
+    play(session, [seat("beginner", session.mode, lexicon) for _ in range(2)])
+    common = lexicon.at("common")
+    laid = 0
+    for n, move in enumerate(session.moves):
+        if isinstance(move, Place):
+            laid += 1
+            assert all(word in common for word in session.mode.read(session.state_at(n), move).words)
+    assert laid
+
+
+# Doubting
+
+
+def doubtful(word: str) -> State:
+    """Two seats at Scrabble: the first has laid a word that the second may doubt."""
+    session, _ = board("scrabble", 2, adjudication="challenge")
+    before = session.state
+    laid = Board.parse([word], (7, 7))
+    return replace(before, board=laid, turn=1 - before.turn, undisputed=before)
+
+
+def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
+    session, lexicon = board("scrabble", 2, adjudication="challenge")
+    wrong, right = doubtful("DDD"), doubtful("ED")
+    doubter = seat("club", session.mode, lexicon)
+    doubt = doubter.choose(seen_by(wrong, wrong.turn), (), wrong.turn)
+    assert doubt.move == Challenge(wrong.turn, ("DDD",), True)
+    assert doubt.reason.why is Why.DOUBTS
+    assert session.mode.check(wrong, doubt.move) is None
+    assert doubter.doubt(seen_by(right, right.turn), right.turn) is None
+    assert doubter.doubt(seen_by(wrong, 1 - wrong.turn), 1 - wrong.turn) is None, "nobody doubts his own word"
+    assert doubter.votes_against(["DDD"])
+    assert not doubter.votes_against(["ED"])
+
+
+# Stopping, and asking for what there is not
+
+
+def test_a_choice_that_is_stopped_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "_ROUNDS", (10**9,))
+    session, lexicon = cards(2, deal=2)
+    thinker = seat("expert", session.mode, lexicon)
+    state = session.state
+    ended = []
+
+    def think() -> None:
+        with pytest.raises(StoppedError):
+            thinker.choose(seen_by(state, state.turn), (), state.turn)
+        ended.append(True)
+
+    thread = threading.Thread(target=think, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thinker.stop()
+        thread.join(0.01)
+    assert ended
+
+
+def test_an_unknown_level_is_refused() -> None:
+    session, lexicon = cards(2)
+    with pytest.raises(Fault, match="grandmaster"):
+        player("grandmaster", session.mode, lexicon, lexicon, 1)
+
+
+def test_a_play_that_the_search_does_not_know_to_be_refused_is_not_chosen() -> None:
+    """L34: merely parallel words may be forbidden; the validator has the last word on a choice."""
+    session, _ = board("ekraibl-hard", 2, must_include_old=True)
+    lexicon = listed("НО", "ОН", "ДОН")
+    assert read(Board.parse(["НО"]), [Piece((0, 1), piece) for piece in ()]).words == ()
+    chosen = choice("score", session.mode, lexicon, session.state)
+    assert session.mode.check(session.state, chosen.move) is None

@@ -1,0 +1,56 @@
+"""On the shipped lexicons and rulesets the kernel finds what a plain search along the lexicon finds."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.opening import words_for
+from game.search import plays
+from game.table import rulefile
+from game.table.board import FREE, Board
+from game.table.position import Position
+from game.table.state import pack_of
+from tests.search import plain
+
+STEPS = 6
+GAMES = [
+    ("patience-twelve", {}),
+    ("kan-u-go", {"bridge": False}),
+    ("scrabble-nine", {}),
+    ("literaki", {}),
+    ("ekraibl-simple", {"must_include_old": True}),
+    ("ekraibl-hard", {}),
+]
+
+
+def positions(ruleset: str, options: dict[str, object]) -> Iterator[Position]:
+    """The empty table, and what comes of it when plays are made by chance."""
+    chance = random.Random(ruleset)
+    rules = rulefile.load(ruleset, options=options)
+    words = words_for(rules)
+    bag = [piece for piece in pack_of(rules) if piece != FREE]
+    board = Board()
+    for _ in range(STEPS):
+        position = Position(rules, board, tuple(chance.sample(bag, min(rules.hand, 8))))
+        yield position
+        found = plays.plays(position, words)
+        if found:
+            board = board.with_(dict(chance.choice(found).pieces))
+
+
+@pytest.mark.parametrize(("ruleset", "options"), GAMES)
+def test_the_kernel_finds_what_a_plain_search_finds(ruleset: str, options: dict[str, object]) -> None:
+    words = words_for(rulefile.load(ruleset, options=options))
+    number = 0
+    for position in positions(ruleset, options):
+        expected = {play.key(): play for play in plain.plays(position, words)}
+        found = plays.plays(position, words)
+        assert {play.key(): play.score for play in found} == {
+            key: play.score for key, play in expected.items()
+        }, position
+        assert all(expected[play.key()].words == play.words for play in found)
+        assert len(found) == len(expected)
+        assert plays.possible(position, words) == plain.possible(position, words) == bool(found)
+        number += len(found)
+    assert number > 100
