@@ -138,9 +138,17 @@ def _median(asked: Callable[[], object]) -> float:
     return median(taken)
 
 
+def _solver() -> Iterator[Row]:
+    """The patience solver."""
+    from game import bench_fair
+
+    return bench_fair.solver()
+
+
 PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "start": _start,
     "frame": _frame,
     "idle": _idle,
     "plays": _plays,
+    "solver": _solver,
 }

@@ -138,7 +138,7 @@ class Solver:
         dead = self.dead_letter(state)
         if dead:
             return Impossible("letter", dead)
-        self._spread(state, seed)
+        self.lay_out(state, seed)
         if len(state.left()) <= LAST:
             found = self._exhaust(state) or self._roll(state, rollouts)
         else:
@@ -157,7 +157,7 @@ class Solver:
 
     def wins(self, state: State, players: int, seed: int = 0) -> int:
         """How many of so many players win from here who see only what lies open and never begin again."""
-        self._spread(state, seed)
+        self.lay_out(state, seed)
         return self.kernel.count_wins(players)
 
     def dead_letter(self, state: State) -> str:
@@ -184,7 +184,7 @@ class Solver:
     def _code(self, piece: str) -> int:
         return self.squares.codes.get(piece, _FOREIGN + 1) - 1
 
-    def _spread(self, state: State, seed: int) -> None:
+    def lay_out(self, state: State, seed: int) -> None:
         """Lay out the state for the search."""
         self.squares.load(state.board)
         outside = (*state.open, *reversed(state.stock))
@@ -212,9 +212,9 @@ class Solver:
         return Impossible("searched") if found == 0 and self._sees_all(state) else None
 
     def _known(self, state: State) -> Known:
-        return Known(tuple(self._moves(state)), self.kernel.done)
+        return Known(tuple(self.moves(state)), self.kernel.done)
 
-    def _moves(self, state: State) -> Iterator[Move]:
+    def moves(self, state: State) -> Iterator[Move]:
         """The line found, as moves of the table."""
         for key, pieces, source in self.kernel.line():
             if not key:

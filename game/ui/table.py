@@ -7,7 +7,6 @@ import msgspec
 import pygame
 
 from game.fault import Fault
-from game.search.solve import Known
 from game.table.mode import Outcome, Setup
 from game.table.moves import Slot
 from game.table.session import Session
@@ -17,7 +16,7 @@ from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, offers
-from game.ui.screen import Change, Pop, Push, Swap
+from game.ui.screen import Change, Pop, Swap
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
@@ -77,7 +76,7 @@ class TableScreen:
         if first:
             self._act(Act.FIT)
             if self.turn.outcome is not None:
-                self._show(self._end_page())
+                self._show(self.fair.end_page(self.sight.number))
         else:
             self._refit()
             if self.sheet is not None:
@@ -222,7 +221,7 @@ class TableScreen:
         elif found:
             self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
-            self._show(self._end_page())
+            self._show(self.fair.end_page(self.sight.number))
             if turn.outcome is Outcome.WON:
                 self._flights.rejoice(sight)
         self._label()
@@ -246,7 +245,7 @@ class TableScreen:
             Act.HELP: lambda: table_pages.help_page(turn),
             Act.WORDS: lambda: table_pages.words_page(turn),
             Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
-            Act.LOOK_BACK: self._look_back,
+            Act.LOOK_BACK: self.fair.look_back,
         }
         if act in plain:
             plain[act]()
@@ -255,11 +254,8 @@ class TableScreen:
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
             sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
-        elif act is Act.DEMO and self.fair.way is not None:
-            return self._demo(self.fair.way)
-        elif act is Act.BRANCH:
-            self.fair.close()
-            return Swap(TableScreen(turn.session.branch(self.fair.branch_at), self._again))
+        elif act in (Act.DEMO, Act.BRANCH):
+            return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
             self.fair.close()
             return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
@@ -267,18 +263,6 @@ class TableScreen:
             self.fair.close()
             return Pop()
         return None
-
-    def _end_page(self) -> Page:
-        return self.fair.added(table_pages.end_page(self.turn, self.sight.number))
-
-    def _look_back(self) -> Page:
-        self.fair.look_back()
-        return self.fair.back_page()
-
-    def _demo(self, way: Known) -> Change:
-        from game.ui.demo import DemoScreen  # it is a table too
-
-        return Push(DemoScreen(self.turn.session, way.moves))
 
     def _setup(self, anew: bool) -> Setup:
         setup = self.turn.session.setup

@@ -3,16 +3,20 @@
 It asks the light and makes pages; it neither searches nor draws.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.search.solve import Known
-from game.table.mode import Outcome
+from game.table.mode import Outcome, Setup
+from game.table.session import Session
 from game.texts import plural, text
 from game.ui.lamplight import lamplight
 from game.ui.light import Light, light_of
 from game.ui.rail_offers import Act, Offer
+from game.ui.screen import Change, Push, Swap
 from game.ui.sight import Sight
 from game.ui.style import Style
+from game.ui.table_pages import end_page
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
@@ -57,11 +61,28 @@ class Fairness:
         answer = self.light.answer(self._turn.state) if self.light is not None else None
         return answer if isinstance(answer, Known) and answer.moves else None
 
-    def look_back(self) -> None:
+    def look_back(self) -> Page:
         """Begin to look for the last state from which the game could be won."""
         if self.light is not None:
             session = self._turn.session
             self.light.look_back([session.state_at(n) for n in range(session.at + 1)])
+        return self.back_page()
+
+    def end_page(self, number: Callable[[str], int]) -> Page:
+        """The game is over."""
+        return self.added(end_page(self._turn, number))
+
+    def change(self, act: Act, again: Callable[[Setup], Session]) -> Change | None:
+        """The table of the way to the end, or of the game gone on with otherwise."""
+        from game.ui.demo import DemoScreen
+        from game.ui.table import TableScreen  # both know the table, and so this room
+
+        session, way = self._turn.session, self.way
+        if act is Act.DEMO:
+            return Push(DemoScreen(session, way.moves)) if way is not None else None
+        found = self.light.found_back()[0] if self.light is not None else None
+        self.close()
+        return Swap(TableScreen(session.branch(found or 0), again))
 
     def added(self, page: Page) -> Page:
         """A sheet of the table with what is offered besides: after the end a look back, before it a way."""
@@ -102,9 +123,3 @@ class Fairness:
             found,
             played=played,
         )
-
-    @property
-    def branch_at(self) -> int:
-        """After how many moves one goes on otherwise."""
-        found = self.light.found_back()[0] if self.light is not None else None
-        return found or 0

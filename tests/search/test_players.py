@@ -44,12 +44,12 @@ def test_every_level_keeps_the_rules_of_the_boards(ruleset: str, players: int) -
 
 
 @settings(max_examples=8, deadline=None)
-@given(
-    st.sampled_from(BOARDS), st.integers(0, 10**6), st.sampled_from(["challenge", "vote", "strict"])
-)
+@given(st.sampled_from(BOARDS), st.integers(0, 10**6), st.sampled_from(["challenge", "vote", "strict"]))
 def test_games_of_any_deal_are_played_by_the_rules(ruleset: str, deal: int, adjudication: str) -> None:
     allowed = board(ruleset, 2)[0].mode.ruleset.options["adjudication"]
-    session, lexicon = board(ruleset, 2, deal, adjudication=adjudication if adjudication in allowed else "strict")
+    session, lexicon = board(
+        ruleset, 2, deal, adjudication=adjudication if adjudication in allowed else "strict"
+    )
     play(session, [seat(level, session.mode, lexicon) for level in ("expert", "club")], 120)
 
 

@@ -77,9 +77,9 @@ def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
 def test_the_rollouts_alone_find_only_lines_that_win(kind: str) -> None:
     for n, ending in enumerate(endings(kind, 2, 60)):
         solver = solve.Solver(ending.mode, ending.words)
-        solver._spread(ending.state, n)
+        solver.lay_out(ending.state, n)
         if solver.kernel.solve(30):
-            moves = tuple(solver._moves(ending.state))
+            moves = tuple(solver.moves(ending.state))
             assert not replayed(ending.mode, ending.state, moves).left()
 
 
@@ -115,7 +115,7 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     found = []
     for module in FORMS.values():
         solver = module.Solver(opening.mode, opening.lexicon)
-        solver._spread(dealt(opening, 40_010), 3)
+        solver.lay_out(dealt(opening, 40_010), 3)
         won = [solver.kernel.solve(4) for _ in range(3)]
         found.append((won, solver.kernel.line(), solver.kernel.best_left, solver.kernel.done))
     assert found[0] == found[1]
