@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         ("judge", _add_judge, "judge the placement of a position"),
         ("replay", _add_replay, "play a saved game again"),
         ("games", _add_games, "list the games played here, or copy one to a file"),
+        ("rulings", _add_rulings, "list what players have ruled about words, or strike a ruling out"),
         ("simulate", _add_simulate, "let computer players play among themselves"),
         ("bench", _add_bench, "measure this machine"),
     ):
@@ -219,6 +220,14 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _shared(parser, _simulate)
 
 
+def _add_rulings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", metavar="NAMES", help="of these players only, separated by commas")
+    parser.add_argument("--strike", metavar="WORD", help="strike out their ruling about this word")
+    parser.add_argument("--language", metavar="CODE", help="the language of the word (default: any)")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.set_defaults(answer=_rulings)
+
+
 def _add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
@@ -247,6 +256,12 @@ def _simulate(chosen: argparse.Namespace) -> int:
     from game.simulate import simulate
 
     return simulate(chosen)
+
+
+def _rulings(chosen: argparse.Namespace) -> int:
+    from game.ruled import rulings
+
+    return rulings(chosen)
 
 
 def _games(chosen: argparse.Namespace) -> int:

@@ -10,6 +10,7 @@ from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.agreement import agreed
 from game.words.lexicon import Lexicon, folded, lasting
+from game.words.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +22,15 @@ class Opening:
     lexicon: Lexicon
 
 
-def words_for(ruleset: Ruleset, lexicon: str | None = None) -> Lexicon:
-    """The lexicon that a ruleset judges by, or another one named in its place.
+def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | None = None) -> Lexicon:
+    """The lexicon that a ruleset judges by, or another one named in its place, with what the table has ruled.
 
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
     words = agreed(ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone)
     words = folded(words, ruleset.fold)
-    return words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
+    words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
+    return words if rulings is None else rulings.over(words)
 
 
 def open_game(
@@ -39,6 +41,7 @@ def open_game(
     options: Mapping[str, object] | None = None,
     lexicon: str | None = None,
     levels: tuple[str, ...] = (),
+    rulings: Rulings | None = None,
 ) -> Opening:
     """A game of this ruleset for these players, with their levels where those set targets. Raises Fault for
     whatever is wrong with it.
@@ -46,7 +49,7 @@ def open_game(
     A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
     """
     chosen = rulefile.load(ruleset, len(names), language, options)
-    words = words_for(chosen, lexicon)
+    words = words_for(chosen, lexicon, rulings)
     if lexicon is not None:
         chosen = msgspec.structs.replace(chosen, lexicon=lasting(lexicon), tier=words.tier)
     decided = {name: getattr(chosen, name) for name in options or {}}

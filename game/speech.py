@@ -99,11 +99,10 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "no-verdict": lambda found: text("A doubt needs its verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
     "no-vote": lambda found: text("Words are looked up at this table, not voted on."),
-    "majority": lambda found: plural(
-        "A vote of {n} counts: more than half against a word send it back.",
-        "A vote of all {n} counts: more than half against a word send it back.",
-        found.number,
+    "voters": lambda found: plural(
+        "{n} player votes at this table.", "{n} players vote at this table.", found.number
     ),
+    "majority": lambda found: text("The votes say otherwise."),
     "give-tiles": lambda found: text("Choose the tiles of your hand that you give."),
     "bag-holds": lambda found: plural(
         "The bag holds only {n} more tile.", "The bag holds only {n} more tiles.", found.number
@@ -182,6 +181,8 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "must_include_old": lambda: text("A new word must take in an old letter"),
     "target": lambda: text("Points to be reached"),
     "level": lambda: text("Level of the players"),
+    "voters": lambda: text("Who votes on a doubted word"),
+    "majority": lambda: text("Votes that send a word back"),
     "tier": lambda: text("Word list"),
 }
 
@@ -211,6 +212,11 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "nouns": lambda: text("nouns"),
     "derived": lambda: text("without compounds"),
     "full": lambda: text("all words"),
+    "all": lambda: text("everybody"),
+    "others": lambda: text("all but who laid it"),
+    "more_than_half": lambda: text("more than half"),
+    "two_thirds": lambda: text("two thirds"),
+    "everyone": lambda: text("all votes"),
 }
 
 

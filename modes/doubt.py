@@ -6,6 +6,7 @@ from game.table.placement import Piece, Play, Words, read
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import State
+from game.table.voting import sent_back, voters
 
 
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
@@ -53,10 +54,11 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
 
 
 def _miscounted(state: State, move: Challenge, ruleset: Ruleset) -> Refusal | None:
-    """Why a vote does not count: where words are looked up only derivations may be voted on, everybody has
-    one vote, and a word goes back if more than half of all are against it."""
+    """Why a vote does not count: where words are looked up only derivations may be voted on, each voter has
+    one vote, and the verdict is what the ruleset's majority says."""
     if ruleset.adjudication != "vote" and not ruleset.derivation_vote:
         return refuse("no-vote")
-    if len(move.votes) != len(state.seats) or move.upheld != (2 * sum(move.votes) > len(move.votes)):
-        return refuse("majority", len(state.seats))
-    return None
+    number = len(voters(state, ruleset))
+    if len(move.votes) != number:
+        return refuse("voters", number)
+    return None if move.upheld == sent_back(move.votes, ruleset) else refuse("majority", number)

@@ -14,7 +14,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game.words": set(),
     "game.search": {"game.words", "game.table"},
     "modes": {"game.words", "game.table", "game.search"},
-    "game.store": {"game.table"},
+    "game.store": {"game.table", "game.words"},
     "game.study": {"game.words", "game.table", "game.search", "game.store"},
 }
 """Rooms and the rooms they may know; `ui` and the command line may know all. The small modules in `game`
@@ -32,6 +32,8 @@ GATHERING = {
     "game.proving",
     "game.kept",
     "game.simulate",
+    "game.kept",
+    "game.ruled",
     "game.reasons",
     "game.__main__",
 }

@@ -5,11 +5,13 @@ from typing import NamedTuple
 from game.table.board import Board, Cell, Laid
 from game.table.placement import Piece, Play, read
 
+Pieces = tuple[tuple[Cell, Laid], ...]
+
 
 class Found(NamedTuple):
     """A legal play: its new pieces in reading order, and what it counts."""
 
-    pieces: tuple[tuple[Cell, Laid], ...]
+    pieces: Pieces
     words: tuple[str, ...]
     score: int
 
@@ -18,6 +20,6 @@ class Found(NamedTuple):
         return frozenset(self.pieces)
 
 
-def play_of(board: Board, pieces: tuple[tuple[Cell, Laid], ...]) -> Play:
+def play_of(board: Board, pieces: Pieces) -> Play:
     """The pieces of a found play, described by the shared validator."""
     return read(board, (Piece(cell, laid) for cell, laid in pieces))

@@ -4,10 +4,11 @@ import threading
 from collections.abc import Sequence
 
 from game.search.form import form_of
-from game.search.found import Found, play_of
+from game.search.found import Found, Pieces, play_of
 from game.search.gaddag import Progress
+from game.search.reading import Reading
 from game.search.squares import Squares
-from game.table.board import Axis, Board, Cell, Laid
+from game.table.board import Board
 from game.table.placement import enough_contact, one_point
 from game.table.position import Position
 from game.table.ruleset import Ruleset
@@ -31,6 +32,7 @@ class Search:
         self.lexicon = lexicon
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
+        self._reading = Reading(self.squares)
         self._loose = _is_loose(ruleset)
 
     def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
@@ -43,15 +45,17 @@ class Search:
         if top is not None and top < number and not self._loose:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
             chosen = [i for i in chosen if keys[i] >> 32 >= least]
-        found = self._legal([self._found(keys[i], pieces[i]) for i in chosen])
-        return sorted(found, key=lambda play: (-play.score, play.words, play.pieces))[:top]
+        read = self._read().found
+        found = self._legal([read(keys[i], pieces[i]) for i in chosen])
+        found.sort(key=_best_first)
+        return found[:top]
 
     def best(self, board: Board, hand: Hand) -> Found | None:
         """A play of the highest score, sought without making all the others."""
         self._set(board, hand)
         if not self.kernel.highest():
             return None
-        found = self._found(self.kernel.keys[0], self.kernel.pieces[0])
+        found = self._first()
         if self._legal([found]):
             return found
         return next(iter(self.every(board, hand, 1)), None)
@@ -61,7 +65,7 @@ class Search:
         self._set(board, hand)
         if not self.kernel.any():
             return False
-        if not self._loose or self._legal([self._found(self.kernel.keys[0], self.kernel.pieces[0])]):
+        if not self._loose or self._legal([self._first()]):
             return True
         return bool(self.every(board, hand, 1))
 
@@ -74,9 +78,14 @@ class Search:
             self.squares.load(board)
         self.squares.deal(hand)
 
-    def _found(self, key: int, pieces: int) -> Found:
-        laid = self.squares.pieces(key, pieces)
-        return Found(laid, words_of(self.squares.board, laid), key >> 32)
+    def _read(self) -> Reading:
+        """What reads the plays of the board that is searched on now."""
+        if self._reading.board is not self.squares.board:
+            self._reading = Reading(self.squares)
+        return self._reading
+
+    def _first(self) -> Found:
+        return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
 
     def _legal(self, found: list[Found]) -> list[Found]:
         """Those that the rules which the kernel does not know of permit too."""
@@ -97,33 +106,8 @@ def _is_loose(ruleset: Ruleset) -> bool:
     return contacts or ruleset.must_include_old or not ruleset.bridge
 
 
-def words_of(board: Board, pieces: tuple[tuple[Cell, Laid], ...]) -> tuple[str, ...]:
-    """The words that legal pieces make, the main one first (as `placement.read` orders them)."""
-    new = {cell: laid.letter for cell, laid in pieces}
-    runs = {axis: [_run(board, new, cell, axis) for cell in new] for axis in Axis}
-    if len(new) > 1:
-        main = Axis.ACROSS if len({row for _, row in new}) == 1 else Axis.DOWN
-    else:
-        main = Axis.ACROSS if len(runs[Axis.ACROSS][0]) >= len(runs[Axis.DOWN][0]) else Axis.DOWN
-    made = [runs[main][0], *runs[main.other]]
-    return tuple(word for word in made if len(word) > 1)
-
-
-def _run(board: Board, new: dict[Cell, str], cell: Cell, axis: Axis) -> str:
-    """The letters of the run through a new piece."""
-    dx, dy = axis.value
-    x, y = cell
-    while (x - dx, y - dy) in new or (x - dx, y - dy) in board:
-        x, y = x - dx, y - dy
-    letters: list[str] = []
-    while True:
-        letter = new.get((x, y))
-        if letter is None:
-            if (x, y) not in board:
-                return "".join(letters)
-            letter = board[x, y].letter
-        letters.append(letter)
-        x, y = x + dx, y + dy
+def _best_first(found: Found) -> tuple[int, tuple[str, ...], Pieces]:
+    return -found.score, found.words, found.pieces
 
 
 class _Mine(threading.local):

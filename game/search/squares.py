@@ -25,6 +25,8 @@ class Squares:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
         self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}
+        self._in_hand = {BLANK: 0, **self.codes}
+        self._most = ruleset.size if ruleset.max_new is None else ruleset.max_new
         self.counted = ruleset.scoring == "words"
         layout = ruleset.layout
         self.width = _EDGELESS if layout.edgeless else max(layout.width, layout.height) + 2
@@ -55,11 +57,12 @@ class Squares:
 
     def deal(self, hand: Iterable[str]) -> None:
         """Take these pieces in hand; free cards are left out."""
-        pieces = [piece for piece in hand if piece != FREE]
-        most = len(pieces) if self.ruleset.max_new is None else min(len(pieces), self.ruleset.max_new)
-        if most > bits.MOST:
-            raise Fault("search", "hand", f"{most} pieces to lay at once", f"at most {bits.MOST}")
-        self.kernel.deal(bytes(0 if piece == BLANK else self.codes.get(piece, _FOREIGN) for piece in pieces))
+        known = self._in_hand
+        pieces = bytes([known.get(piece, _FOREIGN) for piece in hand if piece != FREE])
+        if len(pieces) > bits.MOST and self._most > bits.MOST:
+            found = f"{min(len(pieces), self._most)} pieces to lay at once"
+            raise Fault("search", "hand", found, f"at most {bits.MOST}")
+        self.kernel.deal(pieces)
 
     def pieces(self, key: int, pieces: int) -> tuple[tuple[Cell, Laid], ...]:
         """The new pieces of a play as the kernel found it, in reading order."""

@@ -1,5 +1,5 @@
-"""Copies of games in files of their own, to keep, to send, or to report a fault with; it does not know the
-journal.
+"""Copies of games in files of their own, to keep, to send, or to report a fault with; it does not know how
+the journal keeps them.
 
 What a copy holds is everything: the deal, every move, the ruleset, the lexicon's name. So a game of several
 players is not copied before it is over.
@@ -12,8 +12,9 @@ from msgspec import structs
 from game.fault import Fault
 from game.paths import user_folder
 from game.store.files import save_game
+from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Record, WordList
+from game.table.session import Named, Record, Session, WordList, record_of
 
 FOLDER = "exports"
 
@@ -25,6 +26,13 @@ def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Recor
         found = "several players, who still play"
         raise Fault("game", "", found, "one that is over: a copy shows every hand")
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
+
+
+def copied(session: Session) -> Path:
+    """Copy a game of the journal as it stands; gives the file."""
+    assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
+    over = session.mode.outcome(session.state) is not None
+    return save_copy(whole(record_of(session), session.mode.ruleset, session.lexicon, over))
 
 
 def save_copy(record: Record) -> Path:

@@ -26,7 +26,7 @@ class SavedSession(Session):
         super().__init__(session.mode, session.setup, session.moves, session.at)
         self.game = game
         self._journal = journal
-        self._lexicon = lexicon
+        self.lexicon = lexicon
         self._entries = entries  # how many the journal has of the game, unless another window writes too
         self._owed: tuple[Entry, ...] = ()
 
@@ -58,7 +58,7 @@ class SavedSession(Session):
 
     def branch(self, n: int) -> "SavedSession":
         """The first n moves as a game of its own in the journal, where this one stays as it is."""
-        return SavedSession.keep(self._journal, self.apart(n), self._lexicon)
+        return SavedSession.keep(self._journal, self.apart(n), self.lexicon)
 
     def go(self, n: int) -> None:
         at = max(0, min(n, len(self.moves)))
@@ -77,7 +77,7 @@ class SavedSession(Session):
                 owed = (*unfolded(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0
-                self.game = self._journal.begin(self.setup, self.mode.ruleset, self._lexicon, owed)
+                self.game = self._journal.begin(self.setup, self.mode.ruleset, self.lexicon, owed)
         except NotKept as fault:
             self._journal.tell(fault)
             self._owed = owed

@@ -47,6 +47,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             fresh INTEGER NOT NULL
         )""",
     ),
+    (  # 4: what groups of players have ruled about words
+        """CREATE TABLE ruling (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            grp TEXT NOT NULL,
+            word TEXT NOT NULL,
+            language TEXT NOT NULL,
+            valid INTEGER NOT NULL,
+            by TEXT NOT NULL,
+            day TEXT NOT NULL,
+            UNIQUE (grp, word, language)
+        )""",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

@@ -49,9 +49,8 @@ class _StrictLoader(yaml.SafeLoader):
 
 
 def names() -> tuple[str, ...]:
-    """The ids of all rulesets that can be loaded, the shipped and the player's own, sorted."""
-    found = {path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}
-    return tuple(sorted(name for name in found if re.match(NAME, name)))
+    """The names of all ruleset files, the shipped and the player's own, sorted."""
+    return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
 
 
 def is_ours(ruleset: str) -> bool:
@@ -102,9 +101,15 @@ def load(
 
 def _written(ruleset: str) -> Written:
     path = _find(ruleset) if re.match(NAME, ruleset) else None
-    if path is None:
-        raise Fault("ruleset", "", repr(ruleset), f"one of {', '.join(names())}")
-    return _extended(path)
+    if path is not None:
+        return _extended(path)
+    if ruleset in names():
+        file = f"{_FOLDER}/{ruleset}.yaml"
+        raise Fault(
+            file, "", "a name that no ruleset can have", "up to 50 letters, digits, - and _, then .yaml"
+        )
+    known = ", ".join(name for name in names() if re.match(NAME, name))
+    raise Fault("ruleset", "", repr(ruleset[:60]), f"one of {known}")
 
 
 def _find(name: str) -> Path | None:

@@ -63,6 +63,8 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
     doubt: Doubt = Doubt()  # what a doubt costs by challenge
     vote: Doubt = Doubt()  # what it costs by the table's vote
+    voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
+    majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
     derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
     pack: str = ""

@@ -134,8 +134,8 @@ def record_of(session: Session) -> Record:
 
 
 def dumps(record: Record) -> str:
-    """The game as JSON lines: the setup with ruleset and lexicon, each move, and where it stands if moves
-    are undone."""
+    """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if
+    moves are undone."""
     encode = msgspec.json.Encoder().encode
     head = _Head(record.setup, record.ruleset, record.lexicon)
     lines = [encode(head), *(encode(move) for move in record.moves)]

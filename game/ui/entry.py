@@ -12,6 +12,10 @@ from game.ui.widgets import focus_ring
 _FOR_THE_FOCUS = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+def _pastes(event: pygame.Event) -> bool:
+    return event.key == pygame.K_v and bool(event.mod & pygame.KMOD_CTRL)
+
+
 class NumberEntry(Spot):
     """Digits only. While it is focused all keys but those that leave it are typed into it."""
 
@@ -22,6 +26,7 @@ class NumberEntry(Spot):
         self._line.set_allowed_characters("numbers")
         self._line.set_text_length_limit(9)
         self._typing = False
+        self.dropped = False  # something was typed last that is not taken
 
     @property
     def words(self) -> str:
@@ -37,7 +42,11 @@ class NumberEntry(Spot):
             return
         if event.type == pygame.KEYDOWN and event.key in _FOR_THE_FOCUS:
             return
+        before = self.words
         self._gui.process_events(event)
+        typed = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and _pastes(event))
+        if typed or self.words != before:
+            self.dropped = typed and self.words == before
 
     def update(self, seconds: float) -> None:
         """Follow our focus, and let the cursor blink."""

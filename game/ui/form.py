@@ -10,7 +10,7 @@ from game.ui.fonts import Face
 from game.ui.motion import POP, fade
 from game.ui.screen import Change, Overlay, Pop
 from game.ui.style import Style
-from game.ui.widgets import Button, Kind, paper
+from game.ui.widgets import Button, Kind, cap_enter, paper
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
@@ -119,6 +119,8 @@ class Form(Overlay):
             surface, at, self.heading(), Face.SERIF, 24, style.theme.ink, room=self.sheet.width - style.px(56)
         )
         self.paint(surface, style)
+        here = self.focus.current
+        cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
         for spot in self.focus.spots:
             if isinstance(spot, Button | Choice):
                 spot.draw(surface, style)

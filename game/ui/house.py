@@ -80,7 +80,7 @@ class House:
         return self._pack
 
     def _tell(self, fault: Fault) -> None:
-        self._desk.waiting.append(Message(str(fault)))
+        self._desk.waiting.append(Message.about(fault))
 
     def menu(self) -> Screen:
         """The first screen."""
@@ -110,7 +110,8 @@ class House:
         """What will be dealt if nothing else is said: the game begun last, with heaps at first."""
         rulesets = {door.ruleset.id: door.ruleset for door in self.doors()}
         last = rulesets.get(self._settings.new_game.ruleset)
-        return last or next(reversed(rulesets.values()), None)
+        ours = [each for each in rulesets.values() if rulefile.is_ours(each.id)]
+        return last or next(reversed(ours or [*rulesets.values()]), None)
 
     def left_open(self) -> LeftOpen | None:
         """The game to go on with."""
@@ -133,7 +134,7 @@ class House:
         try:
             return self._table(SavedSession.resume(self._journal, left.number, words_for), self._again)
         except Fault as fault:
-            return Message(str(fault))
+            return Message.about(fault)
 
     def begin(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
         """A table with a new deal for one player. Raises Fault if it cannot be."""
@@ -168,7 +169,7 @@ class House:
         try:
             return self.begin(ruleset.id, ruleset.language, random_deal(), options)
         except Fault as fault:
-            return Message(str(fault))
+            return Message.about(fault)
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""

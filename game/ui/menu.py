@@ -13,7 +13,7 @@ from game.ui.menuplan import Plan, plan
 from game.ui.plates import Pack
 from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.style import Style
-from game.ui.widgets import Button, Kind
+from game.ui.widgets import Button, Kind, cap_enter
 
 
 class House(Protocol):
@@ -140,6 +140,7 @@ class Menu:
             draw_open(surface, style, places, self._left)
         else:
             draw_how(surface, style, places, pack)
+        cap_enter(self.focus.spots, self.focus.current)
         for spot in self.focus.spots:
             if isinstance(spot, DoorSpot):
                 spot.draw(surface, style, pack)

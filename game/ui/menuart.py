@@ -6,6 +6,7 @@ import pygame
 
 from game.speech import game_name, language_name
 from game.table.board import Board
+from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.texts import plural, text
 from game.ui import fonts, plates
@@ -81,12 +82,13 @@ class DoorSpot(Spot):
         return first - style.px(leading + 7)
 
     def _picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+        own = "" if is_ours(self.door.ruleset.id) else plates.short(self.door.ruleset.name)
         if "heaps" in self.door.zones:
-            plates.heaps(target, style, area, text("WORD"), pack)
+            plates.heaps(target, style, area, own or text("WORD"), pack)
         elif "row" in self.door.zones:
-            plates.row(target, style, area, text("SIX"), pack)
+            plates.row(target, style, area, own or text("SIX"), pack)
         else:
-            plates.hand(target, style, area, text("TWELVE"), pack)
+            plates.hand(target, style, area, own or text("TWELVE"), pack)
 
 
 def draw_head(target: pygame.Surface, style: Style, places: Plan, pack: Pack) -> None:

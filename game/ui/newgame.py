@@ -18,6 +18,7 @@ from game.ui.form import Form
 from game.ui.message import Message
 from game.ui.screen import Change, Pop, Push, Screen, Swap
 from game.ui.style import Style
+from game.ui.tokens import BAD_INK
 from game.ui.widgets import Button, Kind
 
 Answer = bool | int | str
@@ -176,7 +177,7 @@ class NewGame(Form):
         try:
             return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing))
         except Fault as fault:
-            return Push(Message(str(fault)))
+            return Push(Message.about(fault))
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
@@ -209,7 +210,10 @@ class NewGame(Form):
             surface.fill(theme.rule, line)
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
-            style.write(surface, at, text("Deal number (empty: a random one)"), Face.STRONG, 14, theme.ink)
+            said, ink = text("Deal number (empty: a random one)"), theme.ink
+            if self._entry.dropped:
+                said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
+            style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         super()._draw(surface, style)

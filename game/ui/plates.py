@@ -13,6 +13,7 @@ from game.ui.tokens import CARD_WIDTHS, card_height
 from game.ui.widgets import inner_shadow
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
+_LETTERS = 7  # so many cards find room on a plate
 Pack = Mapping[str, tuple[int, int]]
 
 
@@ -44,6 +45,12 @@ def number_of(letter: str, pack: Pack) -> int | None:
 def spelled(word: str) -> list[str]:
     """The letters of a word, as cards show them."""
     return [letter for letter in word.upper() if letter.isalpha()]
+
+
+def short(name: str) -> str:
+    """The first word of a game's name that cards can spell, as much of it as a plate has room for."""
+    words = ("".join(spelled(word))[:_LETTERS] for word in name.split())
+    return next((word for word in words if len(word) > 1), "")
 
 
 def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: Pack) -> int:

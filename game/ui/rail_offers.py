@@ -28,7 +28,9 @@ class Act(Enum):
     WORDS = "words"
     NEW = "new"
     AGAIN = "again"
+    GIVE_UP = "give up"
     RESIGN = "resign"
+    COPY = "copy"
     LEAVE = "leave"
     DEMO = "demo"
     LOOK_BACK = "look back"
@@ -71,11 +73,11 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
         label = plural("Take the card back", "Take the cards back", len(turn.draft))
         return (
             Offer(Act.TAKE_BACK, label, "Esc", Kind.BRASS),
-            Offer(Act.LAY, text("Lay it"), "Enter", enabled=False),
+            Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False),
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (
-        Offer(Act.LAY, text("Lay it"), "Enter", Kind.BRASS if legal else Kind.DARK),
+        Offer(Act.LAY, text("Lay it"), text("Enter"), Kind.BRASS if legal else Kind.DARK),
         Offer(Act.TAKE_BACK, text("Take back"), "Esc"),
     )
 
@@ -85,7 +87,7 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
         kind = Kind.BRASS if turn.stuck else Kind.DARK
         main = Offer(Act.TURN, draw_label(turn), "T" if turn.stuck else "Ctrl T", kind)
     else:
-        main = Offer(Act.LAY, text("Lay it"), "Enter", enabled=False)
+        main = Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False)
     if Exchange in turn.offers:
         held = turn.held
         named = held is not None and held.zone == "hand"

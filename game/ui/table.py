@@ -7,6 +7,7 @@ import msgspec
 import pygame
 
 from game.fault import Fault
+from game.store.copies import copied
 from game.table.mode import Outcome, Setup
 from game.table.moves import Slot
 from game.table.session import Session
@@ -29,7 +30,7 @@ from game.ui.table_sheet import Page, Sheet
 from game.ui.table_strip import draw_strip
 from game.ui.tokens import CARD_WIDTHS
 from game.ui.turn import Turn
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Kind, cap_enter
 
 DEALS = 999_999
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
@@ -65,8 +66,6 @@ class TableScreen:
         assert self._sight is not None, "the screen has been entered"
         return self._sight
 
-    # --- laying out -----------------------------------------------------------------------------------
-
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
         first = self._sight is None
@@ -101,6 +100,9 @@ class TableScreen:
         """The buttons as they are now; the pointer may rest on one of them."""
         self.fair.follow(self.sight)
         self._buttons = buttons(self.sight)
+        if self.sheet is not None:  # the one thing to do next stands on the sheet
+            for button in self._buttons:
+                button.kind = Kind.DARK
         self._focus.replace(self._buttons)
         self._focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer.at))
         self._changed = True
@@ -112,8 +114,6 @@ class TableScreen:
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         if not camera.by_hand and not camera.shows(around):
             self._act(Act.FIT)
-
-    # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Take in one event."""
@@ -139,7 +139,7 @@ class TableScreen:
             self._arrange()
             self._refit()
         self._label()
-        self._show(table_pages.fault_page(str(fault)))
+        self._show(table_pages.fault_page(fault))
 
     def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
         chosen = sheet.handle(event)
@@ -147,7 +147,10 @@ class TableScreen:
         sheet.focus.changed = False
         if chosen is None:
             return None
-        self.sheet, self._changed = None, True
+        joyful, self.sheet, self._changed = self.sheet is not None and self.sheet.page.joyful, None, True
+        if joyful:
+            self._arrange()
+            self._refit()
         if isinstance(chosen, Slot):
             self.turn.pick(chosen)
             self._label()
@@ -205,8 +208,6 @@ class TableScreen:
         self._focus.put("")
         return False
 
-    # --- acts -----------------------------------------------------------------------------------------
-
     def _after(self, before: Glance, act: Act | None, moved: bool) -> None:
         """Cards fly, a refused draft shakes, the end is told."""
         turn, sight = self.turn, self.sight
@@ -246,6 +247,8 @@ class TableScreen:
             Act.WORDS: lambda: table_pages.words_page(turn),
             Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
             Act.LOOK_BACK: self.fair.look_back,
+            Act.GIVE_UP: table_pages.resign_page,
+            Act.COPY: lambda: table_pages.copy_page(copied(turn.session)),
         }
         if act in plain:
             plain[act]()
@@ -272,9 +275,18 @@ class TableScreen:
         """Lay a sheet over the table."""
         self._pointer.let_go(self.sight)
         self.sheet = Sheet(page, self._size, self.sight.layout.table, self._style)
-        self._changed = True
+        if page.joyful:
+            self._make_room(self.sheet.rect.top)
+        self._label()
 
-    # --- showing --------------------------------------------------------------------------------------
+    def _make_room(self, bottom: int) -> None:
+        """Show the whole crossword above what lies over the lower part of the table."""
+        sight = self.sight
+        area = sight.camera.area.copy()
+        area.height = max(1, min(area.height, bottom - self._style.px(8) - area.top))
+        widths = tuple(self._style.scale.card(width) for width in CARD_WIDTHS)
+        camera = sight.camera.through(area, widths)
+        sight.camera = camera.fitted([*self.turn.state.board], widest(self._style.scale, area))
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
@@ -299,6 +311,7 @@ class TableScreen:
         if not sight.layout.compact:
             draw_title(surface, sight)
         draw_rail(surface, sight)
+        cap_enter(self._buttons, self._focus.current)
         for button in self._buttons:
             button.draw(surface, sight.style)
         draw_bubble(surface, sight)

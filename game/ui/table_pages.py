@@ -1,10 +1,14 @@
 """What the sheets over the table say: menu, help, words, open pile, end, fault. It draws nothing."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+from game.fault import Fault
+from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.texts import plural, text
+from game.ui.complaint import plainly
 from game.ui.rail_offers import Act, Offer
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
@@ -23,7 +27,8 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.LEAVE, text("To the menu")),
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.NEW, text("New deal")),
-            Offer(Act.RESIGN, text("Give up"), enabled=Resign in turn.offers),
+            Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
+            Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
             Offer(Act.HELP, text("Help"), "F1"),
         ),
     )
@@ -70,10 +75,34 @@ def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
     return Page(text("The open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
 
 
-def fault_page(line: str) -> Page:
+def fault_page(fault: Fault) -> Page:
     """Something went wrong; the game goes on."""
     close = Offer(Act.CLOSE, text("Go on"), "Esc", Kind.BRASS)
-    return Page(text("Something is wrong"), (line,), offers=(close,))
+    lines = tuple(filter(None, (plainly(fault), str(fault))))
+    return Page(text("Something is wrong"), lines, offers=(close,))
+
+
+def resign_page() -> Page:
+    """Whether it was meant."""
+    return Page(
+        text("Give this game up?"),
+        (text("It counts as lost. With Undo you can take that back."),),
+        offers=(
+            Offer(Act.CLOSE, text("Go on playing"), "Esc", Kind.BRASS),
+            Offer(Act.RESIGN, text("Give up")),
+        ),
+    )
+
+
+def copy_page(file: Path) -> Page:
+    """Where the copy of the game is."""
+    lines = (
+        text("A copy of this game as it stands was written to this file:"),
+        str(file),
+        text("Whoever has kanugo can play it again from there: kanugo replay FILE"),
+    )
+    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", Kind.BRASS)
+    return Page(text("Saved"), lines, offers=(close,))
 
 
 def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
@@ -93,7 +122,8 @@ def _won(turn: Turn) -> Page:
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.LEAVE, text("To the menu")),
         ),
-        joyful=True,
+        joyful=text("WON"),
+        pack=turn.session.mode.ruleset.pieces,
     )
 
 

@@ -1,7 +1,7 @@
 """A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -10,7 +10,8 @@ from game.ui.cards import Look
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
 from game.ui.motion import POP, fade
-from game.ui.paint import sheet
+from game.ui.paint import outline, sheet
+from game.ui.plates import Pack, card_turned, spelled
 from game.ui.rail_offers import Act, Offer
 from game.ui.style import Style
 from game.ui.tokens import TOUCH, Colour, card_height
@@ -26,6 +27,8 @@ _APART = 10
 _ROW = 27
 _GAP = 12
 _BUTTON = 50
+_JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
+_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
 class CardSpot(Spot):
@@ -48,7 +51,8 @@ class CardSpot(Spot):
 @dataclass(frozen=True, slots=True)
 class Page:
     """What stands on a sheet: sentences, keys and what they do, words, cards (from which slot, letter,
-    number), and buttons, the first of them for Enter."""
+    number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in cards of the
+    pack too."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -57,7 +61,8 @@ class Page:
     cards: tuple[tuple[Slot | None, str, int], ...] = ()
     offers: tuple[Offer, ...] = ()
     card: int = 42
-    joyful: bool = False
+    joyful: str = ""
+    pack: Pack = field(default_factory=dict)
 
 
 class Sheet:
@@ -80,16 +85,19 @@ class Sheet:
         width = min(px(wish), over.width - px(32))
         self._columns = 4 if width >= px(_FOUR_WIDE) else 2
         self._room = width - 2 * px(_PAD)
-        self._lines = [
-            line for said in self.page.lines for line in self.style.lines(said, Face.TEXT, 16, self._room)
-        ]
+        self._spelled = self._spelled_wide()
+        # In a small window the crossword needs the room; what is left out here stands on the rail too.
+        tight = bool(self.page.joyful) and self._columns == 2
+        self._offers = self.page.offers[:2] if tight else self.page.offers
+        said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
+        self._lines = [line for each in said for line in self.style.lines(each, Face.TEXT, 16, room)]
         fixed = px(_PAD) + px(44) + self._foot_high()
         content = self._content_high()
         high = min(fixed + content, self.size[1] - px(32))
         self.rect = pygame.Rect(0, 0, width, high)
         self.rect.center = over.center
         if self.page.joyful:  # what was won is to be seen: the sheet lies where there are no cards any more
-            self.rect.bottom = over.bottom - px(16)
+            self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
         )
@@ -98,6 +106,17 @@ class Sheet:
         first = next((spot for spot in self.focus.spots if spot.enabled), None)
         if first is not None:
             self.focus.put(first.name)
+
+    @property
+    def _joy(self) -> int:
+        """How wide the cards are that spell the joy."""
+        return self.style.scale.card(_JOY if self._columns == 4 else _SMALL_JOY)
+
+    def _spelled_wide(self) -> int:
+        """How much room beside the words is for the joy spelled in cards."""
+        letters, width = len(spelled(self.page.joyful)), self._joy
+        wide = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
+        return wide if wide < self._room // 2 else 0
 
     def _content_high(self) -> int:
         px = self.style.px
@@ -113,7 +132,7 @@ class Sheet:
         return bool(self._lines and (self.page.keys or self.page.words))
 
     def _foot_high(self) -> int:
-        rows = -(-len(self.page.offers) // self._columns)
+        rows = -(-len(self._offers) // self._columns)
         return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
 
     def _card_pitch(self) -> tuple[int, int]:
@@ -138,7 +157,7 @@ class Sheet:
         return made
 
     def _buttons(self) -> list[Button]:
-        px, offers = self.style.px, self.page.offers
+        px, offers = self.style.px, self._offers
         top = self.rect.bottom - self._foot_high() + px(20)
         each = (self._room - px(_GAP) * (self._columns - 1)) // self._columns
         made = []
@@ -199,15 +218,16 @@ class Sheet:
             dim = style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128)))
             target.blit(dim, (0, 0))
         paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
+        if self.page.joyful:
+            self._rejoice(target)
         base = self.rect.top + style.px(_PAD) + style.px(22)
         size = 36 if self.page.joyful else 26
-        style.write(
-            target, (self._inside.left, base), self.page.title, Face.SERIF, size, theme.ink, room=self._room
-        )
+        left, room = self._inside.left + self._spelled, self._room - self._spelled
+        style.write(target, (left, base), self.page.title, Face.SERIF, size, theme.ink, room=room)
         target.set_clip(self._inside)
         y = self._inside.top - self.scroll + style.px(14)
         for line in self._lines:
-            style.write(target, (self._inside.left, y), line, Face.TEXT, 16, theme.quiet_ink)
+            style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
         y += style.px(_APART) * self._apart
         _write_keys(target, style, self._inside, y, self.page.keys)
@@ -218,6 +238,24 @@ class Sheet:
                 spot.draw(target, style)
         if self._most:
             self._bar(target)
+
+    def _rejoice(self, target: pygame.Surface) -> None:
+        """A frame of brass, and the joy in cards that lean this way and that."""
+        style, px = self.style, self.style.px
+        frame = self.rect.inflate(-2 * px(7), -2 * px(7))
+        for inset, line in ((0, 2.0), (px(4), 1.0)):
+            rect = frame.inflate(-2 * inset, -2 * inset)
+            drawn = outline(rect.size, px(8), max(1, line * style.scale.ui), style.theme.brass_edge)
+            target.blit(drawn, rect)
+        if not self._spelled:
+            return
+        width = self._joy
+        x, top = self._inside.left, self.rect.top + px(_PAD)
+        for place, letter in enumerate(spelled(self.page.joyful)):
+            lean = _LEANS[place % len(_LEANS)]
+            card = card_turned(style, letter, self.page.pack, width, lean)
+            card.blit(target, x, top + round(abs(lean) * style.scale.ui))
+            x += width + width // 14
 
     def _bar(self, target: pygame.Surface) -> None:
         """How much there is, and where in it one is."""

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.table.moves import Draw, Slot
+from game.table.moves import Slot
 from game.texts import text
 from game.ui.cards import Look
 from game.ui.fonts import Face
@@ -24,6 +24,8 @@ def draw_strip(target: pygame.Surface, sight: Sight) -> None:
         _place(target, sight, slot, slot in shown)
         if number <= _KEYS:
             _under(target, sight, sight.place(slot), str(number % 10), quiet=True)
+    if not numbered(sight.turn):
+        _nothing(target, sight)
     for name, rect in sight.layout.strip.piles.items():
         if name == "stock":
             _stock(target, sight, rect)
@@ -50,6 +52,15 @@ def _printed(target: pygame.Surface, sight: Sight) -> None:
         line = pygame.Surface((style.px(1), bottom - top), pygame.SRCALPHA)
         line.fill(style.theme.line)
         target.blit(line, (strip.divider, top))
+
+
+def _nothing(target: pygame.Surface, sight: Sight) -> None:
+    """Where no card is left there is a word for it."""
+    strip, style = sight.layout.strip, sight.style
+    piles = min((rect.left for rect in strip.piles.values()), default=strip.area.right)
+    at = ((strip.area.left + piles) // 2, strip.area.centery)
+    said, room = text("Your hand is empty."), piles - strip.area.left - style.px(24)
+    style.write(target, at, said, Face.STRONG, 15, style.theme.quiet, side="middle", room=room)
 
 
 def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
@@ -129,7 +140,7 @@ def _look(sight: Sight, slot: Slot) -> tuple[Look, int]:
 def _stock(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
     """The stock face down; it shines when a card may be taken."""
     cards, turn, art = len(sight.turn.state.stock), sight.turn, sight.style.cards
-    offered = Draw in turn.offers and (bool(cards) or not turn.declared)
+    offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
     if cards:
         rise = sight.style.px(4)  # the edges of the lower cards stand below the top one
         look = Look.OFFERED if offered else Look.HAND

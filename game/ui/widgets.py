@@ -1,9 +1,11 @@
 """Draws buttons, papers and plates; it does not know what they start or hold."""
 
+from collections.abc import Iterable
 from enum import Enum
 
 import pygame
 
+from game.texts import text
 from game.ui import fonts
 from game.ui.cache import Picture
 from game.ui.cards import ring_of_focus
@@ -61,6 +63,7 @@ class Button(Spot):
         self.key = key
         self.sign = sign
         self.stacked = stacked  # the sign above the label
+        self.cap = key  # what is printed of the key: nothing while it does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """The button as its state asks."""
@@ -78,7 +81,7 @@ class Button(Spot):
                 self.rect.size,
                 self._state(),
                 self.label,
-                self.key,
+                self.cap,
                 self.sign,
                 self.stacked,
             ),
@@ -143,7 +146,7 @@ class Button(Spot):
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The label, smaller where a translation is long, and the key cap where it leaves room for one."""
         face = Face.BOLD if self.kind is Kind.BRASS else Face.STRONG
-        caps = [key_cap(style, self.key, ink)] if self.key else []
+        caps = [key_cap(style, self.cap, ink)] if self.cap else []
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
         if not self.label:
             return caps
@@ -176,6 +179,13 @@ def _in_lines(
     for place, line in enumerate(drawn):
         whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
     return whole
+
+
+def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
+    """Print the cap of Enter only where Enter does something: it presses the spot that the keyboard is on."""
+    for spot in spots:
+        if isinstance(spot, Button) and spot.key == text("Enter"):
+            spot.cap = spot.key if here in (None, spot) else ""
 
 
 class IconButton(Button):

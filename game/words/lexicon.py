@@ -22,8 +22,8 @@ class Lexicon:
 
     Where a language has a grammar, it can explain words, and where `derives` says so it also judges:
     what it derives is a word too, at every tier but the first, unless it is among the `struck`. A search
-    walks the listed words only, so that `derives` is for games in which nothing hangs on whether any word
-    at all can be laid. The grammar is read when it is first asked.
+    walks the listed words only; where `derives` is set, it is of those that it says "no word can be laid".
+    The grammar is read when it is first asked.
     """
 
     automaton: Automaton

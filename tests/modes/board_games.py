@@ -13,6 +13,7 @@ from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Place
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
+from game.table.voting import sent_back, voters
 from modes import doubt
 from modes.ekraibl import Ekraibl
 from modes.tiles import Tiles
@@ -133,7 +134,7 @@ def some_doubt(mode: Tiles, state: State, chance: random.Random) -> Move:
     seat = chance.choice([n for n in range(len(state.seats)) if n != before.turn])
     rules = mode.ruleset
     if rules.adjudication == "vote" or (rules.derivation_vote and chance.random() < 0.5):
-        votes = tuple(chance.random() < 0.5 for _ in state.seats)
-        return Challenge(seat, (), 2 * sum(votes) > len(votes), votes)
+        votes = tuple(chance.random() < 0.5 for _ in voters(state, rules))
+        return Challenge(seat, (), sent_back(votes, rules), votes)
     wrong = doubt.is_wrong(state, Challenge(seat), mode.words)
     return Challenge(seat, (), wrong)

@@ -269,6 +269,34 @@ def test_by_vote_the_verdict_is_the_tables() -> None:
     assert table.board == "CATX"
 
 
+@pytest.mark.parametrize(
+    ("majority", "votes", "goes_back"),
+    [
+        ("more_than_half", (True, False, False), False),
+        ("more_than_half", (True, True, False), True),
+        ("two_thirds", (True, False, False), False),
+        ("two_thirds", (True, True, False), True),
+        ("everyone", (True, True, False), False),
+        ("everyone", (True, True, True), True),
+    ],
+)
+def test_so_many_votes_send_a_word_back(majority: str, votes: tuple[bool, ...], goes_back: bool) -> None:
+    table = challenged("AX YY ZZ", adjudication="vote", majority=majority)
+    table.lay("X", (3, 0), ACROSS)
+    assert table.doubt(1, upheld=not goes_back, votes=votes) == ["majority"]
+    assert table.doubt(1, upheld=goes_back, votes=votes) == []
+    assert table.board == ("CAT" if goes_back else "CATX")
+
+
+def test_who_laid_a_word_may_be_left_out_of_the_vote() -> None:
+    table = challenged("AX YY ZZ", adjudication="vote", voters="others")
+    table.lay("X", (3, 0), ACROSS)
+    assert table.doubt(1, upheld=True, votes=(False, True, True)) == ["voters"]
+    assert table.doubt(1, upheld=False, votes=(False, True)) == [], "one of two is not more than half"
+    assert table.doubt(2, upheld=True, votes=(True, True)) == []
+    assert table.board == "CAT"
+
+
 def test_what_was_paid_for_one_doubt_stays_paid_when_another_sends_the_play_back() -> None:
     table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
     assert table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN))) == []

@@ -63,7 +63,8 @@ def board(ruleset: str, players: int, deal: int = 1, **options: bool | int | str
 
 
 def seat(level: str, mode: Mode, lexicon: Lexicon, seed: int = 1) -> Player:
-    return player(level, mode, lexicon.at(lexicon.tiers[0]), lexicon, seed)
+    common = lexicon.at(lexicon.tiers[0]) if len(lexicon.tiers) > 1 else lexicon
+    return player(level, mode, common, lexicon, seed)
 
 
 def choice(level: str, mode: Mode, lexicon: Lexicon, state: State, seed: int = 1) -> Choice:

@@ -1,4 +1,4 @@
-"""Computer players: they keep the rules of every game, see what their seat sees, and choose alike each time."""
+"""Computer players keep the rules of every game, see what their seat sees, and choose alike each time."""
 
 import random
 import threading
@@ -13,9 +13,8 @@ from game.search.players import LEVELS, StoppedError, Why, ahead, kinds_for, pla
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Challenge, Place
-from game.table.placement import Piece, read
 from game.table.state import Phase, State
-from tests.search.seated import BOARDS, board, cards, choice, listed, play, seat
+from tests.search.seated import BOARDS, board, cards, play, seat
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -167,12 +166,3 @@ def test_an_unknown_level_is_refused() -> None:
     session, lexicon = cards(2)
     with pytest.raises(Fault, match="grandmaster"):
         player("grandmaster", session.mode, lexicon, lexicon, 1)
-
-
-def test_a_play_that_the_search_does_not_know_to_be_refused_is_not_chosen() -> None:
-    """L34: merely parallel words may be forbidden; the validator has the last word on a choice."""
-    session, _ = board("ekraibl-hard", 2, must_include_old=True)
-    lexicon = listed("НО", "ОН", "ДОН")
-    assert read(Board.parse(["НО"]), [Piece((0, 1), piece) for piece in ()]).words == ()
-    chosen = choice("score", session.mode, lexicon, session.state)
-    assert session.mode.check(session.state, chosen.move) is None

@@ -109,12 +109,13 @@ def test_a_name_too_long_for_a_file_is_no_ruleset() -> None:
         assert fault(name).file == "ruleset"
 
 
-def test_a_file_of_an_odd_name_is_no_ruleset(own: Path) -> None:
+def test_a_file_of_an_odd_name_is_no_ruleset_and_it_is_said_why(own: Path) -> None:
     for name in ("a b", "x.y", "a" * 51):
         (own / f"{name}.yaml").write_text(GOOD, "utf-8")
-    (own / "mine.yaml").write_text(GOOD, "utf-8")
-    assert {*rulefile.names()} >= {"mine"}
-    assert not {"a b", "x.y", "a" * 51} & {*rulefile.names()}
+        refused = fault(name)
+        assert refused.file == f"rulesets/{name}.yaml"
+        assert refused.expected == "up to 50 letters, digits, - and _, then .yaml"
+    assert "a b" not in fault("nonsense").expected
 
 
 def test_unknown_language_option_choice_and_number_of_players() -> None:

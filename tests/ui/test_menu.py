@@ -11,6 +11,7 @@ from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.session import Session
+from game.ui import plates
 from game.ui.app import App, Desk
 from game.ui.choice import Choice
 from game.ui.focus import Spot
@@ -284,6 +285,38 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(house: House, desk:
     assert {"nine", "patience-six", "patience-twelve", "patience-heaps"} <= names
     press(menu, spots(menu)["more"].rect.center)
     assert "patience-six" in spots(menu)
+
+
+def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
+    house: House, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "mine.yaml").write_text("extends: patience-twelve\nname: Teo's own\n", "utf-8")
+    likely = house.likely()
+    assert likely is not None
+    assert likely.id == "patience-heaps"
+    pictured: list[str] = []
+    hand = plates.hand
+    monkeypatch.setattr(plates, "hand", lambda *given: (pictured.append(given[3]), hand(*given))[1])
+    menu = shown(house.menu(), desk)
+    press(menu, spots(menu)["more"].rect.center)
+    menu.draw(pygame.display.set_mode((1280, 800)))
+    assert pictured == ["TWELVE", "TEOS"]
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("Teo's own", "TEOS"),
+        ("9 cards", "CARDS"),
+        ("Ĝojo", "ĜOJO"),
+        ("Longissime", "LONGISS"),
+        ("7 x", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_is_shortened_to_what_cards_can_spell(name: str, word: str) -> None:
+    assert plates.short(name) == word
 
 
 def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:

@@ -201,6 +201,12 @@ def test_undo_takes_back_laid_cards_first() -> None:
 def test_resigning_is_a_loss_that_can_be_undone() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.press(pygame.K_ESCAPE)
+    player.button("give up")
+    assert player.turn.outcome is None, "it is asked first"
+    player.press(pygame.K_RETURN)
+    assert player.turn.outcome is None, "Enter plays on"
+    player.press(pygame.K_ESCAPE)
+    player.button("give up")
     player.button("resign")
     assert player.turn.outcome is Outcome.LOST
     player.button("undo")
@@ -497,7 +503,9 @@ def test_what_the_store_refuses_is_told_and_the_game_stays() -> None:
     player = Player(session)
     player.lay_by_keys("CAT", (0, 0))
     assert player.screen.sheet is not None
-    assert "kanugo.db" in player.screen.sheet.page.lines[0]
+    plain, line = player.screen.sheet.page.lines
+    assert "kanugo.db" not in plain, "what it means comes first"
+    assert "kanugo.db" in line
     assert player.state == GAMES[0].won
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is None

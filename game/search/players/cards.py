@@ -16,6 +16,7 @@ from game.words.lexicon import Lexicon
 
 _SHORT_WORDS = 4  # from the words of so many letters it is told which letters are easy to lay
 _A_CARD = 4  # what a card fewer in hand is worth besides its number
+_HARD = 0.5  # a card that hard or harder is rather not taken
 _A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
 
 
@@ -68,10 +69,17 @@ class CardPlayer(Player):
         yield from self.declaring(seen)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        """The open card if it is easier to lay than most, else the hidden one; whichever there is."""
-        wanted = bool(seen.open) and self.hard.get(seen.open[-1], 1.0) < 0.5
+        """The open card if it is easier to lay than most, or one could go out with it; else the hidden one."""
+        wanted = bool(seen.open) and (self.hard.get(seen.open[-1], 1.0) < _HARD or self._out_with_open(seen))
         yield self.take(seen, "open" if wanted else "stock")
         yield self.take(seen, "stock" if wanted else "open")
+
+    def _out_with_open(self, seen: State) -> bool:
+        """Whether all letters could be laid, as the table is, with the open card for the declared one."""
+        kept = [card for place, card in enumerate(seen.seat.hand) if place != seen.declared]
+        hand = self.reach.codes((*kept, seen.open[-1]))
+        best = self.reach.highest(hand)
+        return seen.open[-1] != FREE and best is not None and best.number == len(hand)
 
     def take(self, seen: State, zone: str) -> Choice:
         if zone == "open":

@@ -1,0 +1,82 @@
+"""What groups of players have ruled about words, kept in the database; what a ruling does is not known
+here.
+
+A group is its players, in whatever order they sit and however they write their names: Ana and BO are bo and
+ana.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from game.store.database import Database
+from game.words.rulings import Ruling, Rulings
+
+
+def group_of(names: Iterable[str]) -> str:
+    """What the rulings of these players are kept under."""
+    known = sorted({name.strip().casefold() for name in names} - {""})
+    return json.dumps(known, ensure_ascii=False)
+
+
+def players_of(group: str) -> tuple[str, ...]:
+    """The players of a group, as `group_of` has written them."""
+    return tuple(json.loads(group))
+
+
+def groups(database: Database) -> list[Rulings]:
+    """The rulings of every group that has made any, the latest made last in each."""
+    rows = database.read("SELECT DISTINCT grp FROM ruling ORDER BY grp")
+    return [of_group(database, group) for (group,) in rows]
+
+
+def of_players(database: Database, names: Iterable[str]) -> Rulings:
+    """What these players have ruled."""
+    return of_group(database, group_of(names))
+
+
+def of_group(database: Database, group: str) -> Rulings:
+    """What a group has ruled."""
+    rows = database.read("SELECT word, language, valid, by, day FROM ruling WHERE grp = ? ORDER BY n", group)
+    made = [
+        Ruling(word, language, bool(valid), tuple(json.loads(by)), day)
+        for word, language, valid, by, day in rows
+    ]
+    return Rulings(group, tuple(made))
+
+
+def keep(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:
+    """Keep what the table has just ruled, in place of what it had ruled about the same words before.
+
+    Raises NotKept if the disk does not take it.
+    """
+    group = group_of(names)
+
+    def act(connection: sqlite3.Connection) -> None:
+        for ruling in rulings:
+            _strike(connection, group, ruling.word, ruling.language)
+            connection.execute(
+                "INSERT INTO ruling (grp, word, language, valid, by, day) VALUES (?, ?, ?, ?, ?, ?)",
+                (
+                    group,
+                    ruling.word,
+                    ruling.language,
+                    ruling.valid,
+                    json.dumps(ruling.by, ensure_ascii=False),
+                    ruling.day,
+                ),
+            )
+
+    database.write(act)
+
+
+def strike(database: Database, group: str, word: str, language: str) -> bool:
+    """Strike a ruling out; whether there was one. Raises NotKept if the disk does not take it."""
+    return database.write(lambda connection: _strike(connection, group, word, language))
+
+
+def _strike(connection: sqlite3.Connection, group: str, word: str, language: str) -> bool:
+    cursor = connection.execute(
+        "DELETE FROM ruling WHERE grp = ? AND word = ? AND language = ?", (group, word, language)
+    )
+    return cursor.rowcount > 0

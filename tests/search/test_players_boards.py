@@ -1,0 +1,254 @@
+"""Computer players of the tile boards: what they lay, keep and exchange, and how they reckon the end."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.search.players import Choice, Why, leaves
+from game.search.players.endgame import Endgame
+from game.search.players.leaves import Keeping, Leaves, read, rough, written
+from game.search.players.lessons import Lesson, learnt, solved
+from game.search.players.reach import Reach
+from game.table import rulefile
+from game.table.board import Board
+from game.table.layout import Layout
+from game.table.moves import Exchange, Pass
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+from tests.modes.board_table import Table
+from tests.search import oracle
+from tests.search.seated import choice, listed
+from tests.search.tables import ALPHABETS, grid, lexicon
+from tests.tiny import grid as plain
+from tests.tiny import ruleset
+
+# The end of a game
+
+
+def points_of(reach: Reach, rules: Ruleset) -> list[int]:
+    return [rules.pieces.get(reach.signs.get(code, ""), (0, 0))[1] for code in range(64)]
+
+
+def board_rules(pieces: dict[str, tuple[int, int]], layout: Layout) -> Ruleset:
+    return ruleset(pieces=pieces, board=layout, scoring="words", max_new=None, first_max=None)
+
+
+def test_the_end_is_reckoned_with_what_is_left_in_the_other_hand() -> None:
+    """CATS counts 4; the other one is left with Q of 10, which goes from him to the one who is out."""
+    values = {"C": (1, 1), "A": (1, 1), "T": (1, 1), "S": (1, 1), "Q": (1, 10)}
+    rules = board_rules(values, plain(5))
+    reach = Reach(rules, listed("CAT", "CATS", "QQ"))
+    reach.load(Board.parse(["CAT"], (1, 2)))
+    end = Endgame(reach, points_of(reach, rules), reckoned=True)
+    out, passed = end.prospects(reach.codes("S"), reach.codes("Q"), lambda: None)
+    assert out.option is not None
+    assert out.ahead == 4 + 2 * 10
+    assert passed.ahead == 10 - 1, "nobody lays anything more, and each counts his own"
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_an_end_of_three_pieces_is_reckoned_exactly(seed: int) -> None:
+    """Against every order of plays and passes there is, found by brute force."""
+    chance = random.Random(seed)
+    letters = ALPHABETS[26]
+    words = lexicon(chance, letters, 60)
+    used = sorted(set("".join(words)))
+    pieces = {letter: (9, chance.choice((1, 2, 5, 8))) for letter in letters}
+    rules = ruleset(
+        pieces=pieces, board=grid(chance, 5, "dt23"), scoring="words", max_new=None, first_max=None
+    )
+    start = oracle.every(rules, Board(), chance.choices(used, k=4), frozenset(words))
+    if not start:
+        pytest.skip("no first word of this hand")
+    board = Board().with_(dict(chance.choice(sorted(map(sorted, start)))))
+    own, other = tuple(chance.choices(used, k=2)), tuple(chance.choices(used, k=1))
+    reach = Reach(rules, words)
+    reach.load(board)
+    end = Endgame(reach, points_of(reach, rules), reckoned=True)
+    best = end.prospects(reach.codes(own), reach.codes(other), lambda: None)[0]
+    assert best.ahead == exact(rules, words, board, own, other, 0)
+
+
+def exact(
+    rules: Ruleset, words: Lexicon, board: Board, hand: tuple[str, ...], other: tuple[str, ...], passes: int
+) -> int:
+    """By how much the player in turn can be ahead in the end."""
+    left = sum(map(rules.value, hand)), sum(map(rules.value, other))
+    if not other:
+        return -2 * left[0]
+    if passes == 2:
+        return left[1] - left[0]
+    best = -exact(rules, words, board, other, hand, passes + 1)
+    for play, score in oracle.every(rules, board, hand, frozenset(words)).items():
+        kept = list(hand)
+        for _, laid in play:
+            kept.remove(laid.piece)
+        after = board.with_(dict(play))
+        best = max(best, score - exact(rules, words, after, other, tuple(kept), 0))
+    return best
+
+
+# What is kept
+
+
+def keeping(worths: Leaves) -> tuple[Keeping, Reach]:
+    reach = Reach(rulefile.load("scrabble", 2), listed("AB", "BC", "CA"))
+    return Keeping(reach, worths), reach
+
+
+def test_the_worth_of_a_hand_is_that_of_its_pieces_and_pairs() -> None:
+    worths = Leaves(made="", games=1, turns=1, mean=0, pieces={"A": [3, -1], "B": [5, 0]}, pairs={"AB": 7})
+    kept, reach = keeping(worths)
+    assert kept.worth(reach.codes("A")) == 3
+    assert kept.worth(reach.codes("AAA")) == 3 - 2
+    assert kept.worth(reach.codes("BA")) == kept.worth(reach.codes("AB")) == 3 + 5 + 7
+    assert kept.worth(reach.codes("C")) == 0
+
+
+def test_lessons_teach_what_was_gained() -> None:
+    """S is worth 8 more, a second S nothing more, Q takes 5, and Q with U gives 12."""
+    chance = random.Random(1)
+    lessons = []
+    for _ in range(40_000):
+        kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
+        gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
+        lessons.append(Lesson(kept, gain + chance.randint(-3, 3)))
+    worths = learnt(lessons, 100, "a test")
+    assert worths.mean == pytest.approx(20, abs=0.7)
+    assert worths.pieces["S"] == pytest.approx([8, 0], abs=0.7)
+    assert worths.pieces["Q"][0] == pytest.approx(-5, abs=1)
+    assert worths.pairs["QU"] == pytest.approx(12, abs=2.5)
+    assert (worths.games, worths.turns, worths.made) == (100, 40_000, "a test")
+
+
+def test_linear_equations_are_solved() -> None:
+    assert solved([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
+
+
+def test_worths_are_read_as_they_were_written(tmp_path: Path) -> None:
+    worths = rough(rulefile.load("literaki", 2))
+    path = tmp_path / "own.yaml"
+    path.write_text(written(worths), "utf-8")
+    assert read(path) == worths
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("made: x", "games"),
+        ("made: x\ngames: 1\nturns: 1\nmean: 1\npieces: {A: [1]}", "pieces"),
+        ("made: x\ngames: 1\nturns: 1\nmean: 1\npieces: {}\npairs: {ABC: 1}", "two pieces"),
+        ("made: [", "YAML"),
+    ],
+)
+def test_worths_that_are_wrong_are_refused_in_one_line(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(Fault, match=said) as found:
+        read(path)
+    assert str(path) in str(found.value)
+    assert "\n" not in str(found.value)
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "assets" / "leaves").glob("*.yaml")))
+def test_shipped_worths_are_of_their_ruleset(path: Path) -> None:
+    name, _, language = path.stem.rpartition("-")
+    rules = rulefile.load(name, 2, language)
+    worths = read(path)
+    assert set(worths.pieces) == set(rules.pieces)
+    assert worths.turns > 10_000
+    assert name in worths.made
+    assert leaves.leaves_of(rules) == worths
+    assert worths.pieces["?"][0] == max(first for first, _ in worths.pieces.values())
+
+
+# At the table
+
+ENGLISH = "CAT CATS AT TA RETAINS STAINER QI"
+
+
+def english(*hands: str, level: str = "club", **rest: object) -> tuple[Table, Choice]:
+    table = Table("scrabble", ENGLISH, hands, **rest)  # type: ignore[arg-type]
+    return table, choice(level, table.mode, table.mode.words, table.state)
+
+
+@pytest.mark.parametrize("level", ["score", "club", "expert"])
+def test_a_word_of_all_seven_is_laid(level: str) -> None:
+    table, made = english("RETAINS", "CATCATC", level=level, bag="CCCCCCCCC")
+    assert made.reason.points == 50 + 2 * 8, "letters of 1, one of them and then the word doubled"
+    assert table.play(made.move) == []
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_a_hand_that_can_lay_nothing_is_exchanged(level: str) -> None:
+    table, made = english("VVVUUUW", "CATCATC", level=level, bag="CCCCCCCCC")
+    assert isinstance(made.move, Exchange)
+    assert made.reason.why is Why.RENEWS
+    assert table.play(made.move) == []
+
+
+def test_no_more_is_exchanged_than_the_bag_holds() -> None:
+    table, made = english("VVVUUUW", "CATCATC", bag="CC")
+    assert isinstance(made.move, Exchange)
+    assert len(made.move.given) <= 2
+    assert table.play(made.move) == []
+
+
+def test_who_can_neither_lay_nor_exchange_passes() -> None:
+    table, made = english("VVVUUUW", "CATCATC", bag="")
+    assert (made.move, made.reason.why) == (Pass(), Why.NOTHING)
+    assert table.play(made.move) == []
+
+
+def test_a_target_that_can_be_reached_is_reached() -> None:
+    """Twenty-one points are missing: QI counts 22, and is laid whatever it leaves in hand."""
+    table = Table("scrabble-finish", ENGLISH, ("QI?S", "CAT"), "CCCCCCC", scores=(99, 0))
+    made = choice("expert", table.mode, table.mode.words, table.state)
+    assert made.reason.why is Why.REACHES
+    assert table.play(made.move) == []
+    assert table.mode.winners(table.state) == (0,)
+
+
+def test_with_the_bag_empty_the_expert_reckons_to_the_end() -> None:
+    table, made = english("SV", "QC", level="expert", drawing="CAT", at=(6, 7))
+    assert made.reason.why is Why.ENDGAME
+    assert table.play(made.move) == []
+
+
+# Several attacks
+
+
+def test_E24_a_star_is_freed_where_the_turn_gets_better_and_used_at_once() -> None:
+    """ДОМ lies with a star for О. When О takes its place, the star makes ДОМА."""
+    words = "ДОМ ДОМА КОТ ТОК ДОМИК"
+    table = Table("ekraibl-hard", words, ("ОКЦЦЦЦЦ", "КОТ"), "ЦЦЦЦЦ", "ДоМ", (6, 7))
+    made = choice("expert", table.mode, table.mode.words, table.state)
+    assert made.reason.why is Why.FREES
+    assert table.play(made.move) == []
+    while table.state.turn == 0 and table.state.phase.value == "playing":
+        made = choice("expert", table.mode, table.mode.words, table.state)
+        assert table.play(made.move) == []
+    assert not table.state.open
+    assert table.state.seats[0].score > 0
+
+
+def test_E20_attack_follows_attack_until_nothing_is_left_to_lay() -> None:
+    words = "КОТ КОТЫ ДА АД"
+    table = Table("ekraibl-hard", words, ("КОТЫДАЦ", "КОТ"), "ЦЦЦЦЦЦЦЦЦ")
+    kinds = []
+    while table.state.turn == 0:
+        made = choice("expert", table.mode, table.mode.words, table.state)
+        kinds.append(type(made.move).__name__)
+        assert table.play(made.move) == []
+    assert kinds[-1] == "Done"
+    assert kinds.count("Place") >= 1
+
+
+def test_the_last_word_on_a_choice_is_the_validators() -> None:
+    """Where a new word must take in an old letter, a parallel one is not chosen however high it counts."""
+    words = "КОТ ТОК АКТ КА ОД ТА ДАМ"
+    table = Table("ekraibl-hard", words, ("ДАМККОТ", "КОТ"), "ЦЦЦЦ", "КОТ", (6, 7), must_include_old=True)
+    made = choice("score", table.mode, table.mode.words, table.state)
+    assert table.play(made.move) == []

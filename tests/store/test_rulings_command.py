@@ -1,0 +1,62 @@
+"""`kanugo rulings`: what players have ruled, listed and struck out; a struck ruling no longer holds."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.store import rulings
+from game.store.database import Database
+from game.words.rulings import Ruling
+
+IN = Ruling("ZA", "en", True, ("Ana", "Bo"), "2026-11-21")
+OUT = Ruling("QUIZ", "en", False, ("Bo",), "2026-11-22")
+
+
+@pytest.fixture(autouse=True)
+def ruled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ana and Bo have let ZA in and QUIZ out."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    said: list[object] = []
+    database = Database(said.append)
+    rulings.keep(database, ("Ana", "Bo"), (IN, OUT))
+    database.close()
+    assert not said
+
+
+def listed(capsys: pytest.CaptureFixture[str]) -> object:
+    assert run(["rulings", "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_they_are_listed_with_who_and_when(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulings"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ana, bo",
+        "  ZA (English): a word, says Ana, Bo, 2026-11-21",
+        "  QUIZ (English): no word, says Bo, 2026-11-22",
+    ]
+    assert run(["rulings", "--players", "Ana,Cleo"]) == 0
+    assert "ZA" not in capsys.readouterr().out
+
+
+def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulings", "--players", "bo,ana", "--strike", "za"]) == 0
+    assert capsys.readouterr().out == "The ruling about ZA is struck out.\n"
+    (group,) = json.loads(json.dumps(listed(capsys)))
+    assert [ruling["word"] for ruling in group["rulings"]] == ["QUIZ"]
+
+
+@pytest.mark.parametrize(
+    "more", [["--players", "Ana", "--strike", "ZA"], ["--players", "Ana,Bo", "--strike", "AA"]]
+)
+def test_none_that_there_is_not(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulings", *more]) == 1
+    assert "have ruled nothing" in capsys.readouterr().out
+
+
+def test_whose_ruling_is_struck_has_to_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulings", "--strike", "ZA"]) == 2
+    assert capsys.readouterr().err.startswith("kanugo: command line: --strike: found no players")
