@@ -1,9 +1,7 @@
 """The table screen, one for every mode: shows the turn, hands pointer and keys to it. It knows no rule."""
 
-import random
 from collections.abc import Callable
 
-import msgspec
 import pygame
 
 from game.fault import Fault
@@ -32,7 +30,6 @@ from game.ui.tokens import CARD_WIDTHS
 from game.ui.turn import Turn
 from game.ui.widgets import Button, Kind, cap_enter
 
-DEALS = 999_999
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
     pygame.MOUSEMOTION,
@@ -261,15 +258,11 @@ class TableScreen:
             return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
             self.fair.close()
-            return Swap(TableScreen(self._again(self._setup(anew=act is Act.NEW)), self._again))
+            return Swap(TableScreen(self._again(self.fair.setup(anew=act is Act.NEW)), self._again))
         elif act is Act.LEAVE:
             self.fair.close()
             return Pop()
         return None
-
-    def _setup(self, anew: bool) -> Setup:
-        setup = self.turn.session.setup
-        return msgspec.structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
 
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""

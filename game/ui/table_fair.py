@@ -3,8 +3,11 @@
 It asks the light and makes pages; it neither searches nor draws.
 """
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
+
+import msgspec
 
 from game.search.solve import Known
 from game.table.mode import Outcome, Setup
@@ -20,6 +23,9 @@ from game.ui.table_pages import end_page
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
+
+DEALS = 999_999
+"""A random deal has a number that is easily told."""
 
 
 class Fairness:
@@ -49,6 +55,11 @@ class Fairness:
             return False
         sight.lamp = lamplight(self._turn, self.light) if self.lit(sight.style) else None
         return True
+
+    def setup(self, anew: bool) -> Setup:
+        """What the next game is made of: the same deal, or another one."""
+        setup = self._turn.session.setup
+        return msgspec.structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
 
     def close(self) -> None:
         """The game is left."""
