@@ -66,7 +66,9 @@ def simulate(chosen: argparse.Namespace) -> int:
     """Play the games asked for, and tell how they went."""
     levels = tuple(_level(name.strip()) for name in chosen.players.split(","))
     match = Match(chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon)
-    opening_of(match)  # what is wrong with the match is said before any worker begins
+    rules = opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
+    if chosen.learn is not None and not (rules.scoring == "words" and rules.attacks_per_turn == 1):
+        raise Fault("command line", "--learn", rules.id, "a game of points, one word a turn")
     last = chosen.deal + (chosen.games - 1) // len(levels)
     if last > LAST_DEAL:
         raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")

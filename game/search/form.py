@@ -8,6 +8,7 @@ import threading
 import time
 import zlib
 from collections import defaultdict
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ _PART = ".part"  # the end of the name of a file that is not whole yet
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
 _LEFT_BEHIND = 3600.0  # seconds after which an unfinished file is one whose writer has died
 
-_Key = tuple[str, int]
+_Key = tuple[str, tuple[str, ...], int]
 
 _ready: dict[_Key, "Form"] = {}
 _building: defaultdict[_Key, threading.Lock] = defaultdict(threading.Lock)
@@ -65,11 +66,14 @@ def forget() -> None:
 
 
 def _key(lexicon: Lexicon) -> _Key:
-    return lexicon.hash, lexicon.tier_number
+    """What makes a form: the words, the alphabet that numbers their letters, and the tier."""
+    return lexicon.hash, lexicon.alphabet, lexicon.tier_number
 
 
 def _place(lexicon: Lexicon) -> Path:
-    return cache_folder() / "forms" / f"{lexicon.hash[:24]}-{lexicon.tier_number}.gaddag"
+    letters = sha256("".join(lexicon.alphabet).encode()).hexdigest()
+    name = f"{lexicon.hash[:24]}-{letters[:8]}-{lexicon.tier_number}.gaddag"
+    return cache_folder() / "forms" / name
 
 
 def _read(path: Path) -> Form | None:

@@ -38,16 +38,25 @@ class Kernel(Best):
         limit: int = bits.MOST,
         first: tuple[int, int] = (2, bits.MOST),
         contacts: int = 0,
+        hooks: bool = True,
+        by_word: bool = False,
+        bridge: bool = True,
         counted: bool = True,
         bonus: Sequence[int] = (0,) * 16,
     ) -> None:
         """The rules, after the squares are laid out: the set's letters, most new pieces, fewest and most of a
-        first word, contacts that a word which only lies alongside must make (0: any), whether runs count
-        (else the pieces laid only), and the bonus by number of new pieces."""
+        first word, contacts that a word which only lies alongside must make (0: any), whether one that
+        lengthens a run of two is exempt from that, whether the contacts are with one old word, whether a word
+        may take in several old runs, whether runs count (else the pieces laid only), and the bonus by number
+        of new pieces."""
         self.known = known
         self.limit = min(limit, bits.MOST)
         self.first_least, self.first_most = first
         self.contacts = contacts
+        self.hooks = hooks
+        self.by_word = by_word
+        self.bridge = bridge
+        self.limited = contacts > 0 or not bridge
         self.counted = counted
         for n in range(16):
             self.bonus[n] = bonus[n]

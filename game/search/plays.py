@@ -4,12 +4,11 @@ import threading
 from collections.abc import Sequence
 
 from game.search.form import form_of
-from game.search.found import Found, Pieces, play_of
+from game.search.found import Found, Pieces
 from game.search.gaddag import Progress
 from game.search.reading import Reading
 from game.search.squares import Squares
 from game.table.board import Board
-from game.table.placement import enough_contact, one_point
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
@@ -33,7 +32,6 @@ class Search:
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
         self._reading = Reading(self.squares)
-        self._loose = _is_loose(ruleset)
 
     def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
         """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
@@ -42,11 +40,11 @@ class Search:
         number = self.kernel.every()
         keys, pieces = self.kernel.keys, self.kernel.pieces
         chosen: Sequence[int] = range(number)
-        if top is not None and top < number and not self._loose:
+        if top is not None and top < number:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
             chosen = [i for i in chosen if keys[i] >> 32 >= least]
         read = self._read().found
-        found = self._legal([read(keys[i], pieces[i]) for i in chosen])
+        found = [read(keys[i], pieces[i]) for i in chosen]
         found.sort(key=_best_first)
         return found[:top]
 
@@ -55,19 +53,12 @@ class Search:
         self._set(board, hand)
         if not self.kernel.highest():
             return None
-        found = self._first()
-        if self._legal([found]):
-            return found
-        return next(iter(self.every(board, hand, 1)), None)
+        return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
 
     def possible(self, board: Board, hand: Hand) -> bool:
         """Whether there is any legal play; stops at the first."""
         self._set(board, hand)
-        if not self.kernel.any():
-            return False
-        if not self._loose or self._legal([self._first()]):
-            return True
-        return bool(self.every(board, hand, 1))
+        return self.kernel.any()
 
     def stop(self) -> None:
         """Called from another thread: the search that runs comes back soon, with what it has."""
@@ -83,27 +74,6 @@ class Search:
         if self._reading.board is not self.squares.board:
             self._reading = Reading(self.squares)
         return self._reading
-
-    def _first(self) -> Found:
-        return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
-
-    def _legal(self, found: list[Found]) -> list[Found]:
-        """Those that the rules which the kernel does not know of permit too."""
-        if not self._loose:
-            return found
-        return [play for play in found if self._permits(play)]
-
-    def _permits(self, found: Found) -> bool:
-        play = play_of(self.squares.board, found.pieces)
-        checks = (enough_contact, one_point)
-        return not any(broken for check in checks for broken in check(play, self.ruleset, self.lexicon))
-
-
-def _is_loose(ruleset: Ruleset) -> bool:
-    """Whether the kernel finds plays that the ruleset forbids: it knows of contacts with all words together
-    and of hooks, and of no other limits to where a word may lie."""
-    contacts = ruleset.parallel_min_contact is not None and (ruleset.contact_per_word or not ruleset.hooks)
-    return contacts or ruleset.must_include_old or not ruleset.bridge
 
 
 def _best_first(found: Found) -> tuple[int, tuple[str, ...], Pieces]:

@@ -15,6 +15,8 @@ from game.words.lexicon import Lexicon
 _EDGELESS = 128  # squares of the grid that stands for the edgeless table, wall included
 _FOREIGN = bits.LETTERS + 1  # the code of a piece that no word of the lexicon has
 
+_NEVER = 1 << 20  # more contacts than a play can make
+
 
 class Squares:
     """A kernel for one ruleset and one lexicon, and what its numbers mean."""
@@ -135,7 +137,10 @@ class Squares:
             known=sum(1 << self.codes[letter] - 1 for letter in ruleset.letters if letter in self.codes),
             limit=most,
             first=(ruleset.first_min, min(first, bits.MOST)),
-            contacts=ruleset.parallel_min_contact or 0,
+            contacts=_NEVER if ruleset.must_include_old else ruleset.parallel_min_contact or 0,
+            hooks=ruleset.hooks,
+            by_word=ruleset.contact_per_word,
+            bridge=ruleset.bridge,
             counted=self.counted,
             bonus=bonus,
         )

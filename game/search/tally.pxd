@@ -13,7 +13,11 @@ cdef class Tally(Grid):
     cdef int axis
     cdef int first  # the first new piece
     cdef int turned  # how many pieces of the path were laid leftward
-    cdef int contacts
+    cdef int contacts  # V8: the fewest of a play that only lies alongside; 0: any
+    cdef bint hooks  # V8: a play that lengthens a run of two does not only lie alongside
+    cdef bint by_word  # V8: the contacts are with one old word
+    cdef bint bridge  # V10: the main run may take in several old runs
+    cdef bint limited  # whether any of these rules holds
     cdef int[16] bonus
     cdef int[16] letters  # the path, in the order of laying
     cdef int[16] gains  # what the letter counts there beyond a blank
@@ -41,9 +45,20 @@ cdef class Tally(Grid):
     @cython.locals(n=cython.int)
     @cython.final
     cdef void demand(self) noexcept nogil
-    @cython.locals(w=cython.int, p=cython.int, contacts=cython.int)
+    @cython.final
+    cdef bint _may_lie(self, int n) noexcept nogil
+    @cython.locals(p=cython.int, runs=cython.int)
+    @cython.final
+    cdef bint _joins_more_than_one(self, int n) noexcept nogil
+    @cython.final
+    cdef int _length(self, int p, int by) noexcept nogil
+    @cython.locals(w=cython.int, p=cython.int, above=cython.int, below=cython.int, most=cython.int)
     @cython.final
     cdef bint _touches_enough(self, int n) noexcept nogil
+    @cython.final
+    cdef int _contacts_to(self, int p, int before) noexcept nogil
+    @cython.final
+    cdef bint _ends_word(self, int p, int by) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil

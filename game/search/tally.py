@@ -27,6 +27,8 @@ class Tally(Grid):
         self.blanks = self.wild = self.most = 0
         self.axis = self.first = self.turned = 0
         self.contacts = 0
+        self.hooks = self.bridge = True
+        self.by_word = self.limited = False
         self.bonus = [0] * 16
         self.letters = [0] * 16
         self.gains = [0] * 16
@@ -55,7 +57,7 @@ class Tally(Grid):
         factor = k >> 4
         if self.axis and n == 1 and self.beside[self.first] & 1:
             return  # one piece with a run across was found across
-        if self.contacts and not self._touches_enough(n):
+        if self.limited and not self._may_lie(n):
             return
         if self.want == bits.ANY:
             self.halt = True
@@ -88,23 +90,63 @@ class Tally(Grid):
             n += 1
         self.least = n
 
+    def _may_lie(self, n: int) -> bool:
+        """Whether the rules of where a word may lie permit the path: V8 and V10."""
+        if not self.bridge and self._joins_more_than_one(n):
+            return False
+        return self.contacts == 0 or self._touches_enough(n)
+
+    def _joins_more_than_one(self, n: int) -> bool:
+        """V10: whether the main run takes in more than one old run. One piece makes the longer run main."""
+        p = self.first
+        runs = 1 if bits.piece(self.codes[p - 1]) else 0
+        if n == 1:
+            if self._length(p, self.width) > self._length(p, 1) - self.axis:
+                p = self.twins[p]
+            return bits.piece(self.codes[p - 1]) and bits.piece(self.codes[p + 1])
+        while n or bits.piece(self.codes[p]):
+            if self.codes[p] == 0:
+                n -= 1
+                runs += bits.piece(self.codes[p + 1])
+            p += 1
+        return runs > 1
+
+    def _length(self, p: int, by: int) -> int:
+        """How many old pieces the run through an empty square has."""
+        return (self._end(p + by, by) - self._end(p - by, -by)) // by - 2
+
     def _touches_enough(self, n: int) -> bool:
-        """V8: a play that only lies alongside makes contacts enough, or lengthens a run of two."""
+        """V8: a play that only lies alongside makes contacts enough, or lengthens a run of two where that
+        counts for joining it. The contacts are all, or those with the old word that has most of them."""
         w = self.width
         p = self.first
-        contacts = 0
+        above = 0
+        below = 0
+        most = 0
         if bits.piece(self.codes[p - 1]) or bits.piece(self.codes[p + n]):
             return True
         while n:
             if self.codes[p]:
                 return True  # an old piece in the main run
-            if bits.piece(self.codes[p - w]):
-                contacts += self.contacts if bits.piece(self.codes[p - 2 * w]) else 1
-            if bits.piece(self.codes[p + w]):
-                contacts += self.contacts if bits.piece(self.codes[p + 2 * w]) else 1
+            if self.hooks and (self._ends_word(p, -w) or self._ends_word(p, w)):
+                return True
+            above = self._contacts_to(p - w, above)
+            below = self._contacts_to(p + w, below)
+            most = max(most, above, below)
             n -= 1
             p += 1
-        return contacts >= self.contacts
+        return (most if self.by_word else above + below) >= self.contacts
+
+    def _contacts_to(self, p: int, before: int) -> int:
+        """The contacts on one side of a play up to this square; where they are those with one word, a gap
+        begins anew."""
+        if bits.piece(self.codes[p]):
+            return before + 1
+        return 0 if self.by_word else before
+
+    def _ends_word(self, p: int, by: int) -> bool:
+        """Whether a run of two or more ends beside a square."""
+        return bits.piece(self.codes[p + by]) and bits.piece(self.codes[p + 2 * by])
 
     def choose(self, n: int, pieces: int, score: int, factor: int) -> None:
         """Each choice of the pieces of a path that are blanks: the missing letters, and freely the rest."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game import __version__
+from game.search.kernel import COMPILED
 from game.texts import text
 from game.ui.focus import Spot
 from game.ui.fonts import Face
@@ -14,6 +15,16 @@ from game.ui.style import Style
 from game.ui.widgets import Button, Kind
 
 _LEADING = 22
+
+
+def _search() -> str:
+    """How the search for words runs here; which it is was decided when the program was installed."""
+    if COMPILED:
+        return text("The search for words is compiled for this machine.")
+    return text(
+        "The search for words runs interpreted, for no compiler was found when kanugo was installed: it "
+        "finds the same, more slowly."
+    )
 
 
 class About(Form):
@@ -43,6 +54,7 @@ class About(Form):
                 "of the lexicons."
             ),
             text("F11 shows the table on the whole screen."),
+            _search(),
         )
 
     def enter(self, size: tuple[int, int], style: Style) -> None:

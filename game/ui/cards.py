@@ -70,10 +70,23 @@ _SHADOWS: dict[Look, tuple[Shadow, ...]] = {
 class CardArt:
     """The pack in one theme and scale. Every picture begins where the card itself begins."""
 
+    kind = "card"
+
     def __init__(self, theme: Theme, scale: Scale, cache: Cache) -> None:
         self.theme = theme
         self.scale = scale
         self._cache = cache
+
+    def high(self, width: int) -> int:
+        """How high a card of this width is."""
+        return card_height(width)
+
+    def bend(self, width: int) -> float:
+        """The radius of its corners."""
+        return bend(width)
+
+    def _bare(self, width: int) -> pygame.Surface:
+        return pasteboard.blank(self.theme, width)
 
     def card(
         self, letter: str, number: int | None, width: int, look: Look = Look.REST, badge: bool | None = None
@@ -130,7 +143,7 @@ class CardArt:
         return self._kept(("target", width, legal), lambda: self._shining_cell(width, legal))
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], Picture]) -> Picture:
-        return self._cache.picture((self.theme.name, self.scale.ui, *key), draw)
+        return self._cache.picture((self.theme.name, self.scale.ui, self.kind, *key), draw)
 
     def _shadows(self, look: Look) -> tuple[Shadow, ...]:
         return _SHADOWS.get(look, (CARD_SHADOW,)) if self.theme.shadows else ()
@@ -140,19 +153,19 @@ class CardArt:
         hovered = look is Look.HOVER
 
         def draw() -> Picture:
-            card = pasteboard.blank(self.theme, width)
+            card = self._bare(width)
             return self._thrown(lightened(card, 0.03) if hovered else card, width, look)
 
         return self._kept(("blank", width, self._shadows(look), hovered), draw)
 
     def _thrown(self, card: pygame.Surface, width: int, look: Look) -> Picture:
-        return on_shadow(card, bend(width), self._shadows(look), width / 56)
+        return on_shadow(card, self.bend(width), self._shadows(look), width / 56)
 
     def _printed(self, width: int, look: Look, stamp: Callable[[pygame.Surface], None]) -> Picture:
         """A copy of the bare card with something stamped on it."""
         card = self._blank(width, look)
         whole = card.surface.copy()
-        stamp(whole.subsurface((card.left, card.top, width, card_height(width))))
+        stamp(whole.subsurface((card.left, card.top, width, self.high(width))))
         return Picture(whole, card.left, card.top)
 
     def _lettered(self, letter: str, number: int | None, width: int, look: Look) -> Picture:
@@ -206,32 +219,34 @@ class CardArt:
         turned = pygame.transform.rotozoom(plain.surface, TURN, 1)
         drawn = round(width * LIFT)
         middle_x = plain.left + drawn / 2 - plain.surface.get_width() / 2
-        middle_y = plain.top + card_height(drawn) / 2 - plain.surface.get_height() / 2
+        middle_y = plain.top + self.high(drawn) / 2 - plain.surface.get_height() / 2
         left = turned.get_width() / 2 + middle_x - width / 2
-        top = turned.get_height() / 2 + middle_y - card_height(width) / 2
+        top = turned.get_height() / 2 + middle_y - self.high(width) / 2
         return Picture(turned, round(left), round(top))
 
     def _glow(self, width: int, tint: Colour, look: Look) -> Picture:
         blur = (16 if look is Look.OFFERED else 12) * width / 56
-        return soft((width, card_height(width)), bend(width), blur, tint, self.theme.glow)
+        return soft((width, self.high(width)), self.bend(width), blur, tint, self.theme.glow)
 
     def _ring(self, width: int, tint: Colour, thin: bool = False) -> Picture:
-        height = card_height(width)
+        height = self.high(width)
         line = max(1.5, width * (0.07 if self.theme.ring_inset else 0.038 if thin else 0.052))
         if self.theme.ring_inset:
-            ring = outline((width + 2, height + 2), bend(width) + 1, line + 1, tint)
+            ring = outline((width + 2, height + 2), self.bend(width) + 1, line + 1, tint)
             pygame.draw.rect(
                 ring, (0, 0, 0), ring.get_rect().inflate(-2 * line - 2, -2 * line - 2), 1, round(line)
             )
             return Picture(ring, 1, 1)
         out = max(1, round(line / 2))
-        return Picture(outline((width + 2 * out, height + 2 * out), bend(width) + out, line, tint), out, out)
+        return Picture(
+            outline((width + 2 * out, height + 2 * out), self.bend(width) + out, line, tint), out, out
+        )
 
     def focus_ring(self, width: int) -> Picture:
         """The ring around the card that the keyboard is on, to be seen on cloth, wood and paper."""
         return self._kept(
             ("focus", width),
-            lambda: ring_of_focus((width, card_height(width)), bend(width), self.scale.ui),
+            lambda: ring_of_focus((width, self.high(width)), self.bend(width), self.scale.ui),
         )
 
     def _badge(self, width: int, good: bool) -> Picture:
@@ -268,21 +283,21 @@ class CardArt:
         return layered(*turned) if turned else Picture(sheet((1, 1)))
 
     def _empty(self, width: int, tint: Colour | None) -> Picture:
-        size = (width, card_height(width))
+        size = (width, self.high(width))
         if tint is None:
             line: Shade = self.theme.line
-            return Picture(outline(size, bend(width), self.scale.px(1), line))
+            return Picture(outline(size, self.bend(width), self.scale.px(1), line))
         unit = self.scale.ui
-        return Picture(dashed(size, bend(width), max(1.5, 2 * unit), tint, 6 * unit, 4 * unit))
+        return Picture(dashed(size, self.bend(width), max(1.5, 2 * unit), tint, 6 * unit, 4 * unit))
 
     def _shining_cell(self, width: int, legal: bool) -> Picture:
         tint = self.theme.legal if legal else self.theme.refused
-        size = (width, card_height(width))
-        fill = Picture(rounded(size, bend(width), veil(tint, 0.30)))
+        size = (width, self.high(width))
+        fill = Picture(rounded(size, self.bend(width), veil(tint, 0.30)))
         glow: tuple[Picture, ...] = ()
         if self.theme.glow:
             around = self._glow(width, tint, Look.LEGAL)
-            hole = rounded(size, bend(width), (0, 0, 0, 255))
+            hole = rounded(size, self.bend(width), (0, 0, 0, 255))
             around.surface.blit(hole, (around.left, around.top), special_flags=pygame.BLEND_RGBA_SUB)
             glow = (around,)
         return layered(*glow, fill, self._ring(width, tint))

@@ -1,5 +1,6 @@
 """The program as a stranger gets it: from a wheel, from an sdist, from a checkout, in any folder."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -9,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.search.kernel import COMPILED
+
 ROOT = Path(__file__).resolve().parent.parent.parent
+SITE = next(Path(path) for path in sys.path if path.endswith("site-packages"))
 EXPECTED = ("patience-heaps", "patience-six", "patience-twelve")
 
 
@@ -27,16 +31,22 @@ def python(*arguments: str, cwd: Path, **environment: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist, and the wheel made from it: the files that git tracks and no others."""
-    folder = tmp_path_factory.mktemp("built")
-    copy = folder / "copy"
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files that git tracks and no others."""
+    copied = tmp_path_factory.mktemp("copy")
     tracked = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split("\0")
     for name in filter(None, tracked):
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy / name)
+        (copied / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copied / name)
+    return copied
+
+
+@pytest.fixture(scope="module")
+def built(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sdist, and the wheel made from it."""
+    folder = tmp_path_factory.mktemp("built")
     python("-m", "build", "--outdir", str(folder / "dist"), str(copy), cwd=folder)
     return folder / "dist"
 
@@ -82,3 +92,61 @@ def test_an_editable_install_finds_its_checkout(tmp_path: Path) -> None:
         check=True,
     ).stdout
     assert all(name in listed for name in EXPECTED)
+    assert COMPILED or not shutil.which("cc")
+
+
+def searches(elsewhere: Path, compiled: bool, interpreter: str = sys.executable, **surroundings: str) -> None:
+    """The program finds the plays of a position, by the search that was installed."""
+    position = {"ruleset": "patience-twelve", "board": {"origin": [0, 0], "rows": ["CAT"]}, "hand": "SOZZ"}
+    (elsewhere / "position.json").write_text(json.dumps(position), "utf-8")
+    (elsewhere / "words.txt").write_text("CAT\nCATS\nSO\n", "utf-8")
+    surroundings = {**os.environ, "LANG": "C.UTF-8", "KANUGO_HOME": str(elsewhere / "home"), **surroundings}
+
+    def said(*arguments: str) -> str:
+        return subprocess.run(
+            [interpreter, *arguments],
+            cwd=elsewhere,
+            env=surroundings,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    assert said("-c", "from game.search import kernel; print(kernel.COMPILED)") == f"{compiled}\n"
+    found = json.loads(said("-m", "game", "plays", "position.json", "--json", "--lexicon", "words.txt"))
+    assert [play["words"] for play in found["plays"]] == [["SO", "CATS"], ["CATS"]]
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="no compiler here")
+def test_a_wheel_made_where_there_is_a_compiler_is_compiled(built: Path, tmp_path: Path) -> None:
+    where = tmp_path / "site"
+    wheel = next(built.glob("*.whl"))
+    python("-m", "pip", "install", "-q", "--no-deps", "--target", str(where), str(wheel), cwd=tmp_path)
+    searches(tmp_path, True, PYTHONPATH=str(where))
+
+
+def test_without_a_compiler_it_is_installed_and_runs_interpreted(copy: Path, tmp_path: Path) -> None:
+    where = tmp_path / "site"
+    python(
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-deps",
+        "--target",
+        str(where),
+        str(copy),
+        cwd=tmp_path,
+        CC="/bin/false",
+    )
+    searches(tmp_path, False, PYTHONPATH=str(where))
+
+
+def test_an_editable_install_without_a_compiler_runs_interpreted(copy: Path, tmp_path: Path) -> None:
+    python("-m", "venv", str(tmp_path / "venv"), cwd=tmp_path)
+    (own,) = (tmp_path / "venv").rglob("site-packages")
+    interpreter = next((tmp_path / "venv").glob("*/python"))
+    installed = [str(interpreter), "-m", "pip", "install", "-q", "--no-deps", "-e", str(copy)]
+    subprocess.run(installed, cwd=tmp_path, env={**os.environ, "CC": "/bin/false"}, check=True)
+    (own / "others.pth").write_text(str(SITE), "utf-8")  # what it depends on, installed beside the tests
+    searches(tmp_path, False, str(interpreter))

@@ -256,3 +256,12 @@ def test_who_needs_another_form_does_not_wait(home: Path) -> None:
     go_on.set()
     builder.join()
     assert form.at_hand(first)
+
+
+def test_the_same_words_in_another_alphabet_have_a_form_of_their_own(home: Path) -> None:
+    """Letters are numbers in a form, and it is the alphabet that counts them."""
+    one, other = lexicon({"CAT": 1}, "ACT"), lexicon({"CAT": 1}, "ABCDEFGHIJKLMNOPQRST")
+    assert one.hash == other.hash
+    assert bytes(form.form_of(one).nodes) != bytes(form.form_of(other).nodes)
+    form.forget()
+    assert bytes(form.form_of(one).nodes) != bytes(form.form_of(other).nodes), "nor from the cache"

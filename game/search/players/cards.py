@@ -69,7 +69,7 @@ class CardPlayer(Player):
         yield from self.declaring(seen)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        """The open card if it is easier to lay than most, or one could go out with it; else the hidden one."""
+        """The open card if it is easier to lay than most or one could go out with it; else the hidden one."""
         wanted = bool(seen.open) and (self.hard.get(seen.open[-1], 1.0) < _HARD or self._out_with_open(seen))
         yield self.take(seen, "open" if wanted else "stock")
         yield self.take(seen, "stock" if wanted else "open")

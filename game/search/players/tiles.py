@@ -8,7 +8,7 @@ from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
 from game.search.players.reach import Codes, Option, without
-from game.search.players.unseen import unseen
+from game.search.players.unseen import mixed, unseen
 from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
@@ -16,8 +16,15 @@ from game.words.lexicon import Lexicon
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
+_ANSWERED = 6  # thoughts to which answers are looked at
+_NEAR = 12.0  # if they are worth so little less than the best
+_GUESSES = 12  # hands from which there might be answers
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
+
+
+Thought = tuple[float, Option | None]
+"""What a play, or an exchange, is thought to be worth."""
 
 
 class TilePlayer(Player):
@@ -105,16 +112,23 @@ class BoardClub(TilePlayer):
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
-        weighed = self.weighed(seen, keepings[0][0])
+        thoughts: list[Thought] = list(self.weighed(seen, keepings[0][0]))
+        highest = max((option.score for _, option in thoughts if option), default=0)
+        places = range(len(seen.seat.hand))
+        keeps: tuple[int, ...] = ()
         if Exchange in self.mode.offers(seen):
-            size = len(seen.seat.hand)
-            worth, keeps = next(each for each in keepings if size - len(each[1]) <= len(seen.stock))
-            if not weighed or weighed[0][0] < worth:
-                yield self.renewal(seen, (place for place in range(size) if place not in keeps))
-        highest = max((option.score for _, option in weighed), default=0)
-        for _, option in weighed:
-            yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
+            worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
+            thoughts.append((worth, None))
+        for _, option in self.ranked(seen, seat, sorted(thoughts, key=lambda thought: -thought[0])):
+            if option is None:
+                yield self.renewal(seen, (place for place in places if place not in keeps))
+            else:
+                yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
         yield from super().turn(seen, seat)
+
+    def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
+        """The thoughts in the order in which they please, the best first; here as they are weighed."""
+        return thoughts
 
     def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
         """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
@@ -160,7 +174,8 @@ class BoardClub(TilePlayer):
 
 
 class BoardExpert(BoardClub):
-    """Weighs what is kept as self-play has taught it, and between two reckons the end through."""
+    """Weighs what is kept as self-play has taught it, looks at what the next player might answer, and between
+    two reckons the end through."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -176,6 +191,33 @@ class BoardExpert(BoardClub):
         if len(seen.seats) == 2 and not seen.stock:
             yield from self._to_the_end(seen, seat)
         yield from super().turn(seen, seat)
+
+    def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
+        """Those that are nearly as good as the best, by what they are worth without the highest answer from
+        hands that the next player may hold; then the others."""
+        near = [each for each in thoughts[:_ANSWERED] if each[0] > thoughts[0][0] - _NEAR]
+        if len(near) < 2:
+            return thoughts
+        pool = self.reach.codes(unseen(seen, self.ruleset))
+        size = len(seen.seats[(seat + 1) % len(seen.seats)].hand)
+        chance = self.chance(seen, seat).random
+        answers = [0.0] * len(near)
+        for _ in range(_GUESSES):
+            self.go_on()
+            hand = tuple(mixed(pool, chance)[:size])
+            for n, (_, option) in enumerate(near):
+                answers[n] += self._answer(option, hand) / _GUESSES
+        order = sorted(range(len(near)), key=lambda n: answers[n] - near[n][0])
+        return [*(near[n] for n in order), *thoughts[len(near) :]]
+
+    def _answer(self, option: Option | None, hand: Codes) -> int:
+        """The most that a hand could answer to a play."""
+        if option is not None:
+            self.reach.kernel.place(option.key, option.code)
+        answer = self.reach.highest(hand)
+        if option is not None:
+            self.reach.kernel.take_back()
+        return answer.score if answer is not None else 0
 
     def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
         own = self.reach.codes(seen.seat.hand)

@@ -1,0 +1,140 @@
+"""Games among computer players: what is counted, whose turn comes first, what is refused."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import simulate
+from game.cli import run
+from game.fault import Fault
+from game.simulate import Match, Played, Result, game, interval, summed_up
+from game.table.moves import Draw
+
+Said = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Said:
+    def said(*arguments: str) -> tuple[int, str, str]:
+        code = run(("simulate", *arguments))
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return said
+
+
+def test_the_document_tells_of_every_player(say: Said) -> None:
+    code, out, _ = say(
+        "kan-u-go", "--games", "2", "--players", "computer:club,computer:beginner", "--deal", "7", "--json",
+        "--set", "game_over_at=50",
+    )  # fmt: skip
+    told = json.loads(out)
+    assert code == 0
+    assert told["games"] == 2
+    assert [seat["player"] for seat in told["seats"]] == ["computer:club", "computer:beginner"]
+    assert sum(seat["wins"] for seat in told["seats"]) == 2
+    assert all(seat["mean_total"] >= 0 and seat["seconds_a_turn"] > 0 for seat in told["seats"])
+    assert told["rounds"] >= 1
+    assert 0 <= told["blocked"] <= 1
+
+
+def test_people_get_a_table(say: Said) -> None:
+    code, out, _ = say("scrabble-finish", "--games", "1", "--players", "computer:club,computer:score")
+    assert code == 0
+    assert "computer:club" in out
+    assert "computer:score" in out
+
+
+def without_seconds(played: Played) -> object:
+    results = [(result.win, result.total, result.turns) for result in played.results]
+    return results, played.rounds, played.blocked, played.moves
+
+
+def test_every_deal_is_played_with_every_seating() -> None:
+    """Two games of a deal: each player sits once at each seat, so the one who begins changes."""
+    match = Match("scrabble-finish", ("club", "club"))
+    begins = [simulate._Game(match, *divmod(n, 2)).order for n in range(4)]
+    assert begins == [[0, 1], [1, 0], [0, 1], [1, 0]]
+    assert [simulate._Game(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
+
+
+def test_the_same_games_whoever_plays_them(say: Said) -> None:
+    match = Match("kan-u-go", ("club", "expert"), options=(("game_over_at", "50"),))
+    assert without_seconds(game(match, 3, 1)) == without_seconds(game(match, 3, 1))
+    arguments = ("kan-u-go", "--games", "5", "--players", "computer:club,computer:club,computer:beginner")
+    alone, shared = (
+        json.loads(say(*arguments, "--workers", workers, "--json", "--set", "game_over_at=50")[1])
+        for workers in ("1", "2")
+    )
+    for told in (alone, shared):
+        del told["seconds_a_game"]
+        for seat in told["seats"]:
+            del seat["seconds_a_turn"], seat["longest_turn"]
+    assert alone == shared
+
+
+def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
+    one = Played((Result(0.5, 90, 1.0, 10, 0.2), Result(0.5, 90, 3.0, 10, 0.4)), 4, 1, 40, True, ())
+    two = Played((Result(1.0, 10, 1.0, 10, 0.1), Result(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ())
+    told = summed_up(("club", "expert"), [one, two])
+    first, second = told["seats"]  # type: ignore[misc]
+    assert (first["wins"], second["wins"]) == (1.5, 0.5)
+    assert (first["mean_total"], second["mean_total"]) == (50, 100)
+    assert (first["seconds_a_turn"], second["longest_turn"]) == (0.1, 0.4)
+    assert (told["rounds"], told["blocked"], told["moves"]) == (5, 0.1, 50)
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = interval(60, 100)
+    assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
+    assert interval(0, 10)[0] == 0
+    assert interval(10, 10)[1] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("kan-u-go", "--games", "1", "--players", "computer:club,Ana"), "Ana"),
+        (("kan-u-go", "--games", "1", "--players", "computer:club,computer:master"), "computer:master"),
+        (("kan-u-go", "--games", "1", "--players", "computer:club"), "players"),
+        (("kan-u-go", "--games", "0", "--players", "computer:club,computer:club"), "'0'"),
+        (("nothing", "--games", "1", "--players", "computer:club,computer:club"), "nothing"),
+        (
+            ("kan-u-go", "--games", "9", "--deal", "999999999", "--players", "computer:club,computer:club"),
+            "--deal",
+        ),
+        (
+            ("kan-u-go", "--games", "1", "--players", "computer:club,computer:club", "--learn", "x.yaml"),
+            "--learn",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(
+    say: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = say(*arguments)
+    assert code == 2
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_move_that_is_not_allowed_names_deal_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("kan-u-go", ("club", "club"))
+    playing = simulate._Game(match, 12, 0)
+    with pytest.raises(Fault, match=r"deal 12, move 1: found .*Draw"):
+        playing._move(Draw())
+
+
+def test_what_is_learnt_is_written_with_its_command(say: Said, tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    arguments = ("scrabble-finish", "--games", "4", "--players", "computer:score,computer:score")
+    assert say(*arguments, "--learn", str(path))[0] == 0
+    written = path.read_text("utf-8")
+    assert "--games 4 --players computer:score,computer:score --learn own.yaml" in written.replace(
+        "\n  ", " "
+    )
+    assert "pairs:" in written
