@@ -1,13 +1,13 @@
 """The answers of the commands that need no screen, for people or as one JSON document."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game import speech
 from game.fault import Fault
+from game.json_text import json_text
 from game.opening import open_game, words_for
 from game.search.found import Found
 from game.search.plays import plays as all_plays
@@ -162,8 +162,7 @@ def _read(path: Path) -> str:
 
 
 def _json(document: Written | list[Written]) -> int:
-    plain = sys.stdout.encoding.lower().replace("-", "") != "utf8"
-    print(json.dumps(document, ensure_ascii=plain))
+    print(json_text(document))
     return 0
 
 

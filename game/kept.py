@@ -1,13 +1,13 @@
 """The answer of `kanugo games`: the games of the journal, listed or copied into files; it plays none."""
 
 import argparse
-import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game import speech
 from game.fault import Fault
+from game.json_text import json_text
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import save_game
@@ -46,7 +46,7 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
     record = fold(found.setup, journal.entries(number), f"game {number}")
     save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))
     if as_json:
-        print(json.dumps({"id": number, "file": str(file), "moves": len(record.moves)}))
+        print(json_text({"id": number, "file": str(file), "moves": len(record.moves)}))
     else:
         print(text("Game {number} is written to {file}.", number=number, file=file))
     return 0
@@ -54,7 +54,7 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
 
 def _list(found: tuple[Game, ...], as_json: bool) -> int:
     if as_json:
-        print(json.dumps([_described(game) for game in found]))
+        print(json_text([_described(game) for game in found]))
         return 0
     for game in found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")

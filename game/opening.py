@@ -9,6 +9,8 @@ from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.agreement import agreed
+from game.words.court import Court
+from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded, lasting
 from game.words.rulings import Rulings
 
@@ -31,6 +33,11 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
     words = folded(words, ruleset.fold)
     words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
     return words if rulings is None else rulings.over(words)
+
+
+def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
+    """The word court of a table that plays by these words."""
+    return Court(words, ruleset.word_forms, rulings, glosses_of(words))
 
 
 def open_game(

@@ -281,12 +281,15 @@ def interval(wins: float, number: int) -> tuple[float, float]:
 def _print(summary: dict[str, object]) -> None:
     seats = summary["seats"]
     assert isinstance(seats, list)
-    print(f"{'player':20} {'wins':>8} {'share':>7}  {'95 %':15} {'mean total':>10} {'ms a turn':>10}")
+    print(
+        f"{'player':20} {'wins':>8} {'share':>7}  {'95 %':15} {'total':>7} {'ms a turn':>10} {'longest':>8}"
+    )
     for seat in seats:
         low, high = seat["interval"]
+        milliseconds = 1000 * seat["seconds_a_turn"]
         print(
             f"{seat['player']:20} {seat['wins']:8} {seat['share']:7.1%}  {low:6.1%}-{high:6.1%} "
-            f"{seat['mean_total']:11.1f} {seat['seconds_a_turn'] * 1000:10.2f}"
+            f"{seat['mean_total']:8.1f} {milliseconds:10.2f} {1000 * seat['longest_turn']:8.0f}"
         )
     told = ("games", "rounds", "blocked", "unfinished", "moves", "seconds_a_game")
     print("  ".join(f"{name.replace('_', ' ')} {summary[name]}" for name in told))

@@ -16,6 +16,11 @@ def broken(found: Broken) -> str:
     return say(found) if say else found.code
 
 
+def no_word(word: str, reason: str) -> str:
+    """That a word is none, and the court's reason."""
+    return text("{word} is no word here. {reason}", word=word, reason=reason)
+
+
 def _number(found: Broken) -> str:
     if not found.cells:
         return text("Nothing is laid yet.")

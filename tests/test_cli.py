@@ -1,5 +1,6 @@
 """The command line: what it prints, its exit codes, and one clear line for wrong input."""
 
+import io
 import json
 import os
 import subprocess
@@ -247,6 +248,14 @@ def test_a_terminal_that_lacks_letters_gets_their_numbers(tmp_path: Path) -> Non
     assert "\\u0108" in people.out
     shown = told(*deal, "--json", home=tmp_path, PYTHONIOENCODING="latin-1").json
     assert "Ĉ" in shown["seats"][0]["hand"]  # type: ignore[index]
+
+
+def test_an_answer_can_be_caught_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream that only holds text has no encoding."""
+    caught = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", caught)
+    assert run(["deal", "patience-six", "--deal", "1", "--language", "eo", "--json"]) == 0
+    assert "Ĉ" in caught.getvalue()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk here that is always full")

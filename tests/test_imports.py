@@ -32,7 +32,6 @@ GATHERING = {
     "game.proving",
     "game.kept",
     "game.simulate",
-    "game.kept",
     "game.ruled",
     "game.reasons",
     "game.__main__",

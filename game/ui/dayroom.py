@@ -79,7 +79,7 @@ class DayRoom:
         try:
             return self._begin(deal.ruleset, language, deal.number, {})
         except Fault as fault:
-            return Message(str(fault))
+            return Message.about(fault)
 
     def play_code(self, said: str) -> Screen:
         """The deal of a code. Raises Fault if it is none, or was told for other words than those here."""

@@ -58,19 +58,20 @@ class Draft:
         """The slots whose cards are laid."""
         return frozenset(placement.slot for placement in self.laid)
 
-    def put(self, slot: Slot, cell: Cell) -> "Draft":
-        """The slot's card laid on a cell. Laid already, it is moved there.
+    def put(self, slot: Slot, cell: Cell, letter: str = "") -> "Draft":
+        """The slot's card laid on a cell, a blank as this letter. Laid already, it is moved there.
 
         A card of the draft that lay on the cell goes where the moved card came from.
         """
         before = next((placement for placement in self.laid if placement.slot == slot), None)
-        there = self.cells.get(cell)
-        if there == slot:
+        there = next((placement for placement in self.laid if placement.cell == cell), None)
+        if before is not None and there == before and not letter:
             return self
-        rest = tuple(placement for placement in self.laid if placement.slot not in (slot, there))
-        if there is not None and before is not None:
-            rest = (*rest, Placement(there, before.cell))
-        return Draft((*rest, Placement(slot, cell)))
+        rest = tuple(placement for placement in self.laid if placement not in (before, there))
+        if before is not None and there is not None and there != before:
+            rest = (*rest, there._replace(cell=before.cell))
+        said = letter or (before.letter if before is not None else "")
+        return Draft((*rest, Placement(slot, cell, said)))
 
     def without(self, slot: Slot) -> "Draft":
         """The slot's card taken back."""
@@ -95,10 +96,10 @@ class Draft:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)
 
-    def laid_at(self, slot: Slot, cursor: Cursor, board: Board) -> "Typed":
+    def laid_at(self, slot: Slot, cursor: Cursor, board: Board, letter: str = "") -> "Typed":
         """The slot's card laid on the first empty cell from the cursor on, and the cursor behind it."""
         here = self.empty_from(cursor, board)
-        longer = self.put(slot, here.cell)
+        longer = self.put(slot, here.cell, letter)
         return Typed(longer, longer.empty_from(here, board))
 
     def empty_from(self, cursor: Cursor, board: Board) -> Cursor:

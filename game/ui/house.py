@@ -1,13 +1,16 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 
 import msgspec
 
 from game import texts
 from game.fault import Fault
-from game.opening import Opening, open_game, words_for
+from game.opening import Opening, court_of, open_game, words_for
+from game.shelf import Shelf
+from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Game, Journal, fold
@@ -18,15 +21,21 @@ from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.ui.app import Desk, Looks
+from game.ui.dayroom import DayRoom
 from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
 from game.ui.screen import Screen
+from game.ui.statistics import StatisticsForm
+from game.ui.today import TodayForm
 from game.ui.tokens import THEMES
+from game.words.court import Court
+from game.words.lexicon import Lexicon
+from game.words.rulings import Rulings
 
 Again = Callable[[Setup], Session]
-Table = Callable[[Session, Again], Screen]
+Table = Callable[[Session, Again, Court | None], Screen]
 Answers = dict[str, bool | int | str]
 
 
@@ -52,6 +61,7 @@ class House:
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
         self._settings = stored.read(self._database)
+        self._shelf = Shelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: Pack = {}
         texts.use(self.language)
@@ -131,15 +141,24 @@ class House:
 
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
+        return self._resumed(left.number)
+
+    def _resumed(self, game: int) -> Screen:
+        """The table of a game of the journal, as it was left."""
         try:
-            return self._table(SavedSession.resume(self._journal, left.number, words_for), self._again)
+            rulings = self._rulings(self._journal.game(game).setup.names)
+            session = SavedSession.resume(
+                self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
+            )
+            return self._at_table(session)
         except Fault as fault:
             return Message.about(fault)
 
     def begin(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
         """A table with a new deal for one player. Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options))
+        rulings = self._rulings(("",))
+        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options, rulings=rulings))
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
@@ -147,7 +166,17 @@ class House:
         setup = opening.setup
         self._forget()
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
-        return self._table(session, self._again)
+        return self._at_table(session)
+
+    def _at_table(self, session: Session) -> Screen:
+        ruleset, words = session.mode.ruleset, session.mode.words
+        rulings = self._rulings(session.setup.names)
+        court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
+        return self._table(session, self._again, court)
+
+    def _rulings(self, names: Sequence[str]) -> Rulings:
+        """What these players have ruled about words."""
+        return ruled.of_players(self._database, names)
 
     def _begun(self, opening: Opening) -> Session:
         """A game that is in the journal from its deal on."""
@@ -156,7 +185,10 @@ class House:
     def _again(self, setup: Setup) -> Session:
         """The game of a setup, anew. Raises Fault if it cannot be."""
         language = setup.language or None
-        return self._begun(open_game(setup.ruleset, setup.names, setup.deal, language, setup.options))
+        rulings = self._rulings(setup.names)
+        return self._begun(
+            open_game(setup.ruleset, setup.names, setup.deal, language, setup.options, rulings=rulings)
+        )
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
@@ -183,6 +215,23 @@ class House:
         options = dict(last.options) if last.ruleset == chosen.id else {}
         return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin)
 
+    def today(self) -> Screen:
+        """The patiences of the day."""
+        room = self._day_room()
+        languages = room.languages()
+        if not languages:
+            return Message(texts.text("There is no book of certified deals that can be read."))
+        last = self._settings.new_game.language or self.language
+        return TodayForm(room, date.today(), languages, last if last in languages else languages[0])
+
+    def statistics(self) -> Screen:
+        """What was won and lost so far."""
+        room = self._day_room()
+        return StatisticsForm(room.games(), room.languages(), room.grade_of)
+
+    def _day_room(self) -> DayRoom:
+        return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
+
     def settings(self) -> Screen:
         """The form for looks and language."""
         from game.ui.preferences import Preferences, PreferencesForm
@@ -203,6 +252,21 @@ class House:
             self._dress()
 
         return PreferencesForm(shown, texts.languages(), change)
+
+    def look_up(self) -> Screen:
+        """Any word of any language that a game is played in."""
+        from game.ui.lookup import LookUp, shelf_of
+
+        shelves = {}
+        for name in rulefile.names():
+            for language in rulefile.languages(name) or ("",):
+                try:
+                    ruleset = rulefile.load(name, language=language or None)
+                    if ruleset.language not in shelves:
+                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
+                except Fault as fault:
+                    self._tell(fault)
+        return LookUp(list(shelves.values()))
 
     def about(self) -> Screen:
         """What this is."""

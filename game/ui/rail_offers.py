@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from game import speech
 from game.table.moves import Draw, Exchange
+from game.table.refusal import Broken
 from game.texts import plural, text
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
+from game.words.said import said
 
 
 class Act(Enum):
@@ -26,6 +28,7 @@ class Act(Enum):
     MENU = "menu"
     HELP = "help"
     WORDS = "words"
+    LOOK_UP = "look up"
     NEW = "new"
     AGAIN = "again"
     GIVE_UP = "give up"
@@ -73,7 +76,7 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
         label = plural("Take the card back", "Take the cards back", len(turn.draft))
         return (
             Offer(Act.TAKE_BACK, label, "Esc", Kind.BRASS),
-            Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (
@@ -164,4 +167,11 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
-    return tuple(dict.fromkeys(speech.broken(found) for found in refusal.broken))
+    return tuple(dict.fromkeys(_because(turn, found) for found in refusal.broken))
+
+
+def _because(turn: Turn, found: Broken) -> str:
+    """The sentence for a rule broken; of a word that is none, why it is none."""
+    if found.code != "V7" or turn.court is None:
+        return speech.broken(found)
+    return speech.no_word(found.word, said(turn.court.judge(found.word).reasons[0]))

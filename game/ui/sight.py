@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
 
-from game.table.board import Cell
+from game.table.board import BLANK, Cell, Laid
 from game.table.moves import Slot
+from game.ui.boardview import BoardView
 from game.ui.camera import Camera
+from game.ui.cards import CardArt
 from game.ui.lamps import Lamp
 from game.ui.layout import Layout, Strip
 from game.ui.style import Style
-from game.ui.tokens import card_height
 from game.ui.turn import Turn
 
 Spot = Slot | Cell
@@ -56,7 +58,7 @@ class Sight:
 
     style: Style
     layout: Layout
-    camera: Camera
+    camera: Camera | BoardView
     turn: Turn
     keys: bool = False
     carried: Carried | None = None
@@ -90,19 +92,34 @@ class Sight:
             width = self.camera.width
             beside = self.camera.rect(self.aim).centerx + width * _ASIDE
             x, y = round(max(x + width * _ASIDE / 2, beside)), round(y - width * 0.2)
-        rect = pygame.Rect(0, 0, width, card_height(width))
+        rect = pygame.Rect(0, 0, width, self.art.high(width))
         rect.center = (x, y)
         return rect
 
-    def number(self, letter: str) -> int:
-        """The number on a letter's card."""
-        return self.turn.session.mode.ruleset.value(letter)
+    @property
+    def art(self) -> CardArt:
+        """What the pieces look like."""
+        return self.style.cards
+
+    def number(self, face: str) -> int:
+        """The number on a card; a face that is no piece of the pack is that of a blank."""
+        rules = self.turn.session.mode.ruleset
+        return rules.value(face if face in rules.pieces else BLANK)
+
+    def face(self, slot: Slot) -> str:
+        """What is seen on the card of a slot."""
+        return self.turn.piece(slot)
+
+    def face_of(self, laid: Laid) -> str:
+        """What is seen on a card of the crossword."""
+        return laid.letter
 
     def place(self, slot: Slot) -> pygame.Rect:
         """Where the cards of a slot lie in the strip."""
-        if slot.zone == "open":
-            return self.layout.strip.piles[open_zone(self.turn)]
-        return self.layout.strip.places[slot.place]
+        row = numbered(self.turn)
+        if slot in row:
+            return self.layout.strip.places[row.index(slot)]
+        return self.layout.strip.piles[open_zone(self.turn)]
 
     def seen(self) -> dict[Spot, Seen]:
         """Every card face up on the table, the crossword's first; one in the air is seen there."""
@@ -114,14 +131,14 @@ class Sight:
 
     def _on_cells(self) -> Iterator[tuple[Cell, Seen]]:
         for cell, laid in self.turn.state.board.items():
-            yield cell, Seen(laid.letter, self.camera.rect(cell))
+            yield cell, Seen(self.face_of(laid), self.camera.rect(cell))
         for cell, slot in self.turn.draft.cells.items():
-            yield cell, Seen(self.turn.piece(slot), self.camera.rect(cell))
+            yield cell, Seen(self.face(slot), self.camera.rect(cell))
 
     def _in_strip(self) -> Iterator[tuple[Slot, Seen]]:
         for slot in face_up(self.turn):
             if not self.turn.hidden(slot):
-                yield slot, Seen(self.turn.piece(slot), self.place(slot))
+                yield slot, Seen(self.face(slot), self.place(slot))
 
 
 def open_zone(turn: Turn) -> str:
@@ -131,18 +148,16 @@ def open_zone(turn: Turn) -> str:
 
 def numbered(turn: Turn) -> tuple[Slot, ...]:
     """The slots that the digits stand for, the first for 1."""
-    if turn.state.heaps:
-        return tuple(Slot("heap", i) for i in range(len(turn.state.heaps)))
-    return tuple(Slot("hand", i) for i in range(len(turn.hand())))
+    return turn.row()
 
 
 def face_up(turn: Turn) -> Iterator[Slot]:
     """The slots of the strip that show a card, laid or not: the row or hand, the tops, and of the open pile
     the topmost card that is not laid."""
-    yield from (slot for slot in numbered(turn) if not turn.empty(slot))
-    laid = sum(slot.zone == "open" for slot in turn.draft.slots)
-    if laid < len(turn.state.open):
-        yield next(slot for i in range(len(turn.state.open)) if not turn.hidden(slot := Slot("open", i)))
+    row = numbered(turn)
+    yield from (slot for slot in row if not turn.empty(slot))
+    piled = (Slot("open", i) for i in range(len(turn.state.open)))
+    yield from islice((slot for slot in piled if slot not in row and not turn.hidden(slot)), 1)
 
 
 def strip_of(turn: Turn) -> Strip:

@@ -1,5 +1,5 @@
-"""Draws an empty board: frame, co-ordinates, squares and their premiums, each told by its print as well as its
-colour. All of it comes from the ruleset's legend."""
+"""Draws an empty board: frame, co-ordinates, squares and their premiums, each told by its print as well as
+its colour. All of it comes from the ruleset's legend."""
 
 import pygame
 

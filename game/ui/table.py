@@ -13,9 +13,10 @@ from game.ui import table_keys, table_pages
 from game.ui.camera import Camera, widest
 from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
+from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, offers
-from game.ui.screen import Change, Pop, Swap
+from game.ui.screen import Change, Pop, Push, Swap
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
@@ -29,6 +30,7 @@ from game.ui.table_strip import draw_strip
 from game.ui.tokens import CARD_WIDTHS
 from game.ui.turn import Turn
 from game.ui.widgets import Button, Kind, cap_enter
+from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _OF_POINTER = (
@@ -44,8 +46,10 @@ _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 class TableScreen:
     """A game on the table. `again` makes a session of a setup: the same deal anew, or another one."""
 
-    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
-        self.turn = Turn(session)
+    def __init__(
+        self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
+    ) -> None:
+        self.turn = Turn(session, court)
         self.fair = Fairness(self.turn)
         self.sheet: Sheet | None = None
         self._again = again
@@ -258,7 +262,9 @@ class TableScreen:
             return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
             self.fair.close()
-            return Swap(TableScreen(self._again(self.fair.setup(anew=act is Act.NEW)), self._again))
+            return Swap(TableScreen(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
+        elif act is Act.LOOK_UP and turn.court is not None:
+            return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
             self.fair.close()
             return Pop()

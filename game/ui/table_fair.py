@@ -3,11 +3,8 @@
 It asks the light and makes pages; it neither searches nor draws.
 """
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
-
-import msgspec
 
 from game.search.solve import Known
 from game.table.mode import Outcome, Setup
@@ -23,9 +20,6 @@ from game.ui.table_pages import end_page
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
-
-DEALS = 999_999
-"""A random deal has a number that is easily told."""
 
 
 class Fairness:
@@ -55,11 +49,6 @@ class Fairness:
             return False
         sight.lamp = lamplight(self._turn, self.light) if self.lit(sight.style) else None
         return True
-
-    def setup(self, anew: bool) -> Setup:
-        """What the next game is made of: the same deal, or another one."""
-        setup = self._turn.session.setup
-        return msgspec.structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
 
     def close(self) -> None:
         """The game is left."""
@@ -93,7 +82,7 @@ class Fairness:
             return Push(DemoScreen(session, way.moves)) if way is not None else None
         found = self.light.found_back()[0] if self.light is not None else None
         self.close()
-        return Swap(TableScreen(session.branch(found or 0), again))
+        return Swap(TableScreen(session.branch(found or 0), again, self._turn.court))
 
     def added(self, page: Page) -> Page:
         """A sheet of the table with what is offered besides: after the end a look back, before it a way."""

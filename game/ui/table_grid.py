@@ -25,7 +25,7 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
     if slot is not None and sight.aim is not None:
         rect = sight.camera.rect(sight.aim)
         legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
-        sight.style.cards.target(rect.width, legal).blit(target, *rect.topleft)
+        sight.art.target(rect.width, legal).blit(target, *rect.topleft)
     if sight.keys and not turn.draft_refused and turn.outcome is None:
         _cursor(target, sight)
     target.set_clip(None)
@@ -35,8 +35,8 @@ def draw_carried(target: pygame.Surface, sight: Sight) -> None:
     """The card in the air; it is drawn over everything."""
     rect = sight.air_rect()
     if rect is not None and sight.carried is not None:
-        letter = sight.turn.piece(sight.carried.slot)
-        art = sight.style.cards.card(letter, sight.number(letter), rect.width, Look.LIFTED)
+        letter = sight.face(sight.carried.slot)
+        art = sight.art.card(letter, sight.number(letter), rect.width, Look.LIFTED)
         art.blit(target, *rect.topleft)
 
 
@@ -45,7 +45,7 @@ def _card(
 ) -> None:
     rect = sight.camera.rect(cell)
     if rect.colliderect(sight.layout.grid):
-        art = sight.style.cards.card(letter, sight.number(letter), rect.width, look, badge)
+        art = sight.art.card(letter, sight.number(letter), rect.width, look, badge)
         art.blit(target, rect.x + (sight.aside if look is Look.REFUSED else 0), rect.y)
 
 
@@ -60,7 +60,7 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
         _card(target, sight, cell, turn.piece(slot), look, badge)
         if slot == turn.held:
             rect = sight.camera.rect(cell)
-            sight.style.cards.focus_ring(rect.width).blit(target, *rect.topleft)
+            sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
 def _laid(turn: Turn, cell: Cell) -> Look:
@@ -79,7 +79,7 @@ def _start(target: pygame.Surface, sight: Sight) -> None:
     if cell in sight.turn.state.board or cell in sight.turn.draft.cells:
         return
     rect = sight.camera.rect(cell)
-    sight.style.cards.place(rect.width).blit(target, *rect.topleft)
+    sight.art.place(rect.width).blit(target, *rect.topleft)
     side = round(rect.width * 0.36)
     theme = sight.style.theme
 
@@ -95,7 +95,7 @@ def _start(target: pygame.Surface, sight: Sight) -> None:
 def _cursor(target: pygame.Surface, sight: Sight) -> None:
     """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
     rect = sight.camera.rect(sight.turn.cursor.cell)
-    sight.style.cards.focus_ring(rect.width).blit(target, *rect.topleft)
+    sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
     across = sight.turn.cursor.axis is Axis.ACROSS
     side = max(sight.style.px(15), round(rect.width * 0.30))
     away = sight.style.px(10)

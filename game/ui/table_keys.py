@@ -49,6 +49,8 @@ def pressed(event: pygame.Event, sight: Sight) -> Act | None:
         return Act.FIT
     elif event.key == pygame.K_F1:
         return Act.HELP
+    elif event.key == pygame.K_F2:
+        return Act.LOOK_UP
     return None
 
 

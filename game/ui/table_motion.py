@@ -200,7 +200,7 @@ def _draw_hop(target: pygame.Surface, sight: Sight, card: Seen, share: float) ->
     """One card of the wave: up, and down again."""
     up = 4 * share * (1 - share)
     look = Look.HAND if up > 0.02 else Look.REST
-    art = sight.style.cards.card(card.letter, sight.number(card.letter), card.rect.width, look)
+    art = sight.art.card(card.letter, sight.number(card.letter), card.rect.width, look)
     art.blit(target, card.rect.x, card.rect.y - up * _HOP_HEIGHT * card.rect.height)
 
 
@@ -208,13 +208,13 @@ def _draw_flight(target: pygame.Surface, sight: Sight, way: Way, flight: Flight,
     """One card on its way, turning over if it does."""
     pose = flight.at(since)
     width = max(CARD_STEP * 3, round(pose.grow / CARD_STEP) * CARD_STEP)
-    face = sight.style.cards.card(way.letter, sight.number(way.letter), width, Look.HAND)
+    face = sight.art.card(way.letter, sight.number(way.letter), width, Look.HAND)
     if not way.turns:
         face.blit(target, pose.x, pose.y)
         return
     wide, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
     face_up = turned_over if way.turns > 0 else not turned_over
-    picture = face if face_up else sight.style.cards.back(width, Look.HAND)
+    picture = face if face_up else sight.art.back(width, Look.HAND)
     whole = picture.surface.get_size()
     thin = pygame.transform.scale(picture.surface, (max(1, round(whole[0] * wide)), whole[1]))
     middle = pose.x - picture.left + whole[0] / 2

@@ -29,6 +29,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.NEW, text("New deal")),
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
             Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
             Offer(Act.HELP, text("Help"), "F1"),
         ),
     )
@@ -49,6 +50,7 @@ def help_page(turn: Turn) -> Page:
         (text("+  −  Home"), text("nearer · farther · show all cards")),
         (text("Ctrl arrows"), text("push the table aside")),
         (text("Tab"), text("go through the buttons")),
+        ("F2", text("look a word up, or hear why one is refused")),
     ]
     if turn.session.mode.ruleset.exchange:
         keys.append(("Ctrl E", text("exchange a card of the row")))

@@ -78,7 +78,7 @@ def _under(target: pygame.Surface, sight: Sight, rect: pygame.Rect, words: str, 
 
 def _place(target: pygame.Surface, sight: Sight, slot: Slot, shown: bool) -> None:
     """One place of the row, the hand or the heaps."""
-    rect, art = sight.place(slot), sight.style.cards
+    rect, art = sight.place(slot), sight.art
     under = max(0, len(_heap(sight, slot)) - 1)
     if sight.turn.hidden(slot) or slot == sight.lifted:
         _left(target, sight, slot, rect)
@@ -101,7 +101,7 @@ def _heap(sight: Sight, slot: Slot) -> tuple[str, ...]:
 
 def _backs(target: pygame.Surface, sight: Sight, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Cards face down, the edge of each seen above the next."""
-    art, step = sight.style.cards, sight.style.scale.ui * (_PEEK_COMPACT if sight.layout.compact else _PEEK)
+    art, step = sight.art, sight.style.scale.ui * (_PEEK_COMPACT if sight.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
@@ -110,7 +110,7 @@ def _left(target: pygame.Surface, sight: Sight, slot: Slot, rect: pygame.Rect) -
     """A place whose card is laid or in the air: what lies under it, in dashes."""
     _backs(target, sight, rect, max(0, len(_heap(sight, slot)) - 1))
     frame = rect.inflate(*[2 * sight.style.px(3)] * 2) if len(_heap(sight, slot)) > 1 else rect
-    dashes = sight.style.cards.place(frame.width, _tint(sight))
+    dashes = sight.art.place(frame.width, _tint(sight))
     target.blit(dashes.surface, dashes.surface.get_rect(center=frame.center))
 
 
@@ -139,7 +139,7 @@ def _look(sight: Sight, slot: Slot) -> tuple[Look, int]:
 
 def _stock(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
     """The stock face down; it shines when a card may be taken."""
-    cards, turn, art = len(sight.turn.state.stock), sight.turn, sight.style.cards
+    cards, turn, art = len(sight.turn.state.stock), sight.turn, sight.art
     offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
     if cards:
         rise = sight.style.px(4)  # the edges of the lower cards stand below the top one
@@ -152,7 +152,7 @@ def _stock(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
 
 def _open(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
     """The open pile or the waste: its top, and the edges of what lies under it."""
-    turn, art = sight.turn, sight.style.cards
+    turn, art = sight.turn, sight.art
     cards = len(turn.state.open)
     top = next((slot for slot in face_up(turn) if slot.zone == "open" and not turn.hidden(slot)), None)
     if top is not None and (top == sight.lifted or top in sight.away):

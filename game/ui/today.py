@@ -154,7 +154,7 @@ class TodayForm(Form):
         try:
             return Swap(self._days.play_code(self._code))
         except Fault as fault:
-            return Push(Message(str(fault)))
+            return Push(Message.about(fault))
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.TEXTINPUT:

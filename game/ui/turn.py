@@ -1,15 +1,21 @@
 """The turn being made at the table: the game, the draft over it, what is picked up, what is refused. It
 knows no window: pointer, keyboard and buttons all end up here."""
 
+import random
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from game.table.board import Cell
-from game.table.mode import Outcome
+from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Exchange, Move, Place, Resign, Slot
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
 from game.ui.draft import Cursor, Draft, Verdict, verdict
+from game.words.court import Court
+
+DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
 
 
 class Turn:
@@ -20,8 +26,9 @@ class Turn:
     that is to be exchanged.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
+        self.court = court  # tells why a word is none; without it, that it is none
         self.cursor = Cursor(session.mode.ruleset.layout.start)
         self.look_again()
 
@@ -73,6 +80,18 @@ class Turn:
     def draft_refused(self) -> bool:
         """The draft was tried as it lies, and is not allowed."""
         return self.refused is not None and isinstance(self.tried, Place)
+
+    def setup(self, anew: bool) -> Setup:
+        """What the same game is made from, or one like it with another deal."""
+        setup = self.session.setup
+        return structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
+
+    @property
+    def doubtful(self) -> tuple[str, ...]:
+        """The words of the draft, those that are none first; of an empty one the words laid last."""
+        if self.verdict is None:
+            return self.words[:1]
+        return tuple(shown.run.word for shown in sorted(self.verdict.words, key=lambda shown: shown.good))
 
     @property
     def can_undo(self) -> bool:
@@ -231,6 +250,12 @@ class Turn:
     def hand(self) -> tuple[str, ...]:
         """The row or the hand; an empty place of the row is NO_PIECE."""
         return self.state.seat.hand
+
+    def row(self) -> tuple[Slot, ...]:
+        """The slots in the strip, in the order in which they lie there: heaps, or row or hand."""
+        if self.state.heaps:
+            return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
+        return tuple(Slot("hand", i) for i in range(len(self.hand())))
 
     def hidden(self, slot: Slot) -> bool:
         """Whether the slot's card lies in the draft, so that its place is empty."""

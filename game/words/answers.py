@@ -1,8 +1,6 @@
 """The answers of `kanugo lexicon`, for people or as one JSON document."""
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -12,13 +10,14 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress as Bar
 
+from game.json_text import json_text
 from game.paths import places
 from game.texts import text
 from game.words.agreement import WordForms, agreed
 from game.words.automaton import LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
-from game.words.glosses import Glosses
+from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, lexicon_names, load
 from game.words.pack import Progress, Title, pack
 from game.words.said import said
@@ -102,10 +101,7 @@ def _court(name: str, options: Sequence[str]) -> Court:
     lexicon = agreed(name, cast("WordForms | None", forms), given.get("forms_alone", "true") == "true")
     if "tier" in given:
         lexicon = lexicon.at(given["tier"])
-    found = (folder / f"{name}.glosses.xz" for folder in places("lexicons"))
-    path = next((path for path in found if path.is_file()), None)
-    glosses = Glosses(path, lexicon.language, lexicon.grammar) if path else None
-    return Court(lexicon, cast("WordForms | None", forms), glosses=glosses)
+    return Court(lexicon, cast("WordForms | None", forms), glosses=glosses_of(lexicon))
 
 
 _OPTIONS = {"word_forms": get_args(WordForms), "forms_alone": ("true", "false"), "tier": ()}
@@ -166,7 +162,5 @@ def _card(name: str) -> Card | None:
 
 
 def _json(told: object) -> int:
-    plain = sys.stdout.encoding.lower().replace("-", "") != "utf8"
-    json.dump(told, sys.stdout, ensure_ascii=plain, indent=2)
-    print()
+    print(json_text(told, indent=2))
     return 0

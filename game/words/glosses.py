@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from game.paths import places
 from game.words.automaton import LexiconError
 from game.words.esperanto import Grammar
+from game.words.lexicon import Lexicon
 
 # English endings and what stands in their place in the basic form.
 _ENGLISH = (
@@ -15,6 +17,15 @@ _ENGLISH = (
     ("ING", "E"), ("IER", "Y"), ("ER", ""), ("ER", "E"), ("IEST", "Y"), ("EST", ""), ("EST", "E"), ("LY", ""),
 )  # fmt: skip
 _VOWELS = "AEIOU"
+
+
+def glosses_of(lexicon: Lexicon) -> "Glosses | None":
+    """The glosses beside the lists of this lexicon's language, if there are any; `esperanto-roots` has those
+    of `esperanto`."""
+    name = lexicon.name.partition("-")[0]
+    paths = (folder / f"{name}.glosses.xz" for folder in places("lexicons"))
+    path = next((path for path in paths if path.is_file()), None)
+    return None if path is None else Glosses(path, lexicon.language, lexicon.grammar)
 
 
 @dataclass(frozen=True)

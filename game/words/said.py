@@ -13,11 +13,21 @@ def said(reason: Reason) -> str:
     return _SENTENCES[reason.code](*reason.parts)
 
 
+def tier_said(tier: str) -> str:
+    """Which words those of a tier are; one that is in no catalogue is named as it is."""
+    return {
+        "common": lambda: text("one of the common words"),
+        "nouns": lambda: text("one of the nouns"),
+        "derived": lambda: text("no compound"),
+        "full": lambda: text("one of all the words"),
+    }.get(tier, lambda: tier)()
+
+
 _SENTENCES: dict[str, Say] = {
     "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
     "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
     "listed": lambda name, tier: text(
-        "In the word list {name}, among the {tier} words.", name=name, tier=tier
+        "The word list {name} has it: {which}.", name=name, which=tier_said(tier)
     ),
     "known-compound": lambda read: text("A compound that the dictionaries have: {read}.", read=read),
     "read": lambda read: text("It reads as {read}.", read=read),

@@ -25,6 +25,7 @@ from game.ui.preferences import PreferencesForm
 from game.ui.screen import Change, Pop, Push, Screen, Swap
 from game.ui.style import Style
 from game.ui.tokens import THEMES, Scale
+from game.words.court import Court
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]
 
@@ -32,7 +33,8 @@ SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900,
 class Cards:
     """A table that only knows its game."""
 
-    def __init__(self, session: Session, again: Callable[[Setup], Session]) -> None:
+    def __init__(self, session: Session, again: Callable[[Setup], Session], court: Court | None) -> None:
+        assert court is not None
         assert isinstance(session, SavedSession)
         self.session = session
         self.again = again

@@ -1,0 +1,121 @@
+"""Looking a word up: what is typed is judged at once, with the reason, by keyboard and by pointer."""
+
+import pygame
+import pytest
+
+from game.opening import court_of, open_game, words_for
+from game.store import rulings as ruled
+from game.store.database import Database
+from game.table import rulefile
+from game.table.session import Session
+from game.texts import use
+from game.ui.app import Desk
+from game.ui.lookup import LookUp, look_up, shelf_of
+from game.ui.rail_offers import reasons
+from game.ui.screen import Pop
+from game.ui.turn import Turn
+from game.words.rulings import Ruling
+
+SIZE = (1280, 800)
+
+
+def opened(*rulesets: tuple[str, str], words: tuple[str, ...] = ()) -> LookUp:
+    use("en")
+    loaded = [rulefile.load(name, language=language or None) for name, language in rulesets]
+    screen = LookUp([shelf_of(each, court_of(each, words_for(each))) for each in loaded], words)
+    screen.enter(SIZE, Desk().style(SIZE))
+    return screen
+
+
+def type_(screen: LookUp, words: str) -> None:
+    for letter in words:
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def key(screen: LookUp, code: int) -> object:
+    return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def press(screen: LookUp, name: str) -> None:
+    rect = next(spot.rect for spot in screen.focus.spots if spot.name == name)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        screen.handle(pygame.Event(kind, pos=rect.center, button=1))
+
+
+def test_what_is_typed_is_judged_at_once() -> None:
+    screen = opened(("patience-six", "en"))
+    assert screen.verdict() is None
+    type_(screen, "qui")
+    assert screen.verdict() is not None
+    assert not screen.verdict().valid  # type: ignore[union-attr]
+    type_(screen, "z1 ")
+    assert screen.word == "QUIZ"
+    assert screen.verdict().valid  # type: ignore[union-attr]
+    key(screen, pygame.K_BACKSPACE)
+    assert screen.word == "QUI"
+    assert isinstance(key(screen, pygame.K_ESCAPE), Pop)
+
+
+def test_letters_that_the_keyboard_lacks_have_a_key() -> None:
+    screen = opened(("kan-u-go", "eo"))
+    for letter in "ĈAR":
+        press(screen, f"key {letter}")
+    assert screen.word == "ĈAR"
+    press(screen, "key ⌫")
+    assert screen.word == "ĈA"
+
+
+def test_another_list_has_another_alphabet() -> None:
+    screen = opened(("scrabble", ""), ("literaki", ""))
+    screen.focus.put("list")
+    key(screen, pygame.K_RIGHT)
+    assert "key Ż" in {spot.name for spot in screen.focus.spots}
+    type_(screen, "żółw")
+    assert screen.verdict().valid  # type: ignore[union-attr]
+
+
+def test_the_words_of_the_table_come_up_first() -> None:
+    screen = opened(("patience-six", "en"), words=("DOGZ", "CAT"))
+    assert screen.word == "DOGZ"
+    press(screen, "word CAT")
+    assert screen.word == "CAT"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_it_is_drawn_within_its_paper(size: tuple[int, int]) -> None:
+    screen = opened(("kan-u-go", "eo"))
+    type_(screen, "malsanulejo")
+    screen.enter(size, Desk().style(size))
+    screen.update(1.0)
+    screen.draw(pygame.Surface(size))
+    for spot in screen.focus.spots:
+        assert screen.sheet.contains(spot.rect), spot.name
+
+
+def test_a_refused_word_is_told_with_the_courts_reason() -> None:
+    use("en")
+    opening = open_game("patience-six", ("",), 7, "eo")
+    court = court_of(opening.mode.ruleset, opening.lexicon)
+    turn = Turn(Session(opening.mode, opening.setup), court)
+    letters = [piece for slot, piece in sorted(turn.usable.items()) if slot.zone == "hand"][:3]
+    for letter in letters:
+        turn.type(letter)
+    turn.lay()
+    word = "".join(letters)
+    reason = next(said for said in reasons(turn) if word in said)
+    assert reason.startswith(f"{word} is no word here.")
+    assert len(reason) > len(f"{word} is no word here. ")
+    assert look_up(turn, court).word == word
+
+
+def test_a_ruling_of_the_table_is_its_law_and_told(tmp_path: object) -> None:
+    use("en")
+    said: list[object] = []
+    database = Database(said.append, tmp_path / "kanugo.db")  # type: ignore[operator]
+    ruled.keep(database, ("Ana",), (Ruling("ZZZZ", "en", True, ("Ana",), "2026-11-21"),))
+    rulings = ruled.of_players(database, ("ana",))
+    opening = open_game("patience-six", ("Ana",), 7, "en", rulings=rulings)
+    assert "ZZZZ" in opening.mode.words
+    court = court_of(opening.mode.ruleset, opening.lexicon, rulings)
+    assert court.judge("ZZZZ").reasons[0].code == "ruled-in"
+    database.close()
