@@ -1,10 +1,11 @@
-"""Only the compiled search is here; everything else is in pyproject.toml."""
+"""Only what is compiled is here; everything else is in pyproject.toml."""
 
 import sys
 
 from setuptools import Extension, setup
 
 COMPILED = ("prefixes", "gaddag", "grid", "tally", "walk", "best", "kernel", "cards", "rollouts", "endings")
+MODULES = ("words/trace", *(f"search/{name}" for name in COMPILED))
 
 
 def extensions() -> list[Extension]:
@@ -17,8 +18,8 @@ def extensions() -> list[Extension]:
     flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
     made = cythonize(
         [
-            Extension(f"game.search.{name}", [f"game/search/{name}.py"], extra_compile_args=flags)
-            for name in COMPILED
+            Extension(f"game.{module.replace('/', '.')}", [f"game/{module}.py"], extra_compile_args=flags)
+            for module in MODULES
         ],
         build_dir="build",
     )

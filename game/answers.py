@@ -122,9 +122,9 @@ def replay(chosen: argparse.Namespace) -> int:
     file = str(chosen.game)
     record = read_game(chosen.game)
     lexicon = words_for(record.ruleset or ruleset_here(record.setup), chosen.lexicon)
+    session = played(record, lambda ruleset: lexicon, file)
     for difference in differences(record, lexicon, file):
         print(f"kanugo: {difference}", file=sys.stderr)
-    session = played(record, lambda ruleset: lexicon, file)
     wrong = _first_wrong(session) if chosen.check else None
     if wrong is not None:
         n, refusal = wrong

@@ -18,6 +18,7 @@ from game.opening import open_game
 from game.search.plays import plays, possible
 from game.table.board import Board
 from game.table.position import Position
+from game.words import measures
 
 _STARTS = 5
 _ANSWERS = 50
@@ -103,9 +104,14 @@ def _measured(call: str) -> float:
 
 def _said(call: str) -> str:
     """What a measure of the app says, taken in a process of its own."""
+    return _told(f"from game.ui import measures; print(measures.{call})")
+
+
+def _told(program: str) -> str:
+    """The last line that a process of its own prints."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            [sys.executable, "-c", f"from game.ui import measures; print(measures.{call})"],
+            [sys.executable, "-c", f"import json; {program}"],
             env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             cwd=Path(__file__).parent.parent,
             capture_output=True,
@@ -113,7 +119,9 @@ def _said(call: str) -> str:
             check=False,
         )
     if done.returncode:
-        raise Fault("bench", call, (done.stderr.splitlines() or ["no reason"])[-1], "a measure of the app")
+        raise Fault(
+            "bench", program, (done.stderr.splitlines() or ["no reason"])[-1], "a measure that can be taken"
+        )
     return done.stdout.splitlines()[-1]
 
 
@@ -145,10 +153,19 @@ def _solver() -> Iterator[Row]:
     return bench_fair.solver()
 
 
+def _words() -> Iterator[Row]:
+    """Opening lexicons and asking them; what takes much memory in a process of its own."""
+    yield from (Row(*measured) for measured in measures.opening_and_asking())
+    for name in ("packing", "building"):
+        said = _told(f"from game.words import measures; print(json.dumps(list(measures.{name}())))")
+        yield from (Row(*measured) for measured in json.loads(said))
+
+
 PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "start": _start,
     "frame": _frame,
     "idle": _idle,
     "plays": _plays,
     "solver": _solver,
+    "words": _words,
 }

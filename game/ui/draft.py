@@ -150,7 +150,8 @@ def verdict(mode: Mode, state: State, draft: Draft) -> Verdict | None:
         return None
     move = draft.move
     refusal = mode.check(state, move)
-    words = tuple(Shown(run, run.word in mode.words) for run in mode.read(state, move).runs)
+    silent = mode.ruleset.adjudication != "strict"  # where words are doubted the list gives no hints
+    words = tuple(Shown(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
         return Verdict(None, words, notes=mode.notes(state, move))
     laid = tuple(draft.cells)

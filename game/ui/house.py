@@ -172,7 +172,7 @@ class House:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self._rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-        return self._table(session, self._again, court)
+        return self._table(session, lambda setup: self._again(ruleset, setup), court)
 
     def _rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""
@@ -182,13 +182,10 @@ class House:
         """A game that is in the journal from its deal on."""
         return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
 
-    def _again(self, setup: Setup) -> Session:
-        """The game of a setup, anew. Raises Fault if it cannot be."""
-        language = setup.language or None
-        rulings = self._rulings(setup.names)
-        return self._begun(
-            open_game(setup.ruleset, setup.names, setup.deal, language, setup.options, rulings=rulings)
-        )
+    def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
+        """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
+        words = words_for(ruleset, rulings=self._rulings(setup.names))
+        return self._begun(Opening(mode_of(ruleset, words), setup, words))
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""

@@ -39,6 +39,15 @@ class Act(Enum):
     LOOK_BACK = "look back"
     BRANCH = "branch"
     CLOSE = "close"
+    GIVE = "give tiles"
+    PASS = "pass"
+    ASK_PASS = "ask to pass"
+    DONE = "end the turn"
+    STOP = "end the game"
+    BAG = "bag"
+    SCORES = "scores"
+    SHUFFLE = "shuffle"
+    ORDER = "order"
 
 
 class Offer(NamedTuple):

@@ -6,7 +6,7 @@ import pygame
 
 from game.fault import Fault
 from game.store.copies import copied
-from game.table.mode import Outcome, Setup
+from game.table.mode import Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
@@ -15,7 +15,7 @@ from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
-from game.ui.rail_offers import Act, offers
+from game.ui.rail_offers import Act, Offer, offers
 from game.ui.screen import Change, Pop, Push, Swap
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
@@ -49,7 +49,7 @@ class TableScreen:
     def __init__(
         self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
     ) -> None:
-        self.turn = Turn(session, court)
+        self.turn = self._begin(session, court)
         self.fair = Fairness(self.turn)
         self.sheet: Sheet | None = None
         self._again = again
@@ -60,6 +60,9 @@ class TableScreen:
         self._changed = True
         self._sight: Sight | None = None
         self._strip = Strip(0, ())
+
+    def _begin(self, session: Session, court: Court | None) -> Turn:
+        return Turn(session, court)
 
     @property
     def sight(self) -> Sight:
@@ -76,7 +79,7 @@ class TableScreen:
         if first:
             self._act(Act.FIT)
             if self.turn.outcome is not None:
-                self._show(self.fair.end_page(self.sight.number))
+                self._show(self._end_page())
         else:
             self._refit()
             if self.sheet is not None:
@@ -100,13 +103,16 @@ class TableScreen:
     def _label(self) -> None:
         """The buttons as they are now; the pointer may rest on one of them."""
         self.fair.follow(self.sight)
-        self._buttons = buttons(self.sight)
+        self._buttons = self._made_buttons()
         if self.sheet is not None:  # the one thing to do next stands on the sheet
             for button in self._buttons:
                 button.kind = Kind.DARK
         self._focus.replace(self._buttons)
         self._focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer.at))
         self._changed = True
+
+    def _made_buttons(self) -> list[Button]:
+        return buttons(self.sight)
 
     def _refit(self) -> None:
         """Show every card and a free cell around them, unless the player has moved the table himself."""
@@ -180,7 +186,7 @@ class TableScreen:
         """What an event asks for: the buttons are asked first, then the pointer or the keys at the table."""
         spot = self._focus.handle(event)
         if spot is not None:
-            main, second = offers(self.turn)
+            main, second = self._offers()
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
         if event.type in _OF_POINTER:
             on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
@@ -192,10 +198,19 @@ class TableScreen:
             return self._pointer.handle(event, self.sight)
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self._focus.put("")
-            return table_keys.typed(event.text, self.sight)
+            return self._typed(event.text)
         if event.type == pygame.KEYDOWN and not self._for_button(event):
-            return table_keys.pressed(event, self.sight)
+            return self._pressed(event)
         return None
+
+    def _offers(self) -> tuple[Offer, Offer]:
+        return offers(self.turn)
+
+    def _typed(self, words: str) -> Act | None:
+        return table_keys.typed(words, self.sight)
+
+    def _pressed(self, event: pygame.Event) -> Act | None:
+        return table_keys.pressed(event, self.sight)
 
     def _for_button(self, event: pygame.Event) -> bool:
         """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
@@ -223,10 +238,14 @@ class TableScreen:
         elif found:
             self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
-            self._show(self.fair.end_page(self.sight.number))
-            if turn.outcome is Outcome.WON:
+            page = self._end_page()
+            self._show(page)
+            if page.joyful:
                 self._flights.rejoice(sight)
         self._label()
+
+    def _end_page(self) -> Page:
+        return self.fair.end_page(self.sight.number)
 
     def _act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for."""
@@ -262,7 +281,7 @@ class TableScreen:
             return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
             self.fair.close()
-            return Swap(TableScreen(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
+            return Swap(type(self)(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
         elif act is Act.LOOK_UP and turn.court is not None:
             return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
@@ -300,16 +319,21 @@ class TableScreen:
         self._changed = self._focus.changed = False
         return due
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole table, and the sheet over it."""
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        """All that lies there, and what is written beside it."""
         sight = self.sight
-        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
         surface.blit(ground(sight), (0, 0))
         draw_grid(surface, sight)
         draw_strip(surface, sight)
         if not sight.layout.compact:
             draw_title(surface, sight)
         draw_rail(surface, sight)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole table, and the sheet over it."""
+        sight = self.sight
+        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
+        self._draw_table(surface)
         cap_enter(self._buttons, self._focus.current)
         for button in self._buttons:
             button.draw(surface, sight.style)

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game import texts
+from game.opening import open_game
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
@@ -249,6 +251,22 @@ def test_what_was_chosen_is_chosen_again(house: House, desk: Desk) -> None:
     chosen = spots(form)["option refill_hand"]
     assert isinstance(chosen, Choice)
     assert chosen.answers[chosen.at] == "yes"
+
+
+def test_another_deal_is_judged_by_the_same_list(house: House, home: Path) -> None:
+    (home / "mine.txt").write_text("qat\nqi\n")
+    opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))
+    table = house.sit_down(opening)
+    assert isinstance(table, Cards)
+    left = house.left_open()
+    assert left is not None
+    resumed = house.go_on(left)
+    assert isinstance(resumed, Cards)
+    for at_table in (table, resumed):
+        anew = at_table.again(msgspec.structs.replace(opening.setup, deal=4))
+        assert anew.setup.deal == 4
+        assert "QAT" in anew.mode.words
+        assert "CAT" not in anew.mode.words
 
 
 def test_settings_change_the_looks_at_once_and_are_kept(house: House, desk: Desk) -> None:

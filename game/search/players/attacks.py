@@ -32,9 +32,9 @@ class Attacker(TilePlayer):
             yield from self.renewals(seen)
         yield Choice(Pass(), Reason(Why.NOTHING))
 
-    def sorted_options(self, seen: State) -> Iterator[Option]:
+    def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
         """A freed star must be used in the same turn: until it is, only plays with it are thought of."""
-        options = super().sorted_options(seen)
+        options = super().sorted_options(seen, least)
         return (option for option in options if 0 in option.uses) if seen.open else options
 
 
@@ -70,10 +70,9 @@ class AttackExpert(Attacker):
         that was freed, which is none of the hand, the first attack must use it."""
         self.go_on()
         best = Line(0, None)
-        options = self.reach.options(hand)
-        if with_blank:
-            options = (option for option in options if 0 in option.uses)
-        for option in islice(options, _WIDTHS[depth] if depth < len(_WIDTHS) else 1):
+        width = _WIDTHS[depth] if depth < len(_WIDTHS) else 1
+        options = self._with_blank(hand, width) if with_blank else self.reach.few(hand, width)
+        for option in options:
             self.reach.kernel.place(option.key, option.code)
             spent = used + option.number - with_blank
             then = self._line(without(hand, option.uses), spent, False, depth + 1)
@@ -82,6 +81,10 @@ class AttackExpert(Attacker):
             if worth > best.worth:
                 best = Line(worth, option)
         return best
+
+    def _with_blank(self, hand: Codes, number: int) -> list[Option]:
+        using = (option for option in self.reach.options(hand) if 0 in option.uses)
+        return list(islice(using, number))
 
     def _worth(self, option: Option, spent: int) -> int:
         """What an attack counts; the bonus is for as many pieces of the hand as are spent after it."""

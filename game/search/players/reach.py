@@ -4,6 +4,7 @@ It does not know what makes a play good.
 """
 
 from collections.abc import Iterable, Iterator
+from heapq import nlargest
 from typing import NamedTuple
 
 from game.search.plays import Search
@@ -63,12 +64,20 @@ class Reach:
             if piece == BLANK or piece in self.ruleset.letters
         )
 
-    def options(self, hand: Codes) -> Iterator[Option]:
-        """Every play of a hand, the highest first; equal ones in an order that is always the same."""
+    def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
+        """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
+        order."""
+        return map(Option._make, sorted(self._all(hand, least), reverse=True))
+
+    def few(self, hand: Codes, number: int) -> list[Option]:
+        """So many of the highest plays of a hand, in the same order."""
+        return [*map(Option._make, nlargest(number, self._all(hand, 0)))]
+
+    def _all(self, hand: Codes, least: int) -> Iterator[tuple[int, int]]:
         self.kernel.deal(bytes(hand))
         number = self.kernel.every()
         found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
-        return map(Option._make, sorted(found, reverse=True))
+        return (each for each in found if each[0] >= least << 32) if least > 0 else found
 
     def highest(self, hand: Codes) -> Option | None:
         """A play of the highest score."""

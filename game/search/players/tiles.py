@@ -48,9 +48,9 @@ class TilePlayer(Player):
         for option in self.sorted_options(seen):
             yield self.laying(seen, seat, option)
 
-    def sorted_options(self, seen: State) -> Iterator[Option]:
-        """Every play, the highest first, or where nothing counts the longest."""
-        options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()))
+    def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
+        """Every play that counts so much, the highest first, or where nothing counts the longest."""
+        options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least)
         if self.ruleset.scoring == "none":
             return iter(sorted(options, key=lambda option: -option.number))
         return options
@@ -112,6 +112,7 @@ class BoardClub(TilePlayer):
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
+        self.go_on()
         thoughts: list[Thought] = list(self.weighed(seen, keepings[0][0]))
         highest = max((option.score for _, option in thoughts if option), default=0)
         places = range(len(seen.seat.hand))
@@ -148,7 +149,8 @@ class BoardClub(TilePlayer):
         hand = self.reach.codes(self.mode.slots(seen).values())
         found: list[tuple[float, Option]] = []
         best = -_THE_GAME
-        for option in self.sorted_options(seen):
+        for option in self.sorted_options(seen, self._least(seen, hand, most)):
+            self.go_on()
             points = self.points(seen, option)
             if points + most < best:
                 break
@@ -156,6 +158,13 @@ class BoardClub(TilePlayer):
             best = max(best, worth)
             found.append((worth, option))
         return sorted(found, reverse=True)
+
+    def _least(self, seen: State, hand: Codes, most: float) -> int:
+        """So little a play may count and still be the best for what it keeps."""
+        highest = self.reach.highest(hand)
+        if highest is None or self.ruleset.scoring == "none":
+            return 0
+        return int(highest.score + self.kept(seen, without(hand, highest.uses)) - most) - 1
 
     def points(self, seen: State, option: Option) -> float:
         """What a play counts; who reaches his target has no use for what is kept."""
