@@ -38,9 +38,8 @@ class Code(NamedTuple):
 
 def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:
     """The code of a deal, at a table with these hashes (`book.hashes`)."""
-    said = " ".join((ruleset, language, str(deal), *(hashes[name] for name in sorted(hashes))))
-    drawn = hashlib.sha256(said.encode()).digest()
-    return Code(ruleset, language, deal, "".join(_SIGNS[byte % len(_SIGNS)] for byte in drawn[:2]))
+    drawn = _drawn(ruleset, language, str(deal), *(hashes[name] for name in sorted(hashes)))
+    return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
 
 
 def read_code(text: str) -> Code:
@@ -52,11 +51,19 @@ def read_code(text: str) -> Code:
 
 
 def of_day(found: Book, day: date) -> Certified:
-    """The deal of a day: every deal of the book has its turn before one comes again."""
+    """The deal of a day: every deal of the book has its turn before one comes again. Books begin at different
+    places, so that the methods of a day are not dealt the same cards."""
     step = _STEP
+    begins = _drawn(found.head.ruleset, found.head.language)
     while gcd(step, len(found.deals)) > 1:
         step += 1
-    return found.deals[day.toordinal() * step % len(found.deals)]
+    return found.deals[(begins[0] + day.toordinal() * step) % len(found.deals)]
+
+
+def _drawn(*said: str) -> tuple[int, ...]:
+    """Numbers from 0 to 65,535 that depend on all that is said."""
+    drawn = hashlib.sha256(" ".join(said).encode()).digest()
+    return tuple(drawn[i] << 8 | drawn[i + 1] for i in range(0, len(drawn), 2))
 
 
 class Played(NamedTuple):

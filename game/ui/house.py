@@ -210,7 +210,7 @@ class House:
             return Message(texts.text("There is no game that can be read."))
         last = self._settings.new_game
         options = dict(last.options) if last.ruleset == chosen.id else {}
-        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin)
+        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin, self._shelf)
 
     def today(self) -> Screen:
         """The patiences of the day."""

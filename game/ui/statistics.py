@@ -16,7 +16,6 @@ from game.ui.fonts import Face
 from game.ui.form import Form
 from game.ui.screen import Change, Pop
 from game.ui.style import Style
-from game.ui.today import dots
 from game.ui.tokens import BADGE_BAD, BADGE_GOOD
 from game.ui.widgets import Button, Kind
 
@@ -108,7 +107,8 @@ class StatisticsForm(Form):
                 said = f"{each.won}/{each.won + each.lost}"
                 at = (left, foot - won - lost - px(6))
                 style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink)
-            dots(surface, style, (left, foot + px(14)), n + 1)
+            middle = (left + wide // 2 - px(12), foot + px(20))
+            style.write(surface, middle, str(n + 1), Face.STRONG, 14, theme.ink, side="middle")
 
 
 def _method(
