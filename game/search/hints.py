@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.search.found import Pieces
 from game.search.players.player import placed
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, Reach, without
 from game.search.turns import Turns
 from game.table.mode import Mode
 from game.table.moves import Place

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from heapq import nlargest
 from typing import NamedTuple
 
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, Reach, without
 from game.table.board import BLANK, Board, Cell, Laid
 
 WIDTHS = (16, 5, 2)

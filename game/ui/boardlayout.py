@@ -69,6 +69,7 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
         words=_NOTHING,
         undo=_NOTHING,
         redo=_NOTHING,
+        hint=_NOTHING,
         square=board.square,
         board=board.outer,
         rack=rack,

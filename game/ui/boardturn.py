@@ -28,8 +28,6 @@ class BoardTurn(Turn):
     swaps: Mapping[Cell, Slot] = {}
     score: Score | None = None
     at_edge: bool = False
-    _orders: Mapping[int, tuple[str, ...]] = {}
-    _row: tuple[Slot, ...] = ()
 
     # --- looking ------------------------------------------------------------------------------------
 
@@ -97,25 +95,13 @@ class BoardTurn(Turn):
 
     # --- the rack -----------------------------------------------------------------------------------
 
-    def row(self) -> tuple[Slot, ...]:
-        return self._row
-
     def _line_up(self) -> None:
-        """The tiles as their owner has put them; new ones come last, freed stars after them."""
-        hand = self.hand()
-        left, order = list(range(len(hand))), []
-        for piece in self._orders.get(self.state.turn, ()):
-            place = next((i for i in left if hand[i] == piece), None)
-            if place is not None:
-                left.remove(place)
-                order.append(place)
-        self._put_in_order([*order, *left])
+        """Stars that were freed stand after the tiles, which stand as their owner has put them."""
+        self._put_in_order(self._order())
 
     def _put_in_order(self, order: list[int]) -> None:
-        hand = self.hand()
-        self._orders = {**self._orders, self.state.turn: tuple(hand[i] for i in order)}
         freed = (Slot("open", i) for i in range(len(self.state.open)))
-        self._row = (*(Slot("hand", i) for i in order), *freed)
+        self._row = (*self._held_as(order), *freed)
 
     def _order(self) -> list[int]:
         return [slot.place for slot in self._row if slot.zone == "hand"]

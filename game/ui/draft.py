@@ -91,7 +91,8 @@ class Draft:
         """
         free = self.free(usable)
         having = [slot for slot, piece in free.items() if piece == letter]
-        having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
+        if letter.isascii():
+            having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
         if not having:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)

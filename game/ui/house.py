@@ -20,6 +20,7 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
+from game.ui import hinting
 from game.ui.app import Desk, Looks
 from game.ui.dayroom import DayRoom
 from game.ui.menu import Menu
@@ -234,7 +235,14 @@ class House:
         from game.ui.preferences import Preferences, PreferencesForm
 
         now = self._settings
-        shown = Preferences(self.language, self._desk.looks.theme, now.ui_scale, now.less_motion, now.lamp)
+        shown = Preferences(
+            self.language,
+            self._desk.looks.theme,
+            now.ui_scale,
+            now.less_motion,
+            now.lamp,
+            now.hint_words,
+        )
 
         def change(wanted: Preferences) -> None:
             self._set(
@@ -243,6 +251,7 @@ class House:
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
                 lamp=wanted.lamp,
+                hint_words=wanted.hint_words,
             )
             texts.use(self.language)
             self._forget()
@@ -263,7 +272,26 @@ class House:
                         shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
                 except Fault as fault:
                     self._tell(fault)
-        return LookUp(list(shelves.values()))
+        return LookUp(list(shelves.values()), rulings=self.rulings)
+
+    def rulings(self) -> Screen:
+        """What the players of every table have ruled."""
+        from game.ui.ruled import Line, RulingsForm
+
+        def listed() -> list[Line]:
+            return [
+                Line(each.group, ruled.players_of(each.group), ruling)
+                for each in ruled.groups(self._database)
+                for ruling in each.made
+            ]
+
+        def strike(line: Line) -> None:
+            try:
+                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
+            except Fault as fault:
+                self._tell(fault)
+
+        return RulingsForm(listed, strike)
 
     def about(self) -> Screen:
         """What this is."""
@@ -293,4 +321,5 @@ class House:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
+        hinting.use(now.hint_words)
         self._desk.restyle()

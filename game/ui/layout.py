@@ -65,6 +65,7 @@ class Layout:
     words: pygame.Rect
     undo: pygame.Rect
     redo: pygame.Rect
+    hint: pygame.Rect
     placement: pygame.Rect
     main: pygame.Rect
     second: pygame.Rect
@@ -91,6 +92,7 @@ class Layout:
             "words",
             "undo",
             "redo",
+            "hint",
             "placement",
             "main",
             "second",
@@ -181,13 +183,11 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
     room = main_top - 18 - 100
     placement = min(250.0, max(170.0, (room - 88) * 0.47))
     undo_top = main_top - 18 - placement - 18 - 52
-    half = (inner - 10) / 2
     return {
         "count": (left, y + 20, inner, 50),
         "ticks": (left, y + 74, inner, 9),
         "words": (left, y + 100, inner, undo_top - 18 - 100),
-        "undo": (left, undo_top, half, 52),
-        "redo": (left + half + 10, undo_top, half, 52),
+        **_three(left, undo_top, inner, 52),
         "placement": (left, main_top - 18 - placement, inner, placement),
         "main": (left, main_top, inner, 56),
         "second": (left, bottom - TOUCH, inner, TOUCH),
@@ -199,13 +199,11 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
     left, inner = x + 17, width - 33
     bottom = height - 22
     main_top = bottom - TOUCH - 12 - 56
-    half = (inner - 8) / 2
     return {
         "title": (left, y + 10, inner, 44),
         "count": (left, y + 58, inner, 40),
         "ticks": (left, y + 102, inner, 7),
-        "undo": (left, y + 124, half, 50),
-        "redo": (left + half + 8, y + 124, half, 50),
+        **_three(left, y + 124, inner, 50),
         "words": (left, y + 184, inner, TOUCH),
         "placement": (left, y + 240, inner, main_top - 14 - 240),
         "main": (left, main_top, inner, 56),
@@ -213,18 +211,26 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
     }
 
 
+def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """Undo, redo and hint, side by side."""
+    apart = 10 if width > 200 else 8
+    each = (width - 2 * apart) / 3
+    return {
+        name: (x + place * (each + apart), y, each, height)
+        for place, name in enumerate(("undo", "redo", "hint"))
+    }
+
+
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The rail of a window that is higher than wide, in three columns."""
     column = (width - 2 * 24 - 2 * 20) / 3
     first, second, third = (24 + n * (column + 20) for n in range(3))
-    half = (column - 10) / 2
     bottom = y + height - 20
     return {
         "count": (first, y + 14, column, 46),
         "ticks": (first, y + 66, column, 8),
         "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        "undo": (first, bottom - 52, half, 52),
-        "redo": (first + half + 10, bottom - 52, half, 52),
+        **_three(first, bottom - 52, column, 52),
         "placement": (second, y + 20, column, height - 40),
         "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),

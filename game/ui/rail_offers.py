@@ -24,6 +24,7 @@ class Act(Enum):
     KEEP = "keep"
     UNDO = "undo"
     REDO = "redo"
+    HINT = "hint"
     FIT = "fit"
     MENU = "menu"
     HELP = "help"
@@ -46,6 +47,12 @@ class Act(Enum):
     STOP = "end the game"
     BAG = "bag"
     SCORES = "scores"
+    SHOW_HAND = "show hand"
+    HAND_OVER = "hand over"
+    NEXT_ROUND = "next round"
+    DOUBT = "doubt"
+    WHY = "why"
+    MOVES = "moves"
     SHUFFLE = "shuffle"
     ORDER = "order"
 
@@ -123,6 +130,8 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.hints.told:
+        return turn.hints.told
     rules = turn.session.mode.ruleset
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
@@ -157,7 +166,8 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [speech.note(code) for code in turn.verdict.notes]
+    said = [turn.hints.told] if turn.hints.told else []
+    said += [speech.note(code) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))
     elif turn.verdict.legal and turn.state.heaps:

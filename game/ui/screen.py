@@ -48,3 +48,9 @@ class Swap:
 
 
 Change = Push | Pop | Swap
+
+
+def wake() -> None:
+    """From any thread: the screen on top is asked at once what has changed."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.Event(pygame.USEREVENT))

@@ -16,7 +16,7 @@ from game.ui.layout import Strip, lay_out
 from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
 from game.ui.rail_offers import Act, Offer, offers
-from game.ui.screen import Change, Pop, Push, Swap
+from game.ui.screen import Change, Pop, Push, Swap, wake
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
@@ -60,6 +60,7 @@ class TableScreen:
         self._changed = True
         self._sight: Sight | None = None
         self._strip = Strip(0, ())
+        self.turn.hints.wake = wake
 
     def _begin(self, session: Session, court: Court | None) -> Turn:
         return Turn(session, court)
@@ -132,11 +133,11 @@ class TableScreen:
             self._changed = True
             if hidden:
                 return None
-        state = self.turn.state
+        state = self.turn.session.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
         except Fault as fault:
-            self._fail(fault, moved=self.turn.state is not state)
+            self._fail(fault, moved=self.turn.session.state is not state)
             return None
 
     def _fail(self, fault: Fault, moved: bool) -> None:
@@ -176,10 +177,10 @@ class TableScreen:
 
     def _done(self, take: Callable[[], Act | None]) -> Change | None:
         """Do something, and let be seen what it has changed."""
-        before, state = glance(self.sight), self.turn.state
+        before, state = glance(self.sight), self.turn.session.state
         act = take()
         change = self._act(act) if act is not None else None
-        self._after(before, act, moved=self.turn.state is not state)
+        self._after(before, act, moved=self.turn.session.state is not state)
         return change
 
     def _take(self, event: pygame.Event) -> Act | None:
@@ -259,6 +260,7 @@ class TableScreen:
             Act.KEEP: turn.drop,
             Act.UNDO: turn.undo,
             Act.REDO: turn.redo,
+            Act.HINT: self._hint,
             Act.RESIGN: turn.resign,
         }
         pages: dict[Act, Callable[[], Page]] = {
@@ -289,6 +291,17 @@ class TableScreen:
             return Pop()
         return None
 
+    def _hint(self) -> None:
+        """Take a step of a hint."""
+        self.turn.hint()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """The cells of the hint are to be seen."""
+        for cell in sorted(self.turn.hints.cells):
+            self.sight.camera = self.sight.camera.showing(cell)
+        self._changed = True
+
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""
         self._pointer.let_go(self.sight)
@@ -312,6 +325,8 @@ class TableScreen:
             self._changed = True
             if self.sheet is not None and self.fair.is_back(self.sheet.page):
                 self._show(self.fair.back_page())
+        if self.turn.hints.look():
+            self._show_hint()
         moving = self._flights.pass_(seconds)
         if self.sheet is not None and not self._flights.hopping:
             moving = self.sheet.update(seconds) or moving

@@ -10,7 +10,7 @@ from game.search.players import Choice, Why, leaves
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, read, rough, written
 from game.search.players.lessons import Lesson, learnt, solved
-from game.search.players.reach import Reach
+from game.search.reach import Reach
 from game.table import rulefile
 from game.table.board import Board
 from game.table.layout import Layout

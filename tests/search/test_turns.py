@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.search.players.player import placed
-from game.search.players.reach import Reach
+from game.search.reach import Reach
 from game.search.turns import Turn, Turns
 from game.table import rulefile
 from game.table.board import BLANK, Board, Laid

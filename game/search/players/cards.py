@@ -7,7 +7,7 @@ import msgspec
 
 from game.search.players.choice import Choice, Reason, Why
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, Reach, without
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Draw, Exchange, Slot

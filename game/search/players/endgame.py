@@ -7,7 +7,7 @@ has won more is told as a difference of points; turns of several attacks are not
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, Reach, without
 
 _PLAYS = 14  # of one's own that are tried, the highest
 _ANSWERS = 8  # to each

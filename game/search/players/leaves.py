@@ -14,7 +14,7 @@ import yaml
 
 from game.fault import Fault
 from game.paths import places
-from game.search.players.reach import Codes, Reach
+from game.search.reach import Codes, Reach
 from game.table.board import BLANK
 from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
 from game.search.players.choice import Choice, Reason, StoppedError, Why
-from game.search.players.reach import Reach
+from game.search.reach import Reach
 from game.table.board import BLANK, Cell, Laid
 from game.table.facedown import Told
 from game.table.mode import Mode

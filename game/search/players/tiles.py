@@ -7,8 +7,8 @@ from game.search.players.choice import Choice, Reason, Why
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, without
 from game.search.players.unseen import mixed, unseen
+from game.search.reach import Codes, Option, without
 from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
@@ -57,12 +57,14 @@ class TilePlayer(Player):
 
     def laying(self, seen: State, seat: int, option: Option, why: Why = Why.SCORES) -> Choice:
         """The placement of a play, and why."""
-        target = seen.seats[seat].target
-        if target is not None and seen.seats[seat].score + option.score >= target:
-            why = Why.REACHES
         move = placed(self.mode.slots(seen), self.reach.laid(option))
         points = option.score if self.ruleset.scoring != "none" else 0
-        return Choice(move, Reason(why, points, cards=option.number))
+        return Choice(move, Reason(self.ground(seen, seat, points, why), points, cards=option.number))
+
+    def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
+        """Why so many points are made: nothing goes before the target."""
+        target = seen.seats[seat].target
+        return Why.REACHES if target is not None and seen.seats[seat].score + points >= target else why
 
     def renewals(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -120,11 +122,14 @@ class BoardClub(TilePlayer):
         if Exchange in self.mode.offers(seen):
             worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
             thoughts.append((worth, None))
-        for _, option in self.ranked(seen, seat, sorted(thoughts, key=lambda thought: -thought[0])):
+        thoughts.sort(key=lambda thought: -thought[0])
+        for worth, option in self.ranked(seen, seat, thoughts):
             if option is None:
                 yield self.renewal(seen, (place for place in places if place not in keeps))
+            elif option.score == highest:
+                yield self.laying(seen, seat, option)
             else:
-                yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
+                yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.GUARDS)
         yield from super().turn(seen, seat)
 
     def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:

@@ -1,0 +1,143 @@
+"""Draws a board's rail: game and bag, who plays and what they have, the legend; and makes its buttons."""
+
+from functools import partial
+
+import pygame
+
+from game.speech import game_name
+from game.table.layout import Premium
+from game.texts import plural, text
+from game.ui.boardoffers import board_offers, small_offers
+from game.ui.boardsight import BoardSight
+from game.ui.fonts import Face
+from game.ui.icons import Icon
+from game.ui.paint import rounded
+from game.ui.rail_offers import Act, Offer
+from game.ui.squares import sign
+from game.ui.sum import draw_sum
+from game.ui.tokens import mixed
+from game.ui.widgets import Button, IconButton, paper, plate
+
+
+def board_buttons(sight: BoardSight) -> list[Button]:
+    """Every button of the screen, in the order of the keyboard."""
+    layout, turn = sight.layout, sight.turn
+    main, second = board_offers(turn)
+    exchange, give_up = small_offers(turn)
+    at_rest = turn.outcome is None and len(turn.row()) > 1
+    letters = turn.session.mode.ruleset.letters
+    narrow = layout.shuffle.width < sight.style.px(90)
+    made = [
+        _button("main", main, layout.main),
+        _button("second", second, layout.second),
+        _button(exchange.act.value, exchange, layout.exchange),
+        _button(give_up.act.value, give_up, layout.give_up_turn),
+        Button(
+            Act.SHUFFLE.value,
+            layout.shuffle,
+            "" if narrow else text("Shuffle"),
+            sign=Icon.SHUFFLE,
+            enabled=at_rest,
+        ),
+        Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),
+        Button(Act.BAG.value, layout.bag, text("Bag {n}", n=len(turn.state.stock))),
+        Button(Act.SCORES.value, layout.scores, text("Scores")),
+        IconButton(Act.MENU.value, layout.menu, Icon.MENU),
+        IconButton(Act.HELP.value, layout.help, Icon.HELP),
+    ]
+    return made
+
+
+def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+
+
+def draw_board_rail(target: pygame.Surface, sight: BoardSight) -> None:
+    """Everything written on the rail and its papers; the buttons are drawn by themselves."""
+    _title(target, sight)
+    _seats(target, sight)
+    paper(sight.style, sight.layout.placement.size).blit(target, *sight.layout.placement.topleft)
+    draw_sum(target, sight)
+    if sight.layout.legend.height:
+        _legend(target, sight)
+
+
+def _title(target: pygame.Surface, sight: BoardSight) -> None:
+    """The game, and how many tiles are left in the bag."""
+    style, area, theme = sight.style, sight.layout.title, sight.style.theme
+    name = game_name(sight.turn.session.mode.ruleset.name)
+    size = style.fitting(name, Face.SERIF, 19 if sight.layout.compact else 26, area.width)
+    base = area.top + style.px(19 if sight.layout.compact else 26)
+    style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
+    left = len(sight.turn.state.stock)
+    said = plural("{n} letter in the bag", "{n} letters in the bag", left)
+    low = (area.left, base + style.px(21))
+    style.write(target, low, said, Face.TEXT, 14, theme.text, room=area.width)
+
+
+def _seats(target: pygame.Surface, sight: BoardSight) -> None:
+    """Who plays, what they have and what they have to reach; whose turn it is."""
+    style, area, theme = sight.style, sight.layout.seats, sight.style.theme
+    state, px = sight.turn.state, style.px
+    paper(style, area.size).blit(target, *area.topleft)
+    pad = px(5 if sight.layout.compact else 8)
+    high = (area.height - 2 * pad) // len(state.seats)
+    for place, seat in enumerate(state.seats):
+        rect = pygame.Rect(area.left + pad, area.top + pad + place * high, area.width - 2 * pad, high)
+        here = place == state.turn and sight.turn.outcome is None
+        if here:
+            _turn_mark(target, sight, rect)
+        base = rect.centery + px(6)
+        right = rect.right - px(10)
+        if sight.turn.session.mode.ruleset.scoring != "none":
+            wide = style.write(
+                target, (right, base), str(seat.total), Face.SERIF, 18, theme.ink, side="right"
+            )
+            right = wide.left - px(4)
+            if seat.target is not None:
+                goal = text("of {n}", n=seat.target)
+                right = style.write(
+                    target, (right, base), goal, Face.TEXT, 13, theme.quiet_ink, side="right"
+                ).left
+                right -= px(4)
+        face = Face.BOLD if here else Face.TEXT
+        room = right - rect.left - px(18)
+        style.write(target, (rect.left + px(13), base), seat.name, face, 15, theme.ink, room=room)
+
+
+def _turn_mark(target: pygame.Surface, sight: BoardSight, rect: pygame.Rect) -> None:
+    """Whose turn it is: a lit line with a bar at its left."""
+    style, theme = sight.style, sight.style.theme
+    lit = mixed(theme.paper, theme.brass[0], 0.42)
+    target.blit(rounded(rect.size, style.px(5), lit), rect)
+    target.fill(theme.brass_edge, (rect.left, rect.top, style.px(4), rect.height))
+
+
+def _legend(target: pygame.Surface, sight: BoardSight) -> None:
+    """What the squares mean: each sign, and in words what it does."""
+    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    target.blit(plate(style, area.size, 12), area)
+    premiums = list(dict.fromkeys(sight.turn.session.mode.ruleset.layout.legend.values()))
+    letters = [premium for premium in premiums if premium.letter > 1]
+    words = [premium for premium in premiums if premium.word > 1]
+    if any(premium.only is not None for premium in letters):
+        said = text("a letter of this colour and number counts three times")
+    else:
+        said = text("the letter counts so many times")
+    _legend_line(target, sight, letters, said, area.top + px(9))
+    _legend_line(target, sight, words, text("the whole word counts so many times"), area.top + px(51))
+
+
+def _legend_line(
+    target: pygame.Surface, sight: BoardSight, premiums: list[Premium], said: str, top: int
+) -> None:
+    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    side, left = px(27), area.left + px(14)
+    for premium in premiums:
+        key = ("legend", premium, side, text("{n}L", n=2))
+        drawn = style.cache.surface(key, partial(sign, premium, side))
+        target.blit(drawn, (left, top + px(4)))
+        left += side + px(5)
+    left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
+    for n, line in enumerate(style.lines(said, Face.TEXT, 12, area.right - left - px(8), 3)):
+        style.write(target, (left, top + px(11) + n * px(14)), line, Face.TEXT, 12, style.theme.text)
