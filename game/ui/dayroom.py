@@ -18,7 +18,8 @@ from game.table.moves import Place
 from game.texts import text
 from game.ui.message import Message
 from game.ui.screen import Screen
-from game.ui.today import Deal, told
+from game.ui.statistics import StatisticsForm
+from game.ui.today import Deal, TodayForm, told
 
 Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
 Resume = Callable[[int], Screen]
@@ -35,6 +36,19 @@ class DayRoom:
         self._shelf = shelf
         self._begin = begin
         self._resume = resume
+
+    def today(self, language: str) -> Screen:
+        """The page of the days, in this language where there is a book in it."""
+        languages = self.languages()
+        if not languages:
+            return Message(text("There is no book of certified deals that can be read."))
+        return TodayForm(self, date.today(), languages, language if language in languages else languages[0])
+
+    def statistics(self) -> Screen:
+        """The page of what was won and lost."""
+        methods = set(daily.METHODS.values())
+        games = [game for game in past(self._database) if game.setup.ruleset in methods]
+        return StatisticsForm(games, self.languages(), self._grade_of)
 
     def languages(self) -> tuple[str, ...]:
         """The languages in which there are patiences of the day."""
@@ -108,15 +122,10 @@ class DayRoom:
         code = self._code(deal.ruleset, language, deal.number)
         return daily.shared(deal.name, told(day), deal.grade, won is not None, laid, time, code)
 
-    def grade_of(self, game: Past) -> int | None:
+    def _grade_of(self, game: Past) -> int | None:
         """The grade of a game's deal, where a book has it."""
         found = self._shelf.deal(game.setup)
         return found.grade if found is not None else None
-
-    def games(self) -> tuple[Past, ...]:
-        """Every patience that was played, the oldest first."""
-        methods = set(daily.METHODS.values())
-        return tuple(game for game in past(self._database) if game.setup.ruleset in methods)
 
 
 def _of(games: tuple[Past, ...], ruleset: str, language: str, deal: int) -> list[Past]:

@@ -33,11 +33,13 @@ class Step(IntEnum):
 
 class Hinting:
     """The hints of one game. `taken` counts those that were looked at; `wake` is called, from another thread,
-    when the search has ended."""
+    when the search has ended. `known` says which placement is next on a known way to the end, if any is: that
+    is the first hint."""
 
     def __init__(self, mode: Mode, wake: Callable[[], None] = lambda: None) -> None:
         self.taken = 0
         self.wake = wake
+        self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
         self._hints: Hints | None = None
         self._tier = ""
@@ -77,7 +79,7 @@ class Hinting:
             return False
         looking, self._looking, self._found = self._looking, None, []
         try:
-            self._found = looking.result()
+            self._found = self._with_known(looking.result())
             self._count()
         except Fault as fault:
             self._fault = fault
@@ -130,6 +132,14 @@ class Hinting:
         if self._found and self._at >= self._looked_at:
             self._looked_at += 1
             self.taken += 1
+
+    def _with_known(self, found: list[Hint]) -> list[Hint]:
+        """The hints, those first that keep a known way to the end open."""
+        way = self.known()
+        if way is None or self._state is None:
+            return found
+        words = self._mode.read(self._state, way).words
+        return [Hint(way, words), *(hint for hint in found if hint.words != words)]
 
     def _search(self, seen: State, words: str) -> list[Hint]:
         """In the other thread."""

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Sequence
-from datetime import date
 
 import msgspec
 
@@ -28,8 +27,6 @@ from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
 from game.ui.screen import Screen
-from game.ui.statistics import StatisticsForm
-from game.ui.today import TodayForm
 from game.ui.tokens import THEMES
 from game.words.court import Court
 from game.words.lexicon import Lexicon
@@ -215,17 +212,11 @@ class House:
 
     def today(self) -> Screen:
         """The patiences of the day."""
-        room = self._day_room()
-        languages = room.languages()
-        if not languages:
-            return Message(texts.text("There is no book of certified deals that can be read."))
-        last = self._settings.new_game.language or self.language
-        return TodayForm(room, date.today(), languages, last if last in languages else languages[0])
+        return self._day_room().today(self._settings.new_game.language or self.language)
 
     def statistics(self) -> Screen:
         """What was won and lost so far."""
-        room = self._day_room()
-        return StatisticsForm(room.games(), room.languages(), room.grade_of)
+        return self._day_room().statistics()
 
     def _day_room(self) -> DayRoom:
         return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)

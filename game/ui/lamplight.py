@@ -18,7 +18,8 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
             return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full way to the end is known"))
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
-    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), _so_far(answer, light.seeking()))
+    said = _so_far(answer, light.seeking()) if light.fault is None else str(light.fault)
+    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
 
 
 def _so_far(answer: Answer | None, seeking: bool) -> str:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.fault import Fault
 from game.search.solve import Answer, Impossible, Known, Solver, Unknown, solvable
 from game.table.mode import Mode
 from game.table.moves import Move
@@ -43,6 +44,7 @@ class Light:
         self._thread: threading.Thread | None = None
         self._changed = False
         self._closed = False
+        self.fault: Fault | None = None  # why nothing can be searched here
 
     def ask(self, state: State) -> None:
         """Find out about this state; whatever else was asked is left."""
@@ -101,7 +103,14 @@ class Light:
     # --- the thread -----------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        solver = Solver(self._mode, self._lexicon)
+        try:
+            self._search(Solver(self._mode, self._lexicon))
+        except Fault as fault:
+            with self._turn:
+                self.fault, self._wanted, self._past = fault, None, ()
+                self._closed = self._changed = True
+
+    def _search(self, solver: Solver) -> None:
         while True:
             with self._turn:
                 while not (self._closed or self._wanted or self._past):

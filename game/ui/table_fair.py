@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.search.solve import Known
 from game.table.mode import Outcome, Setup
+from game.table.moves import Place
 from game.table.session import Session
 from game.texts import plural, text
 from game.ui.lamplight import lamplight
@@ -28,6 +29,7 @@ class Fairness:
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
         self.light: Light | None = light_of(turn.session)
+        turn.hints.known = self._next_placement
 
     def lit(self, style: Style) -> bool:
         """Whether the rail has a lamp."""
@@ -60,6 +62,11 @@ class Fairness:
         """The way to the end that is known from here."""
         answer = self.light.answer(self._turn.state) if self.light is not None else None
         return answer if isinstance(answer, Known) and answer.moves else None
+
+    def _next_placement(self) -> Place | None:
+        """What is laid next on the known way to the end."""
+        first = self.way.moves[0] if self.way is not None else None
+        return first if isinstance(first, Place) else None
 
     def look_back(self) -> Page:
         """Begin to look for the last state from which the game could be won."""
