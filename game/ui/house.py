@@ -8,6 +8,7 @@ import msgspec
 from game import texts
 from game.fault import Fault
 from game.opening import Opening, court_of, open_game, words_for
+from game.search.form import takes_long
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
@@ -24,6 +25,7 @@ from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
+from game.ui.preparing import Preparing
 from game.ui.screen import Screen
 from game.ui.tokens import THEMES
 from game.words.court import Court
@@ -163,7 +165,13 @@ class House:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self._rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-        return self._table(session, lambda setup: self._again(ruleset, setup), court)
+
+        def table() -> Screen:
+            return self._table(session, lambda setup: self._again(ruleset, setup), court)
+
+        if isinstance(words, Lexicon) and takes_long(words):
+            return Preparing(words, table)
+        return table()
 
     def _rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""
