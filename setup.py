@@ -4,7 +4,7 @@ import sys
 
 from setuptools import Extension, setup
 
-COMPILED = ("prefixes", "gaddag", "grid", "tally", "walk", "best", "kernel")
+COMPILED = ("prefixes", "gaddag", "grid", "tally", "walk", "best", "kernel", "cards", "rollouts", "endings")
 MODULES = ("words/trace", *(f"search/{name}" for name in COMPILED))
 
 

@@ -146,6 +146,13 @@ def _median(asked: Callable[[], object]) -> float:
     return median(taken)
 
 
+def _solver() -> Iterator[Row]:
+    """The patience solver."""
+    from game import bench_fair
+
+    return bench_fair.solver()
+
+
 def _words() -> Iterator[Row]:
     """Opening lexicons and asking them; what takes much memory in a process of its own."""
     yield from (Row(*measured) for measured in measures.opening_and_asking())
@@ -159,5 +166,6 @@ PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": _frame,
     "idle": _idle,
     "plays": _plays,
+    "solver": _solver,
     "words": _words,
 }

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, texts
+from game.fair import add_parsers as add_fair
 from game.fault import Fault
 from game.paths import look_into_own
 from game.table.mode import LAST_DEAL
@@ -100,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
+    add_fair(commands, _shared, _count, deal_number)
     add_lexicon(commands)
     return parser
 

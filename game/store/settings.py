@@ -26,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     theme: str = "felt"
     ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
     less_motion: bool = False
+    lamp: bool = True  # the light at a patience
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
     new_game: NewGame = NewGame()
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best

@@ -76,10 +76,12 @@ class Mode(ABC):
 
     `check` judges a move and `apply` never does: a game is loaded without judging it again. `zones` names
     what lies beside the crossword, in the order in which it is shown: of "row", "hand", "heaps", "stock",
-    "open" and "waste".
+    "open" and "waste". `solved_as` names the kind of patience that a solver may take it for: "six", "twelve"
+    or "heaps"; "" for none.
     """
 
     zones: ClassVar[tuple[str, ...]] = ()
+    solved_as: ClassVar[str] = ""
 
     def __init__(self, ruleset: Ruleset, words: Words) -> None:
         self.ruleset = ruleset

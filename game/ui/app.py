@@ -28,6 +28,7 @@ class Looks:
     theme: str = FELT.name
     scale: float | None = None
     less_motion: bool = False
+    lamp: bool = True
 
 
 @dataclass(slots=True)
@@ -47,7 +48,9 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        return Style(THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion)
+        return Style(
+            THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion, looks.lamp
+        )
 
 
 class App:

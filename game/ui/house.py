@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable, Sequence
+from datetime import date
 
 import msgspec
 
 from game import texts
 from game.fault import Fault
 from game.opening import Opening, court_of, open_game, words_for
-from game.search.form import takes_long
+from game.shelf import Shelf
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
@@ -21,12 +22,15 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.ui import hinting
 from game.ui.app import Desk, Looks
+from game.ui.dayroom import DayRoom
 from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
-from game.ui.preparing import Preparing
+from game.ui.preparing import when_ready
 from game.ui.screen import Screen
+from game.ui.statistics import StatisticsForm
+from game.ui.today import TodayForm
 from game.ui.tokens import THEMES
 from game.words.court import Court
 from game.words.lexicon import Lexicon
@@ -59,6 +63,7 @@ class House:
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
         self._settings = stored.read(self._database)
+        self._shelf = Shelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: Pack = {}
         texts.use(self.language)
@@ -138,10 +143,14 @@ class House:
 
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
+        return self._resumed(left.number)
+
+    def _resumed(self, game: int) -> Screen:
+        """The table of a game of the journal, as it was left."""
         try:
-            rulings = self._rulings(self._journal.game(left.number).setup.names)
+            rulings = self._rulings(self._journal.game(game).setup.names)
             session = SavedSession.resume(
-                self._journal, left.number, lambda ruleset: words_for(ruleset, rulings=rulings)
+                self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
             )
             return self._at_table(session)
         except Fault as fault:
@@ -165,13 +174,9 @@ class House:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self._rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-
-        def table() -> Screen:
-            return self._table(session, lambda setup: self._again(ruleset, setup), court)
-
-        if isinstance(words, Lexicon) and takes_long(words):
-            return Preparing(words, table)
-        return table()
+        return when_ready(
+            words, lambda: self._table(session, lambda setup: self._again(ruleset, setup), court)
+        )
 
     def _rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""
@@ -209,7 +214,24 @@ class House:
             return Message(texts.text("There is no game that can be read."))
         last = self._settings.new_game
         options = dict(last.options) if last.ruleset == chosen.id else {}
-        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin)
+        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin, self._shelf)
+
+    def today(self) -> Screen:
+        """The patiences of the day."""
+        room = self._day_room()
+        languages = room.languages()
+        if not languages:
+            return Message(texts.text("There is no book of certified deals that can be read."))
+        last = self._settings.new_game.language or self.language
+        return TodayForm(room, date.today(), languages, last if last in languages else languages[0])
+
+    def statistics(self) -> Screen:
+        """What was won and lost so far."""
+        room = self._day_room()
+        return StatisticsForm(room.games(), room.languages(), room.grade_of)
+
+    def _day_room(self) -> DayRoom:
+        return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
 
     def settings(self) -> Screen:
         """The form for looks and language."""
@@ -217,7 +239,12 @@ class House:
 
         now = self._settings
         shown = Preferences(
-            self.language, self._desk.looks.theme, now.ui_scale, now.less_motion, now.hint_words
+            self.language,
+            self._desk.looks.theme,
+            now.ui_scale,
+            now.less_motion,
+            now.lamp,
+            now.hint_words,
         )
 
         def change(wanted: Preferences) -> None:
@@ -226,6 +253,7 @@ class House:
                 theme=wanted.theme,
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
+                lamp=wanted.lamp,
                 hint_words=wanted.hint_words,
             )
             texts.use(self.language)
@@ -295,6 +323,6 @@ class House:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion)
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
         hinting.use(now.hint_words)
         self._desk.restyle()

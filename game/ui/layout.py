@@ -16,6 +16,7 @@ _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is co
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _BAR = 64
+_LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
 
@@ -60,6 +61,7 @@ class Layout:
     title: pygame.Rect
     count: pygame.Rect
     ticks: pygame.Rect
+    lamp: pygame.Rect | None  # the light with what it says, or where there is little room the light alone
     words: pygame.Rect
     undo: pygame.Rect
     redo: pygame.Rect
@@ -96,12 +98,14 @@ class Layout:
             "second",
         )
         named = {name: getattr(self, name) for name in names}
+        if self.lamp is not None:
+            named["lamp"] = self.lamp
         named |= {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
         return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}
 
 
-def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
-    """The layout for a window of this many pixels."""
+def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> Layout:
+    """The layout for a window of this many pixels, with or without a lamp in the rail."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -111,6 +115,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     put = _rail_below if below else _rail_compact if compact else _rail_beside
     spots = put(*rail) | _corners(table[2], compact)
+    lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
     row = _strip(strip, unit, table, compact)
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
@@ -121,11 +126,23 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
         grid=pygame.Rect(0, top, cloth.width, row.area.top - top),
         strip=row,
         rail=unit.rect(*rail),
+        lamp=None if lit is None else unit.rect(*lit),
         **{name: unit.rect(*spot) for name, spot in spots.items()},
     )
 
 
 Box = tuple[float, float, float, float]
+
+
+def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
+    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
+    x, y, width, height = spots["count"]
+    if beside:
+        left, top, across, high = spots["words"]
+        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
+        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
+    spots["count"] = (x, y, width - _LAMP, height)
+    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
 class _Unit:

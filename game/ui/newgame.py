@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
+from game.search.grade import HARDEST
+from game.shelf import Shelf
 from game.speech import choice_name, game_name, language_name, option_name
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -38,23 +40,26 @@ class Wanted:
         self.language = language
         self.options = options
         self.deal = ""
+        self.grade = 0  # 0: any
 
 
 class NewGame(Form):
     """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
 
-    wide, high = 1000.0, 540.0
+    wide, high = 1000.0, 620.0
 
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
         wanted: Wanted,
         begin: Callable[[str, str, int, dict[str, Answer]], Screen],
+        shelf: Shelf | None = None,
     ) -> None:
         super().__init__()
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
+        self._shelf = shelf
         self._entry: NumberEntry | None = None
         self._size = (0, 0)
 
@@ -87,7 +92,7 @@ class NewGame(Form):
         px, wanted = style.px, self._wanted
         spots: list[Spot] = []
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
-        high = px(HEAD) + px(50) * len(games) - px(6)
+        high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, high)
         spots.append(
             Choice(
@@ -112,7 +117,29 @@ class NewGame(Form):
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
         spots.append(self._entry)
+        if self._graded:
+            rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
+            answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
+            said = text("Grade, easy to hard, by the original's rules")
+            spots.append(Choice("grade", rect, said, answers, wanted.grade))
         return spots
+
+    @property
+    def _graded(self) -> bool:
+        """Whether there are deals of known grades."""
+        wanted = self._wanted
+        language = wanted.language or next(iter(rulefile.languages(wanted.ruleset)), "")
+        return self._shelf is not None and self._shelf.book(wanted.ruleset, language) is not None
+
+    def _deal(self) -> int:
+        """The number that was typed, else one of the grade that was chosen, else any."""
+        wanted = self._wanted
+        if wanted.deal:
+            return int(wanted.deal)
+        picked = None
+        if self._shelf is not None and wanted.grade:
+            picked = self._shelf.pick(wanted.ruleset, wanted.language, wanted.grade)
+        return random_deal() if picked is None else picked
 
     def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """The options that the ruleset offers, the first of each being the original's."""
@@ -162,6 +189,8 @@ class NewGame(Form):
         for spot in self.focus.spots:
             if isinstance(spot, Choice) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
+            elif isinstance(spot, Choice) and spot.name == "grade":
+                self._wanted.grade = spot.at
             elif isinstance(spot, Choice) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
                 self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
@@ -173,9 +202,8 @@ class NewGame(Form):
         wanted, offered = self._wanted, self._ruleset.options
         options = {field: value for field, value in wanted.options.items() if field in offered}
         differing = {field: value for field, value in options.items() if value != offered[field][0]}
-        deal = int(wanted.deal) if wanted.deal else random_deal()
         try:
-            return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing))
+            return Swap(self._begin(wanted.ruleset, wanted.language, self._deal(), differing))
         except Fault as fault:
             return Push(Message.about(fault))
 

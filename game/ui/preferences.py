@@ -27,13 +27,14 @@ class Preferences:
     theme: str
     scale: float | None
     less_motion: bool
+    lamp: bool
     hint_words: str = COMMON
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 560.0
+    wide, high = 620.0, 612.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -75,7 +76,10 @@ class PreferencesForm(Form):
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(Choice("motion", rect, text("Less motion"), motion, int(now.less_motion), Row.BESIDE))
-        rect = rect.move(0, px(58))
+        rect = rect.move(0, px(52))
+        said = text("A light shows whether a patience can still be won")
+        spots.append(Choice("lamp", rect, said, motion, int(now.lamp), Row.BESIDE))
+        rect = rect.move(0, px(52))
         known = [text("Common"), text("All")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
         spots.append(Choice("hints", rect, text("Words of the hints"), known, at, Row.BESIDE))
@@ -103,6 +107,7 @@ class PreferencesForm(Form):
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
             less_motion=bool(at["motion"]),
+            lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
         )
         if wanted != self._now:

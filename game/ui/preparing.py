@@ -7,7 +7,7 @@ import pygame
 
 from game.fault import Fault
 from game.search.form import Form as SearchForm
-from game.search.form import form_of
+from game.search.form import form_of, takes_long
 from game.texts import text
 from game.ui.focus import Spot
 from game.ui.fonts import Face
@@ -21,6 +21,11 @@ from game.words.lexicon import Lexicon
 
 _BAR = 14
 _STEP = 0.005  # of the whole, after which the bar is drawn anew
+
+
+def when_ready(words: object, then: Callable[[], Screen]) -> Screen:
+    """The next screen: at once, or where the words have to be made ready for it, after that."""
+    return Preparing(words, then) if isinstance(words, Lexicon) and takes_long(words) else then()
 
 
 class Preparing(Form, Waiting):

@@ -20,7 +20,7 @@ def buttons(sight: Sight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
     main, second = offers(turn)
-    made = [_button("main", main, layout.main), _button("second", second, layout.second)]
+    made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
     can_hint = Place in turn.offers
@@ -34,7 +34,7 @@ def buttons(sight: Sight) -> list[Button]:
     return made
 
 
-def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
     """A large button, named after its place: the keyboard stays on it when it offers something else."""
     return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
@@ -48,6 +48,7 @@ def draw_rail(target: pygame.Surface, sight: Sight) -> None:
     if sight.layout.compact:
         draw_title(target, sight)
     _count(target, sight)
+    _lamp(target, sight)
     if sight.layout.words_on_paper:
         _words(target, sight)
     _placement(target, sight)
@@ -93,6 +94,27 @@ def _count(target: pygame.Surface, sight: Sight) -> None:
         room = area.right - rest.right - style.px(12)
         style.write(target, (area.right, base), move, Face.TEXT, 15, theme.text, side="right", room=room)
     lamps.ticks(target, sight.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
+
+
+def _lamp(target: pygame.Surface, sight: Sight) -> None:
+    """Whether it can still be won, as far as that is known."""
+    area, said, style = sight.layout.lamp, sight.lamp, sight.style
+    if area is None or said is None:
+        return
+    alone = area.width < style.px(100)
+    picture = said.lamp.picture(style, 28)
+    side = style.px(28)
+    picture.blit(
+        target, area.centerx - side // 2 if alone else area.left + style.px(4), area.centery - side // 2
+    )
+    if alone:
+        return
+    left, ink = area.left + style.px(43), style.theme.text
+    room = area.right - left
+    size = style.fitting(said.title, Face.STRONG, 16, room)
+    style.write(target, (left, area.centery - style.px(5)), said.title, Face.STRONG, size, ink, room=room)
+    size = style.fitting(said.line, Face.TEXT, 14, room, least=12)
+    style.write(target, (left, area.centery + style.px(18)), said.line, Face.TEXT, size, ink, room=room)
 
 
 def _sheet(

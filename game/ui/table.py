@@ -20,6 +20,7 @@ from game.ui.screen import Change, Pop, Push, Swap, wake
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
+from game.ui.table_fair import Fairness
 from game.ui.table_grid import draw_carried, draw_grid
 from game.ui.table_ground import ground
 from game.ui.table_motion import Flights, Glance, glance, ways
@@ -49,6 +50,7 @@ class TableScreen:
         self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
     ) -> None:
         self.turn = self._begin(session, court)
+        self.fair = Fairness(self.turn)
         self.sheet: Sheet | None = None
         self._again = again
         self._focus = Focus(arrows=False)
@@ -69,8 +71,6 @@ class TableScreen:
         assert self._sight is not None, "the screen has been entered"
         return self._sight
 
-    # --- laying out -----------------------------------------------------------------------------------
-
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
         first = self._sight is None
@@ -90,7 +90,7 @@ class TableScreen:
         """Put everything in its place, as after a new size or when the hand has grown."""
         style = self._style
         self._strip = strip_of(self.turn)
-        layout = lay_out(self._size, style.scale, self._strip)
+        layout = lay_out(self._size, style.scale, self._strip, self.fair.lit(style))
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
         area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
@@ -103,6 +103,7 @@ class TableScreen:
 
     def _label(self) -> None:
         """The buttons as they are now; the pointer may rest on one of them."""
+        self.fair.follow(self.sight)
         self._buttons = self._made_buttons()
         if self.sheet is not None:  # the one thing to do next stands on the sheet
             for button in self._buttons:
@@ -121,8 +122,6 @@ class TableScreen:
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         if not camera.by_hand and not camera.shows(around):
             self._act(Act.FIT)
-
-    # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Take in one event."""
@@ -226,8 +225,6 @@ class TableScreen:
         self._focus.put("")
         return False
 
-    # --- acts -----------------------------------------------------------------------------------------
-
     def _after(self, before: Glance, act: Act | None, moved: bool) -> None:
         """Cards fly, a refused draft shakes, the end is told."""
         turn, sight = self.turn, self.sight
@@ -249,7 +246,7 @@ class TableScreen:
         self._label()
 
     def _end_page(self) -> Page:
-        return table_pages.end_page(self.turn, self.sight.number)
+        return self.fair.end_page(self.sight.number)
 
     def _act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for."""
@@ -267,10 +264,11 @@ class TableScreen:
             Act.RESIGN: turn.resign,
         }
         pages: dict[Act, Callable[[], Page]] = {
-            Act.MENU: lambda: table_pages.menu_page(turn),
+            Act.MENU: lambda: self.fair.added(table_pages.menu_page(turn)),
             Act.HELP: lambda: table_pages.help_page(turn),
             Act.WORDS: lambda: table_pages.words_page(turn),
             Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
+            Act.LOOK_BACK: self.fair.look_back,
             Act.GIVE_UP: table_pages.resign_page,
             Act.COPY: lambda: table_pages.copy_page(copied(turn.session)),
         }
@@ -281,11 +279,15 @@ class TableScreen:
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
             sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
+        elif act in (Act.DEMO, Act.BRANCH):
+            return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
+            self.fair.close()
             return Swap(type(self)(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
         elif act is Act.LOOK_UP and turn.court is not None:
             return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
+            self.fair.close()
             return Pop()
         return None
 
@@ -317,10 +319,12 @@ class TableScreen:
         camera = sight.camera.through(area, widths)
         sight.camera = camera.fitted([*self.turn.state.board], widest(self._style.scale, area))
 
-    # --- showing --------------------------------------------------------------------------------------
-
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
+        if self._sight is not None and self.fair.update(self.sight):
+            self._changed = True
+            if self.sheet is not None and self.fair.is_back(self.sheet.page):
+                self._show(self.fair.back_page())
         if self.turn.hints.look():
             self._show_hint()
         moving = self._flights.pass_(seconds)

@@ -152,6 +152,27 @@ def test_worths_that_are_wrong_are_refused_in_one_line(tmp_path: Path, text: str
     assert "\n" not in str(found.value)
 
 
+def test_ones_own_worths_go_before_those_that_are_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rulefile.load("scrabble", 2)
+    own = rough(rules)
+    assert leaves.leaves_of(rules) != own
+    path = tmp_path / "assets" / "leaves" / "scrabble-en.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(written(own), "utf-8")
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    assert leaves.leaves_of(rules) == own
+    path.unlink()
+    path.mkdir()
+    assert leaves.leaves_of(rules) != own
+
+
+def test_a_game_that_nobody_has_learnt_goes_by_rule_of_thumb() -> None:
+    rules = rulefile.load("ekraibl-hard", 2)
+    assert leaves.leaves_of(rules) == rough(rules)
+
+
 @pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "assets" / "leaves").glob("*.yaml")))
 def test_shipped_worths_are_of_their_ruleset(path: Path) -> None:
     name, _, language = path.stem.rpartition("-")
