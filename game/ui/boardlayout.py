@@ -1,6 +1,7 @@
 """Where everything of a board's screen lies: board, rack, papers and buttons. It draws nothing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 import pygame
 
@@ -29,6 +30,10 @@ class BoardLayout(Layout):
     shuffle: pygame.Rect
     order: pygame.Rect
 
+    @property
+    def words_on_paper(self) -> bool:
+        return False
+
     def parts(self) -> dict[str, pygame.Rect]:
         """All that must not lie on one another."""
         names = (
@@ -56,26 +61,20 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     spots |= {"menu": (_edge(compact), 16, TOUCH, TOUCH), "help": (_edge(compact), 70, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, compact or below, scale)
-    return BoardLayout(
-        compact=compact,
-        below=below,
-        table=_pixels(scale, table),
-        grid=board.inner,
-        strip=row,
-        rail=_pixels(scale, rail),
-        fit=_NOTHING,
-        count=_NOTHING,
-        ticks=_NOTHING,
-        words=_NOTHING,
-        undo=_NOTHING,
-        redo=_NOTHING,
-        hint=_NOTHING,
-        square=board.square,
-        board=board.outer,
-        rack=rack,
-        **pixels,
-        **buttons,
-    )
+    nothing = {field.name: _NOTHING for field in fields(Layout)}  # but for what a board has too
+    named: dict[str, Any] = nothing | {
+        "compact": compact,
+        "below": below,
+        "table": _pixels(scale, table),
+        "grid": board.inner,
+        "strip": row,
+        "rail": _pixels(scale, rail),
+        "square": board.square,
+        "board": board.outer,
+        "rack": rack,
+        "lamp": None,
+    }
+    return BoardLayout(**named | pixels | buttons)
 
 
 def _edge(compact: bool) -> float:

@@ -56,7 +56,6 @@ def draw_board_rail(target: pygame.Surface, sight: BoardSight) -> None:
     """Everything written on the rail and its papers; the buttons are drawn by themselves."""
     _title(target, sight)
     _seats(target, sight)
-    paper(sight.style, sight.layout.placement.size).blit(target, *sight.layout.placement.topleft)
     draw_sum(target, sight)
     if sight.layout.legend.height:
         _legend(target, sight)
