@@ -34,6 +34,7 @@ GATHERING = {
     "game.simulate",
     "game.ruled",
     "game.reasons",
+    "game.waiting",
     "game.__main__",
 }
 

@@ -3,7 +3,7 @@ can be freed."""
 
 import pygame
 
-from game.table.board import Cell
+from game.table.board import Axis, Cell
 from game.table.moves import Slot
 from game.ui import fonts
 from game.ui.boardsight import BoardSight
@@ -84,14 +84,17 @@ def _sum(target: pygame.Surface, sight: BoardSight) -> None:
         return
     last = sight.camera.rect(verdict.words[0].run.cells[-1])
     disc = _disc(sight.style, str(score.total), last.height, verdict.legal)
-    across = verdict.words[0].run.cells[0][1] == verdict.words[0].run.cells[-1][1]
-    away = round(last.width * 0.14)
-    place = disc.get_rect(midleft=(last.right + away // 2, last.centery))
-    if not across:
-        place = disc.get_rect(midtop=(last.centerx, last.bottom + away // 2))
-    if not sight.layout.table.contains(place):
-        place.midbottom = (last.centerx, last.top - away)
-    target.blit(disc, place.clamp(sight.layout.table))
+    first = sight.camera.rect(verdict.words[0].run.cells[0])
+    right = disc.get_rect(midleft=(last.right - 1, last.centery))
+    below = disc.get_rect(midtop=(last.centerx, last.bottom))
+    left = disc.get_rect(midright=(first.left + 1, first.centery))
+    above = disc.get_rect(midbottom=(first.centerx, first.top))
+    across = verdict.words[0].run.axis is Axis.ACROSS
+    places = [right, left, below, above] if across else [below, above, right, left]
+    tiles = [seen.rect.inflate(-8, -8) for seen in sight.seen().values()]
+    inside = [place for place in places if sight.layout.table.contains(place)] or places
+    free = [place for place in inside if place.collidelist(tiles) < 0]
+    target.blit(disc, (free or inside)[0])
 
 
 def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:

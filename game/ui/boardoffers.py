@@ -1,6 +1,6 @@
 """What the buttons of a board's rail offer, and what is to be said about the turn. It draws nothing."""
 
-from game.table.moves import Done, Pass
+from game.table.moves import Pass
 from game.table.scoring import Score, WordSum
 from game.table.state import Phase
 from game.texts import plural, text
@@ -31,7 +31,7 @@ def board_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
         )
     if turn.draft:
         return _of_draft(turn)
-    if Done in turn.offers:
+    if turn.may_end:
         main = Offer(Act.DONE, text("End the turn"), enter, Kind.BRASS)
     else:
         main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)

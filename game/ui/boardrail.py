@@ -56,7 +56,6 @@ def draw_board_rail(target: pygame.Surface, sight: BoardSight) -> None:
     """Everything written on the rail and its papers; the buttons are drawn by themselves."""
     _title(target, sight)
     _seats(target, sight)
-    paper(sight.style, sight.layout.placement.size).blit(target, *sight.layout.placement.topleft)
     draw_sum(target, sight)
     if sight.layout.legend.height:
         _legend(target, sight)
@@ -90,16 +89,13 @@ def _seats(target: pygame.Surface, sight: BoardSight) -> None:
         base = rect.centery + px(6)
         right = rect.right - px(10)
         if sight.turn.session.mode.ruleset.scoring != "none":
-            wide = style.write(
-                target, (right, base), str(seat.total), Face.SERIF, 18, theme.ink, side="right"
-            )
-            right = wide.left - px(4)
             if seat.target is not None:
-                goal = text("of {n}", n=seat.target)
-                right = style.write(
-                    target, (right, base), goal, Face.TEXT, 13, theme.quiet_ink, side="right"
-                ).left
-                right -= px(4)
+                goal, ink = text("of {n}", n=seat.target), theme.quiet_ink
+                right = style.write(target, (right, base), goal, Face.TEXT, 13, ink, side="right").left - px(
+                    5
+                )
+            score, ink = str(seat.total), theme.ink
+            right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
         face = Face.BOLD if here else Face.TEXT
         room = right - rect.left - px(18)
         style.write(target, (rect.left + px(13), base), seat.name, face, 15, theme.ink, room=room)
@@ -121,11 +117,11 @@ def _legend(target: pygame.Surface, sight: BoardSight) -> None:
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):
-        said = text("a letter of this colour and number counts three times")
+        said = text("a tile of its own colour counts three times")
     else:
-        said = text("the letter counts so many times")
+        said = text("multiplies the letter")
     _legend_line(target, sight, letters, said, area.top + px(9))
-    _legend_line(target, sight, words, text("the whole word counts so many times"), area.top + px(51))
+    _legend_line(target, sight, words, text("multiplies the whole word"), area.top + px(51))
 
 
 def _legend_line(
@@ -139,5 +135,7 @@ def _legend_line(
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
-    for n, line in enumerate(style.lines(said, Face.TEXT, 12, area.right - left - px(8), 3)):
-        style.write(target, (left, top + px(11) + n * px(14)), line, Face.TEXT, 12, style.theme.text)
+    lines = style.lines(said, Face.TEXT, 13, area.right - left - px(8), 2)
+    first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * px(8)
+    for n, line in enumerate(lines):
+        style.write(target, (left, first + n * px(16)), line, Face.TEXT, 13, style.theme.text)

@@ -2,10 +2,10 @@
 for exchange, stars to be freed. It knows no window."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.table.board import BLANK, Cell
-from game.table.moves import Done, Exchange, Pass, Place, Placement, Slot, Stop
+from game.table.moves import Done, Exchange, Place, Placement, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.scoring import Score
 from game.table.state import Phase
@@ -35,7 +35,6 @@ class BoardTurn(Turn):
         super().look_again()
         self.marked = frozenset()
         self.swaps = self._open_swaps()
-        self._line_up()
 
     def _draft(self, draft: Draft) -> None:
         super()._draft(draft)
@@ -57,11 +56,11 @@ class BoardTurn(Turn):
         refusal: Refusal | None = said.refusal
         if refusal is not None and not {found.code for found in refusal.broken} <= _COUNTED_ALL_THE_SAME:
             return None
-        return mode.scored(self.state, self.draft.move)
+        return mode.scored(self.session.state, self.draft.move)
 
     def _open_swaps(self) -> dict[Cell, Slot]:
         """For each star on the board that may be freed, the tile of the rack that does it."""
-        mode, state = self.session.mode, self.state
+        mode, state = self.session.mode, self.session.state
         if not mode.ruleset.blank_swap or self.outcome is not None:
             return {}
         having = {piece: slot for slot, piece in self.usable.items() if slot.zone == "hand"}
@@ -95,13 +94,10 @@ class BoardTurn(Turn):
 
     # --- the rack -----------------------------------------------------------------------------------
 
-    def _line_up(self) -> None:
+    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
         """Stars that were freed stand after the tiles, which stand as their owner has put them."""
-        self._put_in_order(self._order())
-
-    def _put_in_order(self, order: list[int]) -> None:
         freed = (Slot("open", i) for i in range(len(self.state.open)))
-        self._row = (*self._held_as(order), *freed)
+        return (*super()._held_as(places), *freed)
 
     def _order(self) -> list[int]:
         return [slot.place for slot in self._row if slot.zone == "hand"]
@@ -109,7 +105,7 @@ class BoardTurn(Turn):
     def shuffle(self) -> None:
         """Put the tiles of the rack in another order; that is no move of the game."""
         order = self._order()
-        self._put_in_order(random.sample(order, len(order)))
+        self._row = self._held_as(random.sample(order, len(order)))
 
     def sort(self) -> None:
         """Put the tiles of the rack in the order of the alphabet, blanks last."""
@@ -118,17 +114,7 @@ class BoardTurn(Turn):
         def rank(place: int) -> int:
             return letters.index(hand[place]) if hand[place] in letters else len(letters)
 
-        self._put_in_order(sorted(self._order(), key=rank))
-
-    def shift(self, slot: Slot, to: int) -> bool:
-        """Put a tile of the rack at another place of it."""
-        order = self._order()
-        if slot.zone != "hand" or slot.place not in order:
-            return False
-        order.remove(slot.place)
-        order.insert(to, slot.place)
-        self._put_in_order(order)
-        return True
+        self._row = self._held_as(sorted(self._order(), key=rank))
 
     # --- laying -------------------------------------------------------------------------------------
 
@@ -245,10 +231,6 @@ class BoardTurn(Turn):
         super().drop()
         self.marked = frozenset()
 
-    def give_up_turn(self) -> bool:
-        """Pass."""
-        return self.play(Pass())
-
     def end(self) -> bool:
         """End a turn of several attacks, or let the last play stand."""
         return self.play(Done())
@@ -256,6 +238,10 @@ class BoardTurn(Turn):
     def stop(self) -> bool:
         """End the game, because the table wishes it."""
         return self.play(Stop())
+
+    @property
+    def may_end(self) -> bool:
+        return Done in self.offers
 
     @property
     def may_stop(self) -> bool:

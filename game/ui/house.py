@@ -26,6 +26,7 @@ from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
+from game.ui.preparing import when_ready
 from game.ui.screen import Screen
 from game.ui.tokens import THEMES
 from game.words.court import Court
@@ -170,7 +171,9 @@ class House:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self._rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-        return self._table(session, lambda setup: self._again(ruleset, setup), court)
+        return when_ready(
+            words, lambda: self._table(session, lambda setup: self._again(ruleset, setup), court)
+        )
 
     def _rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""

@@ -45,6 +45,8 @@ class Act(Enum):
     ASK_PASS = "ask to pass"
     DONE = "end the turn"
     STOP = "end the game"
+    ASK_STOP = "ask to end the game"
+    GCG = "gcg"
     BAG = "bag"
     SCORES = "scores"
     SHOW_HAND = "show hand"

@@ -18,14 +18,19 @@ from game.ui.rail import bar, scrolled
 from game.ui.tokens import BAD_INK, LABEL_INK, Colour
 
 _PAD, _PAD_SMALL = 18, 12
+_FOOT = 42
 _TILE = 30  # the most that a tile of the reckoning is wide
 
 
 def draw_sum(target: pygame.Surface, sight: BoardSight) -> None:
-    """The paper of the draft; what does not fit is scrolled."""
+    """The paper of the draft: what does not fit is scrolled, but what it comes to stays in sight."""
     style, rect = sight.style, sight.layout.placement
     pad = style.px(_PAD_SMALL if sight.layout.compact else _PAD)
-    inside = rect.inflate(-2 * pad, -2 * style.px(10))
+    inside = rect.inflate(-2 * pad, -2 * style.px(8))
+    if sight.turn.score is not None and sight.turn.score.words:
+        foot = style.px(_FOOT)
+        inside.height -= foot
+        _Pen(target, sight, inside, inside.bottom).total(sight.turn.score)
     whole = sight.scroll.get("placement whole", 0)
     shift = scrolled(sight, "placement", whole, inside.height)
     bar(target, sight, inside, whole, shift)
@@ -53,8 +58,9 @@ class _Pen:
                 self._reckoning(score.words[0])
             for n, shown in enumerate(crossing, 1):
                 self._crossing(shown, score.words[n] if score is not None else None)
-            if score is not None:
-                self._total(score)
+            if score is not None and score.bonus:
+                self._down(22)
+                self._line(bonus_name(score, len(turn.draft)), f"+ {score.bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
         for said in blames(turn):
             self._note(said, BAD_INK if wrong else self._theme.ink, Face.STRONG)
@@ -89,11 +95,7 @@ class _Pen:
         for n, letter in enumerate(word.letters):
             rect = pygame.Rect(inside.left + n * (tile + gap), self.y, tile, tile)
             self._letter(letter, rect)
-        self._down(0)
-        self.y += tile + style.px(42)
-        pygame.draw.rect(
-            self._target, self._theme.rule, (inside.left, self.y - style.px(6), inside.width, style.px(1))
-        )
+        self.y += tile + style.px(34)
 
     def _letter(self, letter: LetterSum, rect: pygame.Rect) -> None:
         sight, style = self._sight, self._style
@@ -149,24 +151,20 @@ class _Pen:
         at, tint = (inside.right, self.y), self._theme.quiet_ink
         style.write(self._target, at, said, Face.TEXT, 13, tint, side="right", room=room)
 
-    def _total(self, score: Score) -> None:
-        """The product of the main word, the bonus, and what all of it comes to."""
-        style, inside = self._style, self._inside
-        turn = self._sight.turn
-        if score.bonus:
-            self._down(22)
-            extra = bonus_name(score, len(turn.draft))
-            self._line(extra, f"+ {score.bonus}")
-        self._down(38)
+    def total(self, score: Score) -> None:
+        """What all of it comes to, and from which parts."""
+        style, inside, ink = self._style, self._inside, self._theme.ink
+        rule = (inside.left, self.y + style.px(2), inside.width, style.px(1))
+        pygame.draw.rect(self._target, self._theme.rule, rule)
+        self._down(33)
         at = (inside.right, self.y)
-        total = style.write(self._target, at, str(score.total), Face.SERIF, 30, self._theme.ink, side="right")
+        total = style.write(self._target, at, str(score.total), Face.SERIF, 30, ink, side="right")
         parts = [product(score.words[0]), *(str(word.total) for word in score.words[1:])]
         parts += [str(score.bonus)] if score.bonus else []
         said = " + ".join(parts)
         room = total.left - inside.left - style.px(10)
         size = style.fitting(said, Face.STRONG, 16, room, least=12)
-        style.write(self._target, (inside.left, self.y), said, Face.STRONG, size, self._theme.ink, room=room)
-        self._down(16)
+        style.write(self._target, (inside.left, self.y), said, Face.STRONG, size, ink, room=room)
 
     def _line(self, said: str, number: str) -> None:
         style, inside, ink = self._style, self._inside, self._theme.quiet_ink

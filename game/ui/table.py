@@ -344,6 +344,9 @@ class TableScreen:
             draw_title(surface, sight)
         draw_rail(surface, sight)
 
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over table and buttons; here nothing."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """The whole table, and the sheet over it."""
         sight = self.sight
@@ -352,6 +355,7 @@ class TableScreen:
         cap_enter(self._buttons, self._focus.current)
         for button in self._buttons:
             button.draw(surface, sight.style)
+        self._draw_over(surface)
         draw_bubble(surface, sight)
         self._flights.draw(surface, sight)
         draw_carried(surface, sight)
