@@ -14,14 +14,9 @@ from statistics import median
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.opening import open_game
-from game.search.plays import plays, possible
-from game.table.board import Board
-from game.table.position import Position
 from game.words import measures
 
 _STARTS = 5
-_ANSWERS = 50
 
 
 class Row(NamedTuple):
@@ -62,7 +57,7 @@ def _seconds(arguments: list[str], said: str) -> float:
             begun = time.perf_counter()
             program = subprocess.Popen(
                 [sys.executable, *arguments],
-                env=_surroundings(home),
+                env=surroundings(home),
                 stdout=subprocess.PIPE,
                 text=True,
                 cwd=Path(__file__).parent.parent,
@@ -79,7 +74,7 @@ def _seconds(arguments: list[str], said: str) -> float:
     return median(taken)
 
 
-def _surroundings(home: str) -> dict[str, str]:
+def surroundings(home: str) -> dict[str, str]:
     """The environment of a measured process: an empty home, and a window that nobody needs to see."""
     return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", "SDL_VIDEODRIVER": "dummy"}
 
@@ -112,7 +107,7 @@ def _told(program: str) -> str:
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [sys.executable, "-c", f"import json; {program}"],
-            env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            env={**surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             cwd=Path(__file__).parent.parent,
             capture_output=True,
             text=True,
@@ -125,25 +120,11 @@ def _told(program: str) -> str:
     return done.stdout.splitlines()[-1]
 
 
-def _plays() -> Iterator[Row]:
-    """All plays of a patience in the middle of a game, and whether there is any."""
-    opening = open_game("patience-twelve", ("",), 20417)
-    board = Board.parse(["CRAZY", "..P.E", "..E.A", "..X.R"], (-1, -1))
-    position = Position(opening.mode.ruleset, board, tuple("UJIIHVRNSSEL"))
-    words = opening.lexicon
-    every = _median(lambda: plays(position, words))
-    yield Row("all plays, edgeless, 11 cards laid, hand of 12", every * 1e6, "µs")
-    any_at_all = _median(lambda: possible(position, words))
-    yield Row("is any play possible, same position", any_at_all * 1e6, "µs")
+def _search() -> Iterator[Row]:
+    """The search for plays."""
+    from game import bench_search
 
-
-def _median(asked: Callable[[], object]) -> float:
-    taken = []
-    for _ in range(_ANSWERS):
-        begun = time.perf_counter()
-        asked()
-        taken.append(time.perf_counter() - begun)
-    return median(taken)
+    return bench_search.search()
 
 
 def _solver() -> Iterator[Row]:
@@ -165,7 +146,7 @@ PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "start": _start,
     "frame": _frame,
     "idle": _idle,
-    "plays": _plays,
+    "search": _search,
     "solver": _solver,
     "words": _words,
 }

@@ -27,6 +27,7 @@ GATHERING = {
     "game.speech",
     "game.bench",
     "game.bench_fair",
+    "game.bench_search",
     "game.fair",
     "game.forge",
     "game.proving",
