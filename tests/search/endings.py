@@ -53,6 +53,8 @@ def endings(kind: str, seed: int, number: int) -> Iterator[Ending]:
 
 def _rules(chance: random.Random, kind: str, letters: list[str]) -> Ruleset:
     fields: dict[str, object] = {name: chance.random() < 0.5 for name in SWITCHES[kind]}
+    fields["bridge"] = chance.random() < 0.7
+    fields["parallel_min_contact"] = chance.choice((None, None, 2))
     fields["turn_by"] = chance.choice((1, 2, 3))
     fields["heaps"] = (1, 2, 3) if kind == "heaps" else ()
     fields["hand"] = 0 if kind == "heaps" else chance.choice((2, 3))
