@@ -6,6 +6,7 @@ turn (stars freed and laid again, the bonus for the whole hand), and nothing of 
 
 from collections.abc import Callable, Iterator
 from heapq import nlargest
+from itertools import islice
 from typing import NamedTuple
 
 from game.search.reach import Codes, Option, Reach, without
@@ -65,16 +66,25 @@ class Turns:
         self._go_on()
         width = self._widths[depth] if depth < len(self._widths) else 1
         self._reach.load(place.board)
-        options = (
-            option for option in self._reach.options(place.hand) if option.uses.count(0) >= place.freed
-        )
-        for option in nlargest(width, options, key=self._alone):
+        for option in self._highest(place, width):
             pieces = self._reach.laid(option)
             spent = place.used + option.number - place.freed
             after = _Place(
                 place.board.with_(dict(pieces)), place.start, without(place.hand, option.uses), spent
             )
             yield self._worth(option, spent), Step(pieces), after
+
+    def _highest(self, place: "_Place", number: int) -> list[Option]:
+        """So many of the highest attacks, all freed stars among what they lay; where nothing counts, of the
+        longest."""
+        if self._ruleset.scoring == "none":
+            every = self._reach.options(place.hand)
+            using = (option for option in every if option.uses.count(0) >= place.freed)
+            return nlargest(number, using, key=self._alone)
+        if not place.freed:
+            return self._reach.few(place.hand, number)
+        every = self._reach.options(place.hand)
+        return list(islice((option for option in every if option.uses.count(0) >= place.freed), number))
 
     def _alone(self, option: Option) -> int:
         """What an attack counts without any bonus."""

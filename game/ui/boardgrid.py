@@ -14,7 +14,7 @@ from game.ui.fonts import Face
 from game.ui.paint import clipped, gradient, on_shadow, outline, rounded
 from game.ui.squares import board
 from game.ui.style import Style
-from game.ui.table_grid import draw_cursor, look_of_laid
+from game.ui.table_grid import draw_cursor, draw_hint, look_of_laid
 from game.ui.tokens import CARD_SHADOW
 
 
@@ -36,6 +36,7 @@ def draw_board(target: pygame.Surface, sight: BoardSight) -> None:
                 look = Look.OFFERED
             _tile(target, sight, cell, sight.face_of(laid), look)
     _draft(target, sight)
+    draw_hint(target, sight)
     slot = sight.lifted or turn.held
     if slot is not None and sight.aim is not None and turn.session.mode.ruleset.layout.holds(sight.aim):
         rect = sight.camera.rect(sight.aim)

@@ -19,6 +19,7 @@ _ARROWS = {
 }
 _WITH_CTRL = {
     pygame.K_z: Act.UNDO,
+    pygame.K_h: Act.HINT,
     pygame.K_e: Act.EXCHANGE,
     pygame.K_p: Act.ASK_PASS,
     pygame.K_b: Act.BAG,

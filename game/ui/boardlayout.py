@@ -37,7 +37,7 @@ class BoardLayout(Layout):
     def parts(self) -> dict[str, pygame.Rect]:
         """All that must not lie on one another."""
         names = (
-            "menu help title board rack seats placement bag scores main second exchange give_up_turn"
+            "menu help hint title board rack seats placement bag scores main second exchange give_up_turn"
             " shuffle order"
         )
         named = {name: getattr(self, name) for name in names.split()}
@@ -59,6 +59,7 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     board = _board(table, squares, compact or below, scale)
     spots |= {"menu": (_edge(compact), 16, TOUCH, TOUCH), "help": (_edge(compact), 70, TOUCH, TOUCH)}
+    spots |= {"hint": (_edge(compact), 124, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, compact or below, scale)
     nothing = {field.name: _NOTHING for field in fields(Layout)}  # but for what a board has too

@@ -72,6 +72,8 @@ def advice(turn: BoardTurn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.hints.told:
+        return turn.hints.told
     if turn.last_word_open:
         return text("The last word is laid. It may still be doubted; otherwise let it stand.")
     if turn.declaring:
@@ -93,6 +95,8 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
         return (text("Choose the letter that the blank stands for."),)
     if turn.draft_refused:
         return (text("Nothing is lost: the tiles go back to your rack."),)
+    if turn.hints.told:
+        return (turn.hints.told,)
     if turn.swapping and turn.verdict is not None and turn.verdict.legal:
         return (
             text(

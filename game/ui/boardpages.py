@@ -166,6 +166,7 @@ def help_page(turn: BoardTurn) -> Page:
         (text("Enter"), text("lay the word for good")),
         (text("Backspace"), text("take back the last tile")),
         ("Esc", text("take back all tiles; then the menu")),
+        ("Ctrl H", text("a hint, then more of it")),
         ("Ctrl E · Ctrl P", text("exchange · pass")),
         ("Ctrl R · Ctrl O", text("shuffle the rack · sort it")),
         ("Ctrl B · Ctrl L", text("bag and unseen letters · score sheet")),

@@ -44,6 +44,7 @@ def board_buttons(sight: BoardSight) -> list[Button]:
         Button(Act.SCORES.value, layout.scores, text("Scores")),
         IconButton(Act.MENU.value, layout.menu, Icon.MENU),
         IconButton(Act.HELP.value, layout.help, Icon.HELP),
+        IconButton(Act.HINT.value, layout.hint, Icon.HINT, turn.may_be_helped),
     ]
     return made
 

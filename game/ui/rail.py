@@ -3,7 +3,6 @@
 import pygame
 
 from game.speech import game_name, language_name
-from game.table.moves import Place
 from game.texts import plural, text
 from game.ui import fonts, lamps
 from game.ui.fonts import Face
@@ -23,8 +22,7 @@ def buttons(sight: Sight) -> list[Button]:
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
-    can_hint = Place in turn.offers
-    made.append(_signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, can_hint))
+    made.append(_signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped))
     if not layout.words_on_paper:
         label = text("Words {n}", n=len(turn.words))
         made.append(Button(Act.WORDS.value, layout.words, label, sign=Icon.LIST, enabled=bool(turn.words)))

@@ -21,7 +21,7 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
         if cell not in sight.away:
             _card(target, sight, cell, laid.letter, Look.LAST if cell in turn.last else Look.REST)
     _draft(target, sight)
-    _hint(target, sight)
+    draw_hint(target, sight)
     slot = sight.lifted or turn.held
     if slot is not None and sight.aim is not None:
         rect = sight.camera.rect(sight.aim)
@@ -74,11 +74,11 @@ def look_of_laid(turn: Turn, cell: Cell) -> Look:
     return Look.REFUSED if cell in said.hopeless else Look.DRAFT
 
 
-def _hint(target: pygame.Surface, sight: Sight) -> None:
+def draw_hint(target: pygame.Surface, sight: Sight) -> None:
     """The cells on which a hint lays something shine."""
     for cell in sight.turn.hints.cells - set(sight.turn.draft.cells):
         rect = sight.camera.rect(cell)
-        sight.style.cards.target(rect.width, True).blit(target, *rect.topleft)
+        sight.art.target(rect.width, True).blit(target, *rect.topleft)
 
 
 def _start(target: pygame.Surface, sight: Sight) -> None:

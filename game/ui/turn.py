@@ -98,6 +98,11 @@ class Turn:
         return self.court is not None and self.session.mode.ruleset.adjudication != "challenge"
 
     @property
+    def may_be_helped(self) -> bool:
+        """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
+        return Place in self.offers and self.session.mode.ruleset.adjudication == "strict"
+
+    @property
     def resigned(self) -> bool:
         """The game was given up."""
         return self.state.phase is Phase.RESIGNED
@@ -211,7 +216,7 @@ class Turn:
 
     def hint(self) -> bool:
         """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
-        if Place not in self.offers:
+        if not self.may_be_helped:
             return False
         was_laid = self.hints.laid
         wanted = self.hints.ask(self.state)
