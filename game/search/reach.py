@@ -50,6 +50,8 @@ class Reach:
         self.search = Search(ruleset, lexicon)
         self.squares = self.search.squares
         self.kernel = self.search.kernel
+        known = self.squares.codes
+        self._numbers = {BLANK: 0, **{letter: known.get(letter, _STRANGE) for letter in ruleset.letters}}
         self.signs = {0: BLANK, **{code: letter for letter, code in self.squares.codes.items()}}
 
     def load(self, board: Board) -> None:
@@ -57,12 +59,8 @@ class Reach:
 
     def codes(self, pieces: Iterable[str]) -> Codes:
         """Pieces as numbers; the others of a hand, as free cards, are left out."""
-        known = self.squares.codes
-        return tuple(
-            0 if piece == BLANK else known.get(piece, _STRANGE)
-            for piece in pieces
-            if piece == BLANK or piece in self.ruleset.letters
-        )
+        numbers = self._numbers
+        return tuple(numbers[piece] for piece in pieces if piece in numbers)
 
     def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
         """Every play of a hand that counts at least so much, the highest first; equal ones always in the same

@@ -104,8 +104,10 @@ class Turns:
         if not self._ruleset.blank_swap:
             return
         for cell, star in place.start.items():
+            if not star.is_blank or place.board[cell] != star:
+                continue
             letter = self._reach.codes((star.letter,))
-            if star.is_blank and place.board[cell] == star and letter and letter[0] in place.hand:
+            if letter and letter[0] in place.hand:
                 laid = ((cell, Laid(star.letter, star.letter)),)
                 hand = (*without(place.hand, letter), *self._reach.codes((BLANK,)))
                 board = place.board.with_(dict(laid))
