@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         ("judge", _add_judge, "judge the placement of a position"),
         ("replay", _add_replay, "play a saved game again"),
         ("games", _add_games, "list the games played here, or copy one to a file"),
+        ("gcg", _add_gcg, "write a game of a board for other programs, or read theirs"),
         ("rulings", _add_rulings, "list what players have ruled about words, or strike a ruling out"),
         ("simulate", _add_simulate, "let computer players play among themselves"),
         ("bench", _add_bench, "measure this machine"),
@@ -235,6 +236,19 @@ def _add_games(parser: argparse.ArgumentParser) -> None:
     _answering(parser, _games)
 
 
+def _add_gcg(parser: argparse.ArgumentParser) -> None:
+    ways = parser.add_subparsers(title="ways", metavar="WAY", required=True, parser_class=_Parser)
+    out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
+    out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
+    out.add_argument("file", metavar="FILE")
+    _answering(out, _gcg_export)
+    into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
+    into.add_argument("file", metavar="FILE")
+    into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
+    into.add_argument("--out", metavar="FILE", help="write the game as `replay` reads it, too")
+    _answering(into, _gcg_import)
+
+
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
     _answering(parser, _bench)
@@ -268,6 +282,18 @@ def _games(chosen: argparse.Namespace) -> int:
     from game.kept import games
 
     return games(chosen)
+
+
+def _gcg_export(chosen: argparse.Namespace) -> int:
+    from game.scorebook import export
+
+    return export(chosen)
+
+
+def _gcg_import(chosen: argparse.Namespace) -> int:
+    from game.scorebook import read
+
+    return read(chosen)
 
 
 def _bench(chosen: argparse.Namespace) -> int:

@@ -1,5 +1,5 @@
-"""What the keyboard does at a board: letters and digits, the cursor on its squares, the letters of a blank. It
-plays no move itself."""
+"""What the keyboard does at a board: letters and digits, the cursor on its squares, the letters of a blank.
+It plays no move itself."""
 
 import unicodedata
 

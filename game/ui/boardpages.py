@@ -1,7 +1,8 @@
-"""The sheets of a board: bag and unseen letters, score sheet, how it ended, what else there is to decide. What
-others hold is counted, never named."""
+"""The sheets of a board: bag and unseen letters, score sheet, how it ended, what else there is to decide.
+What others hold is counted, never named."""
 
 from collections import Counter
+from pathlib import Path
 
 from game.speech import game_name
 from game.table.board import BLANK
@@ -141,6 +142,12 @@ def stop_page() -> Page:
     """Whether the table wishes to end the game."""
     offers = (_close(), Offer(Act.STOP, text("End the game")))
     return Page(text("End the game now?"), (text("All players have to agree to that."),), offers=offers)
+
+
+def gcg_page(file: Path) -> Page:
+    """Where the file for other programs is."""
+    lines = (text("The game was written for other programs to this file:"), str(file))
+    return Page(text("Saved"), lines, offers=(_close(),))
 
 
 def menu_page(turn: BoardTurn) -> Page:

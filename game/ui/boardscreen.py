@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.store.copies import copied_as_gcg
 from game.table.session import Session
 from game.ui import boardkeys, boardpages
 from game.ui.boardgrid import draw_board, draw_ground, draw_rack
@@ -69,7 +70,7 @@ class BoardScreen(TableScreen):
         return boardkeys.pressed(event, self.sight)
 
     def _take(self, event: pygame.Event) -> Act | None:
-        """The letters of a blank lie over everything; a tile let go over the rack stays where it is let go."""
+        """The letters of a blank lie over everything; a tile let go over the rack stays there."""
         if event.type == pygame.MOUSEBUTTONDOWN and self._chosen(event.pos):
             return None
         if event.type == pygame.MOUSEBUTTONUP and self._put_on_rack(event.pos):
@@ -120,6 +121,7 @@ class BoardScreen(TableScreen):
             Act.SCORES: lambda: boardpages.scores_page(turn),
             Act.ASK_PASS: lambda: boardpages.pass_page(turn),
             Act.ASK_STOP: boardpages.stop_page,
+            Act.GCG: lambda: boardpages.gcg_page(copied_as_gcg(turn.session)),
         }
         if act in plain:
             plain[act]()
