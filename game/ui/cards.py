@@ -5,6 +5,8 @@ from enum import Enum, auto
 
 import pygame
 
+from game.table.board import FREE
+from game.texts import text
 from game.ui import pasteboard
 from game.ui.cache import Cache, Picture
 from game.ui.icons import Icon, icon
@@ -94,6 +96,8 @@ class CardArt:
 
         Without a number it is a card of a small picture, in plain ink.
         """
+        if letter == FREE:
+            return self.free_card(number or 0, width, look, text("FREE"))
         return self._kept(
             ("card", letter, number, width, look, badge),
             lambda: self._finished(

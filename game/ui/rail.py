@@ -49,7 +49,7 @@ def draw_rail(target: pygame.Surface, sight: Sight) -> None:
     _lamp(target, sight)
     if sight.layout.words_on_paper:
         _words(target, sight)
-    _placement(target, sight)
+    draw_placement(target, sight, advice(sight.turn))
 
 
 def draw_title(target: pygame.Surface, sight: Sight) -> None:
@@ -115,7 +115,7 @@ def _lamp(target: pygame.Surface, sight: Sight) -> None:
     style.write(target, (left, area.centery + style.px(18)), said.line, Face.TEXT, size, ink, room=room)
 
 
-def _sheet(
+def headed(
     target: pygame.Surface, sight: Sight, rect: pygame.Rect, title: str, aside: str, bad: bool = False
 ) -> pygame.Rect:
     """The title of a paper; gives the part below it."""
@@ -136,10 +136,10 @@ def _words(target: pygame.Surface, sight: Sight) -> None:
     """The words made, the newest first, in two columns."""
     words = sight.turn.words
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
-    inside = _sheet(target, sight, sight.layout.words, text("Words"), aside)
+    inside = headed(target, sight, sight.layout.words, text("Words"), aside)
     if not words:
         said = text("The words that you lay are listed here.")
-        _note(target, sight, inside, inside.top + sight.style.px(16), said)
+        note(target, sight, inside, inside.top + sight.style.px(16), said)
         return
     high = sight.style.px(28)
     rows = -(-len(words) // 2)
@@ -186,7 +186,7 @@ def bar(target: pygame.Surface, sight: Sight, inside: pygame.Rect, whole: int, s
     pygame.draw.rect(target, sight.style.theme.rule, rect, border_radius=px(2))
 
 
-def _placement(target: pygame.Surface, sight: Sight) -> None:
+def draw_placement(target: pygame.Surface, sight: Sight, advised: str) -> None:
     """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
     turn, style = sight.turn, sight.style
     refused = turn.draft_refused
@@ -194,8 +194,8 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
         aside = text("not accepted")
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
-    inside = _sheet(target, sight, sight.layout.placement, text("This placement"), aside, refused)
-    whole = _placement_high(sight, inside.width)
+    inside = headed(target, sight, sight.layout.placement, text("This placement"), aside, refused)
+    whole = _placement_high(sight, inside.width, advised)
     shift = scrolled(sight, "placement", whole, inside.height)
     bar(target, sight, inside, whole, shift)
     target.set_clip(inside)
@@ -206,9 +206,9 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
     for said in _reasons(sight):
-        y = _note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
-    for said in remarks(turn) if turn.draft else (advice(turn),):
-        y = _note(target, sight, inside, y, said)
+        y = note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+    for said in remarks(turn) if turn.draft else (advised,):
+        y = note(target, sight, inside, y, said)
     target.set_clip(None)
 
 
@@ -225,11 +225,11 @@ def _reasons(sight: Sight) -> tuple[str, ...]:
     return reasons(turn)
 
 
-def _placement_high(sight: Sight, width: int) -> int:
+def _placement_high(sight: Sight, width: int, advised: str) -> int:
     """How high all that stands on the paper of the placement is."""
     style, turn = sight.style, sight.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
-    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advice(turn),))]
+    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advised,))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
     return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
@@ -257,7 +257,7 @@ def _judged(
     _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
 
 
-def _note(
+def note(
     target: pygame.Surface,
     sight: Sight,
     inside: pygame.Rect,

@@ -80,7 +80,7 @@ class TableScreen:
         if first:
             self._act(Act.FIT)
             if self.turn.outcome is not None:
-                self._show(self._end_page())
+                self._tell_end()
         else:
             self._refit()
             if self.sheet is not None:
@@ -239,13 +239,20 @@ class TableScreen:
         elif found:
             self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
-            page = self._end_page()
-            self._show(page)
-            if page.joyful:
-                self._flights.rejoice(sight)
+            self._tell_end(rejoice=True)
         self._label()
 
-    def _end_page(self) -> Page:
+    def _tell_end(self, rejoice: bool = False) -> None:
+        """The game is over."""
+        page = self._end_page()
+        if page is None:
+            return
+        self._show(page)
+        if rejoice and page.joyful:
+            self._flights.rejoice(self.sight)
+
+    def _end_page(self) -> Page | None:
+        """What is said then; None where something else tells it."""
         return self.fair.end_page(self.sight.number)
 
     def _act(self, act: Act) -> Change | None:

@@ -18,11 +18,13 @@ class Line(NamedTuple):
     said: str
     brief: str
     words: bool = False  # whether `brief` is words of the game
+    begins: bool = False  # a round begins with it
+    cut: bool = False  # it tells which card somebody has cut
 
 
 def tale(session: Session, viewer: int | None) -> tuple[Line, ...]:
     """Every move as the viewer was told it, the last first; an exchange is one line."""
-    lines: list[Line] = []
+    lines = list(_cutting(session))
     heard = history(session, viewer)
     for n, (before, now) in enumerate(pairwise((None, *heard))):
         if now is None:
@@ -38,10 +40,26 @@ def since(lines: Sequence[Line], seat: int) -> tuple[Line, ...]:
     """The lines since the seat's own last one, the last first."""
     found: list[Line] = []
     for line in lines:
-        if line.seat == seat:
+        if line.seat == seat and not line.begins:
             break
         found.append(line)
+        if line.begins and not line.cut:
+            break
     return tuple(found)
+
+
+def _cutting(session: Session) -> list[Line]:
+    """Who has cut which card, and who deals therefore."""
+    state = session.state_at(0)
+    lines = []
+    for shown in state.cuts:
+        for seat, card in shown:
+            cut = text("cut {card}", card=card_name(card))
+            lines.append(Line(seat, cut, cut, begins=True, cut=True))
+    if state.cuts:
+        deals = text("deals and begins")
+        lines.append(Line(state.dealer, deals, deals, begins=True, cut=True))
+    return lines
 
 
 def _line(session: Session, n: int, before: Told | None, now: Told) -> Line:
@@ -56,7 +74,7 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> Line:
     if isinstance(move, Challenge):
         return _doubted(move)
     said = _plainly(move)
-    return Line(now.seat, said, said)
+    return Line(now.seat, said, said, begins=isinstance(move, Deal))
 
 
 def _exchanged(now: Told, declared: bool) -> Line:
