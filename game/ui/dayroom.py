@@ -16,6 +16,7 @@ from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.texts import text
+from game.ui.certify import Certifier
 from game.ui.message import Message
 from game.ui.screen import Screen
 from game.ui.statistics import StatisticsForm
@@ -36,6 +37,7 @@ class DayRoom:
         self._shelf = shelf
         self._begin = begin
         self._resume = resume
+        self._certifier = Certifier()
 
     def today(self, language: str) -> Screen:
         """The page of the days, in this language where there is a book in it."""
@@ -69,6 +71,7 @@ class DayRoom:
         played = _played(games, ruleset, language)
         run = daily.streak(book, played, date.today())
         mine = _of(games, ruleset, language, chosen.number)
+        holds = self._shelf.holds(ruleset, language)
         return Deal(
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
@@ -79,8 +82,17 @@ class DayRoom:
             begun=bool(mine),
             now=run.now,
             best=run.best,
-            holds=self._shelf.holds(ruleset, language),
+            holds=holds,
+            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number),
         )
+
+    def changed(self) -> bool:
+        """Whether more is found of the deals than was told."""
+        return self._certifier.changed()
+
+    def close(self) -> None:
+        """The page of the days is left."""
+        self._certifier.close()
 
     def _code(self, ruleset: str, language: str, deal: int) -> Code:
         return daily.code(ruleset, language, deal, self._shelf.hashes(ruleset, language))

@@ -27,7 +27,8 @@ _LONGEST = 24  # signs of a code
 
 
 class Deal(NamedTuple):
-    """A deal of a day: the game's name, its grade, its code, how it stands, and days won running."""
+    """A deal of a day: the game's name, its grade, its code, how it stands, days won running. `holds`: the
+    book's proof is for these words; if not, `certain` says what is found anew, None while it is sought."""
 
     ruleset: str
     name: str
@@ -39,6 +40,7 @@ class Deal(NamedTuple):
     now: int
     best: int
     holds: bool
+    certain: bool | None
 
 
 class Days(Protocol):
@@ -51,6 +53,10 @@ class Days(Protocol):
     def play_code(self, code: str) -> Screen: ...
 
     def result(self, deal: Deal, language: str, day: date) -> str: ...
+
+    def changed(self) -> bool: ...
+
+    def close(self) -> None: ...
 
 
 class TodayForm(Form):
@@ -129,6 +135,7 @@ class TodayForm(Form):
             case "language" if isinstance(spot, Choice):
                 spot.touch()
             case "play":
+                self._days.close()
                 return Swap(self._days.play(self._deals[int(place)], self._language))
             case "share":
                 self._share(self._deals[int(place)])
@@ -137,6 +144,7 @@ class TodayForm(Form):
             case "code":
                 return self._play_code()
             case "back":
+                self._days.close()
                 return Pop()
         return None
 
@@ -172,6 +180,12 @@ class TodayForm(Form):
         change = super().handle(event)
         self._follow_language()
         return change
+
+    def update(self, seconds: float) -> bool:
+        if self._days.changed() and self.style is not None:
+            self.lay_out(self.style)
+            self.focus.changed = True
+        return super().update(seconds)
 
     def _type(self, typed: str) -> None:
         signs = "".join(sign for sign in typed.lower() if sign.isascii() and (sign.isalnum() or sign == "-"))
@@ -217,7 +231,7 @@ class TodayForm(Form):
         dots(surface, style, (wrote.right + px(14), top + px(49)), deal.grade)
         where = (wrote.right + px(110), top + px(54))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
-        line = _state(deal) if deal.holds else text("Your words differ: it is certified anew at the table.")
+        line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
         style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, 14, theme.quiet_ink, room=room)
 
 
@@ -233,6 +247,15 @@ def _verb(deal: Deal) -> str:
     if deal.outcome is not None:
         return text("Look at it")
     return text("Go on") if deal.begun else text("Play")
+
+
+def _anew(certain: bool | None) -> str:
+    """What is found of a deal whose proof is for another word list."""
+    if certain is None:
+        return text("The book is for another word list: a way to the end is sought by yours…")
+    if certain:
+        return text("The book is for another word list; by yours too a way to the end is certain.")
+    return text("The book is for another word list; by yours no way to the end is found yet.")
 
 
 def _state(deal: Deal) -> str:

@@ -23,6 +23,7 @@ from game.ui.demo import PACES, DemoScreen
 from game.ui.house import House
 from game.ui.lamps import Lamp
 from game.ui.light import Light
+from game.ui.preparing import Preparing
 from game.ui.rail_offers import Act
 from game.ui.screen import Push, Swap
 from game.ui.statistics import StatisticsForm
@@ -215,8 +216,12 @@ def house(desk: Desk) -> House:
 
 def table(change: object) -> TableScreen:
     assert isinstance(change, Push | Swap)
-    assert isinstance(change.screen, TableScreen)
-    return change.screen
+    screen = change.screen
+    if isinstance(screen, Preparing):
+        until(screen._made.done)
+        return table(screen.handle(pygame.Event(pygame.USEREVENT)))
+    assert isinstance(screen, TableScreen)
+    return screen
 
 
 def test_todays_deals_are_those_of_the_books(house: House, desk: Desk) -> None:
@@ -266,8 +271,7 @@ def test_a_code_of_another_word_list_is_told(house: House, desk: Desk) -> None:
 def test_a_day_won_counts_and_can_be_shared(house: House, desk: Desk) -> None:
     room = house._day_room()
     (first, *_) = room.deals_of(date.today(), "en")
-    played = room.play(first, "en")
-    assert isinstance(played, TableScreen)
+    played = table(Push(room.play(first, "en")))
     session = played.turn.session
     answer = solve.Solver(session.mode, session.mode.words).solve(session.state, 5000)  # type: ignore[arg-type]
     assert isinstance(answer, Known)
@@ -295,8 +299,7 @@ def test_a_new_game_of_a_grade(house: House, desk: Desk, grade: int) -> None:
 def test_statistics_are_shown_by_method_language_and_grade(house: House, desk: Desk) -> None:
     book = house._shelf.book("patience-six", "en")
     assert book is not None
-    lost = house.begin("patience-six", "en", book.deals[0].number, {})
-    assert isinstance(lost, TableScreen)
+    lost = table(Push(house.begin("patience-six", "en", book.deals[0].number, {})))
     lost.turn.session.make(Resign())
     form = shown(house.statistics(), desk)
     assert isinstance(form, StatisticsForm)
@@ -309,8 +312,7 @@ def test_statistics_are_shown_by_method_language_and_grade(house: House, desk: D
 
 
 def test_a_branch_is_a_game_of_its_own_in_the_journal(house: House) -> None:
-    played = house.begin("patience-six", "en", 7, {})
-    assert isinstance(played, TableScreen)
+    played = table(Push(house.begin("patience-six", "en", 7, {})))
     session = played.turn.session
     assert isinstance(session, SavedSession)
     session.make(Resign())
@@ -327,3 +329,15 @@ def test_the_light_says_why_no_way_exists() -> None:
 
     assert "X" in why_not(Impossible("letter", "X"))
     assert why_not(Impossible("searched")) != why_not(Impossible("letter", "X"))
+
+
+def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
+    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house._shelf, "holds", lambda ruleset, language: False)
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert {deal.certain for deal in form._deals} <= {None, True}
+    until(lambda: (form.update(0.0), all(deal.certain for deal in form._deals))[1])
+    shown(form, desk)
+    form._days.close()
