@@ -3,32 +3,23 @@
 import threading
 from collections.abc import Iterator
 from math import log2
-from typing import NamedTuple
 
 from game.search.found import Pieces
+from game.search.hint import COMMON, Hint
 from game.search.players.player import placed
 from game.search.reach import Codes, Option, Reach, without
 from game.search.turns import Turns
 from game.table.mode import Mode
-from game.table.moves import Place
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
 
-COMMON = "common"
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _SHORT = 4  # letters of the words by which it is told how hard a letter is to lay
 
 
 class StoppedError(Exception):
     """The hints were no longer wanted before they were found."""
-
-
-class Hint(NamedTuple):
-    """A play that is allowed now, and the words that it makes, the main one first."""
-
-    move: Place
-    words: tuple[str, ...]
 
 
 class Hints:

@@ -94,7 +94,8 @@ def _sum(target: pygame.Surface, sight: BoardSight) -> None:
     places = [right, left, below, above] if across else [below, above, right, left]
     tiles = [seen.rect.inflate(-8, -8) for seen in sight.seen().values()]
     inside = [place for place in places if sight.layout.table.contains(place)] or places
-    free = [place for place in inside if place.collidelist(tiles) < 0]
+    glow = round(last.width * 0.6)  # the shadow around the disc may lie on tiles
+    free = [place for place in inside if place.inflate(-glow, -glow).collidelist(tiles) < 0]
     target.blit(disc, (free or inside)[0])
 
 

@@ -4,6 +4,7 @@ from game.table.moves import Pass
 from game.table.scoring import Score, WordSum
 from game.table.state import Phase
 from game.texts import plural, text
+from game.ui.boardsight import BoardSight
 from game.ui.boardturn import BoardTurn
 from game.ui.rail_offers import Act, Offer, reasons
 from game.ui.widgets import Kind
@@ -11,17 +12,17 @@ from game.ui.widgets import Kind
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def board_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
+def board_offers(sight: BoardSight) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
-    enter = text("Enter")
+    turn, enter = sight.turn, text("Enter")
     if turn.outcome is not None:
         anew = Offer(Act.NEW, text("New game"), kind=Kind.BRASS)
         return anew, Offer(Act.SCORES, text("How it ended"))
     if turn.last_word_open:
-        return (
-            Offer(Act.DONE, text("Let it stand"), enter, Kind.BRASS),
-            Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False),
-        )
+        stand = Offer(Act.DONE, text("Let it stand"), enter, Kind.BRASS, enabled=turn.may_end)
+        return stand, _doubt(turn)
+    if not turn.in_turn:
+        return _of_the_others(sight), _doubt(turn) if turn.may_doubt else _why(sight)
     if turn.declaring:
         n = len(turn.marked)
         label = plural("Exchange {n} tile", "Exchange {n} tiles", n) if n else text("Choose the tiles")
@@ -31,11 +32,30 @@ def board_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
         )
     if turn.draft:
         return _of_draft(turn)
+    main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)
     if turn.may_end:
         main = Offer(Act.DONE, text("End the turn"), enter, Kind.BRASS)
-    else:
-        main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)
-    return main, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+    return main, _doubt(turn) if turn.may_doubt else _why(sight)
+
+
+def _of_the_others(sight: BoardSight) -> Offer:
+    """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
+    turn = sight.turn
+    name = turn.seating.called[turn.state.turn]
+    if turn.seating.level(turn.state.turn) is not None:
+        return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+    return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), Kind.BRASS)
+
+
+def _doubt(turn: BoardTurn) -> Offer:
+    return Offer(Act.DOUBT, text("Doubt the last word"), enabled=turn.may_doubt)
+
+
+def _why(sight: BoardSight) -> Offer:
+    """Where nothing is laid a computer player can be asked why it played as it did."""
+    if sight.why:
+        return Offer(Act.WHY, text("Why that move?"))
+    return Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
 
 
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
@@ -57,10 +77,11 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
     """The two small buttons at the foot: exchange and pass."""
     rules = turn.session.mode.ruleset
     quiet = not turn.draft and not turn.declaring and turn.outcome is None
-    playing = quiet and turn.state.phase is Phase.PLAYING
+    playing = quiet and turn.in_turn and turn.state.phase is Phase.PLAYING
     label = text("Exchange")
     if rules.exchange_times is not None:
-        left = max(0, rules.exchange_times - turn.state.seat.exchanges)
+        seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
+        left = max(0, rules.exchange_times - seat.exchanges)
         label = text("Exchange ({n})", n=left)
     exchange = Offer(Act.EXCHANGE, label, enabled=playing and rules.exchange and not turn.begun)
     if turn.begun and Pass in turn.offers:
@@ -76,8 +97,12 @@ def advice(turn: BoardTurn) -> str:
         return turn.hints.told
     if turn.last_word_open:
         return text("The last word is laid. It may still be doubted; otherwise let it stand.")
+    if not turn.in_turn:
+        return text("It is {name}'s turn.", name=turn.seating.called[turn.state.turn])
     if turn.declaring:
         return text("Mark the tiles that you give away: press them, or type their letters or numbers.")
+    if turn.hints.told:
+        return turn.hints.told
     if turn.state.open:
         return text("The freed star stands on your rack. It must be laid in this turn.")
     if turn.begun:

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, IconButton, paper, plate
 def board_buttons(sight: BoardSight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
-    main, second = board_offers(turn)
+    main, second = board_offers(sight)
     exchange, give_up = small_offers(turn)
     at_rest = turn.outcome is None and len(turn.row()) > 1
     letters = turn.session.mode.ruleset.letters
@@ -57,9 +57,13 @@ def draw_board_rail(target: pygame.Surface, sight: BoardSight) -> None:
     """Everything written on the rail and its papers; the buttons are drawn by themselves."""
     _title(target, sight)
     _seats(target, sight)
-    draw_sum(target, sight)
-    if sight.layout.legend.height:
+    area, legend = sight.layout.placement, sight.layout.legend
+    if legend.height and sight.turn.score is not None and len(sight.turn.score.words) > 1:
+        area = area.union(legend)  # a long reckoning needs the room more
+        paper(sight.style, area.size).blit(target, *area.topleft)
+    elif legend.height:
         _legend(target, sight)
+    draw_sum(target, sight, area)
 
 
 def _title(target: pygame.Surface, sight: BoardSight) -> None:
@@ -71,6 +75,8 @@ def _title(target: pygame.Surface, sight: BoardSight) -> None:
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
     left = len(sight.turn.state.stock)
     said = plural("{n} letter in the bag", "{n} letters in the bag", left)
+    if sight.clock:
+        said = f"{sight.clock}  \N{MIDDLE DOT}  {said}"
     low = (area.left, base + style.px(21))
     style.write(target, low, said, Face.TEXT, 14, theme.text, room=area.width)
 
@@ -99,7 +105,8 @@ def _seats(target: pygame.Surface, sight: BoardSight) -> None:
             right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
         face = Face.BOLD if here else Face.TEXT
         room = right - rect.left - px(18)
-        style.write(target, (rect.left + px(13), base), seat.name, face, 15, theme.ink, room=room)
+        name = sight.turn.seating.called[place]
+        style.write(target, (rect.left + px(13), base), name, face, 15, theme.ink, room=room)
 
 
 def _turn_mark(target: pygame.Surface, sight: BoardSight, rect: pygame.Rect) -> None:
@@ -118,7 +125,7 @@ def _legend(target: pygame.Surface, sight: BoardSight) -> None:
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):
-        said = text("a tile of its own colour counts three times")
+        said = text("tiles of its colour count three times")
     else:
         said = text("multiplies the letter")
     _legend_line(target, sight, letters, said, area.top + px(9))

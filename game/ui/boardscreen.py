@@ -15,10 +15,10 @@ from game.ui.boardsight import BoardSight
 from game.ui.boardturn import BoardTurn
 from game.ui.boardview import BoardView
 from game.ui.chooser import chooser_rect, draw_chooser, letter_at
+from game.ui.company import CompanyScreen
 from game.ui.rail_offers import Act, Offer
 from game.ui.screen import Change
 from game.ui.sight import strip_of
-from game.ui.table import TableScreen
 from game.ui.table_ground import ground
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
@@ -26,7 +26,7 @@ from game.ui.widgets import Button
 from game.words.court import Court
 
 
-class BoardScreen(TableScreen):
+class BoardScreen(CompanyScreen):
     """A game on a board."""
 
     turn: BoardTurn
@@ -55,11 +55,16 @@ class BoardScreen(TableScreen):
             self._pointer.let_go(sight)
         self._label()
 
+    def _label(self) -> None:
+        sight = self.sight
+        sight.thinking, sight.why = self.thinking.seat, self.why is not None
+        super()._label()
+
     def _made_buttons(self) -> list[Button]:
         return board_buttons(self.sight)
 
     def _offers(self) -> tuple[Offer, Offer]:
-        return board_offers(self.turn)
+        return board_offers(self.sight)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -108,8 +113,6 @@ class BoardScreen(TableScreen):
         plain: dict[Act, Callable[[], object]] = {
             Act.UNDO: turn.take_back,
             Act.GIVE: turn.exchange,
-            Act.PASS: turn.give_turn,
-            Act.DONE: turn.end,
             Act.STOP: turn.stop,
             Act.SHUFFLE: turn.shuffle,
             Act.ORDER: turn.sort,
@@ -132,6 +135,17 @@ class BoardScreen(TableScreen):
         return None
 
     # --- showing --------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        sight, viewer = self.sight, self.turn.viewer
+        before = (sight.thinking, sight.clock)
+        due = super().update(seconds)
+        sight.thinking = self.thinking.seat
+        sight.clock = "" if viewer is None else self.clock.shown(viewer)
+        if (sight.thinking, sight.clock) != before:
+            self._label()
+            due = True
+        return due
 
     def _draw_table(self, surface: pygame.Surface) -> None:
         sight = self.sight

@@ -15,13 +15,17 @@ from game.ui.tiles import TileArt, colours_of, face_of
 @dataclass(slots=True)
 class BoardSight(Sight):
     """A sight of a board. `choice` is the letter that the keyboard is on while a blank is given its own;
-    `shift` that the key pressed last was pressed with Shift."""
+    `shift` that the key pressed last was pressed with Shift; `thinking` is the seat of a computer player that
+    thinks, `why` that it can be asked why it played so; `clock` is the time left."""
 
     layout: BoardLayout
     camera: BoardView
     turn: BoardTurn
     choice: int = 0
     shift: bool = False
+    thinking: int | None = None
+    why: bool = False
+    clock: str = ""
 
     @property
     def art(self) -> CardArt:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from game.table.board import BLANK, Cell
-from game.table.moves import Done, Exchange, Place, Placement, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Place, Placement, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.scoring import Score
 from game.table.state import Phase
@@ -231,10 +231,6 @@ class BoardTurn(Turn):
         super().drop()
         self.marked = frozenset()
 
-    def end(self) -> bool:
-        """End a turn of several attacks, or let the last play stand."""
-        return self.play(Done())
-
     def stop(self) -> bool:
         """End the game, because the table wishes it."""
         return self.play(Stop())
@@ -246,6 +242,10 @@ class BoardTurn(Turn):
     @property
     def may_stop(self) -> bool:
         return Stop in self.offers
+
+    @property
+    def may_doubt(self) -> bool:
+        return Challenge in self.offers and not self.draft
 
     @property
     def last_word_open(self) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from game.fault import Fault
-from game.search.hints import COMMON, Hint, Hints
+from game.search.hint import COMMON, Hint
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Mode, cells_of
@@ -13,6 +14,9 @@ from game.table.moves import Place
 from game.table.state import State
 from game.texts import plural, text
 from game.words.lexicon import Lexicon
+
+if TYPE_CHECKING:  # the first frame need not wait for the search
+    from game.search.hints import Hints
 
 _words = COMMON
 
@@ -143,6 +147,8 @@ class Hinting:
 
     def _search(self, seen: State, words: str) -> list[Hint]:
         """In the other thread."""
+        from game.search.hints import Hints
+
         lexicon = self._mode.words
         if not isinstance(lexicon, Lexicon):
             return []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.search.hints import COMMON
+from game.search.hint import COMMON
 from game.speech import choice_name, language_name
 from game.texts import text
 from game.ui.choice import HEAD, Choice, Row

@@ -22,9 +22,9 @@ _FOOT = 42
 _TILE = 30  # the most that a tile of the reckoning is wide
 
 
-def draw_sum(target: pygame.Surface, sight: BoardSight) -> None:
+def draw_sum(target: pygame.Surface, sight: BoardSight, rect: pygame.Rect) -> None:
     """The paper of the draft: what does not fit is scrolled, but what it comes to stays in sight."""
-    style, rect = sight.style, sight.layout.placement
+    style = sight.style
     pad = style.px(_PAD_SMALL if sight.layout.compact else _PAD)
     inside = rect.inflate(-2 * pad, -2 * style.px(8))
     if sight.turn.score is not None and sight.turn.score.words:

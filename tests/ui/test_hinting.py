@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.opening import open_game
+from game.search import hints
 from game.table.facedown import seen_by
 from game.table.moves import Place, Resign
 from game.table.session import Session
-from game.ui import hinting
 from game.ui.app import Desk
 from game.ui.rail_offers import Act, advice, remarks
 from game.ui.table import TableScreen
@@ -115,12 +115,12 @@ def test_the_button_is_off_where_nothing_can_be_laid(screen: TableScreen) -> Non
 def test_hints_see_what_the_player_sees(screen: TableScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    class Peeping(hinting.Hints):
+    class Peeping(hints.Hints):
         def find(self, state, number=5):  # type: ignore[no-untyped-def]
             asked.append(state)
             return super().find(state, number)
 
-    monkeypatch.setattr(hinting, "Hints", Peeping)
+    monkeypatch.setattr(hints, "Hints", Peeping)
     press(screen)
     state = screen.turn.state
     assert asked == [seen_by(state, state.turn)]

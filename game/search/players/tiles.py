@@ -202,7 +202,7 @@ class BoardExpert(BoardClub):
         return leaves_of(self.ruleset)
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
-        if len(seen.seats) == 2 and not seen.stock:
+        if len(seen.seats) == 2 and not seen.stock and seen.seat.target is None:
             yield from self._to_the_end(seen, seat)
         yield from super().turn(seen, seat)
 
