@@ -9,6 +9,7 @@ import pytest
 
 from game import texts
 from game.opening import open_game
+from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
@@ -456,3 +457,16 @@ def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: House, home
         "patience-twelve",
         "patience-heaps",
     ]
+
+
+def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(house: House) -> None:
+    opening = open_game("scrabble", ("Ana", "Bo"), 3)
+    session = SavedSession.begin(house._journal, opening.mode, opening.setup, opening.lexicon)
+    hints = Hints(opening.mode, opening.lexicon, "full")
+    while session.state.stock:
+        session.make(hints.find(session.state, 1)[0].move)
+    session.make(hints.find(session.state, 1)[0].move)
+    assert opening.mode.outcome(session.state) is None
+    left = house.left_open()
+    assert left is not None
+    assert left.board == session.state.board
