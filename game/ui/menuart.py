@@ -33,9 +33,10 @@ class LeftOpen:
 
     number: int
     ruleset: Ruleset
-    deal: int
+    deal: int | None  # None: not to be told, as long as others hold hands
     board: Board
     ago: float  # seconds
+    names: tuple[str, ...] = ()
 
 
 class DoorSpot(Spot):
@@ -123,7 +124,10 @@ def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen
     laid = plural(
         "{n} card of {whole} laid", "{n} cards of {whole} laid", len(left.board), whole=left.ruleset.size
     )
-    deal = text("Deal {number}", number=fonts.grouped(left.deal))
+    if left.deal is None:
+        deal = ", ".join(left.names)
+    else:
+        deal = text("Deal {number}", number=fonts.grouped(left.deal))
     spoken = text("{language} pack", language=language_name(left.ruleset.language))
     lines = (laid, deal, spoken)
     room = places.crossword.left - x - style.px(12)
