@@ -88,6 +88,11 @@ class DoorSpot(Spot):
             plates.heaps(target, style, area, own or text("WORD"), pack)
         elif "row" in self.door.zones:
             plates.row(target, style, area, own or text("SIX"), pack)
+        elif self.door.ruleset.players[0] > 1:
+            # A game for several: its name, as much of it as a fan of cards can spell.
+            plates.hand(
+                target, style, area, own or plates.short(self.door.ruleset.name.replace("-", "")), pack
+            )
         else:
             plates.hand(target, style, area, own or text("TWELVE"), pack)
 
