@@ -1,21 +1,15 @@
-"""Only the compiled search is here; everything else is in pyproject.toml."""
+"""Only what is compiled is here; everything else is in pyproject.toml."""
 
+import os
 import sys
 
 from setuptools import Extension, setup
 
-COMPILED = (
-    "prefixes",
-    "marks",
-    "gaddag",
-    "grid",
-    "tally",
-    "walk",
-    "anagrams",
-    "bounds",
-    "best",
-    "kernel",
-)
+READING = ("prefixes", "marks", "gaddag")
+WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "best", "kernel")
+SOLVING = ("cards", "rollouts", "endings")
+MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *SOLVING)))
+CHECKED = os.environ.get("KANUGO_BOUNDSCHECK") == "1"  # a build for tests: a place out of bounds is an error
 
 
 def extensions() -> list[Extension]:
@@ -28,10 +22,12 @@ def extensions() -> list[Extension]:
     flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
     made = cythonize(
         [
-            Extension(f"game.search.{name}", [f"game/search/{name}.py"], extra_compile_args=flags)
-            for name in COMPILED
+            Extension(f"game.{module.replace('/', '.')}", [f"game/{module}.py"], extra_compile_args=flags)
+            for module in MODULES
         ],
-        build_dir="build",
+        build_dir="build/checked" if CHECKED else "build",
+        compiler_directives={"boundscheck": True, "wraparound": False} if CHECKED else {},
+        force=CHECKED,
     )
     for extension in made:
         extension.optional = True  # cythonize() drops it

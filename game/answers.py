@@ -22,6 +22,7 @@ from game.table.scoring import score
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.texts import plural, text
+from game.waiting import make_ready
 
 Written = dict[str, object]
 """A JSON document."""
@@ -70,6 +71,7 @@ def deal(chosen: argparse.Namespace) -> int:
     fewest = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
     names = ("",) * (fewest if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    make_ready(opening.lexicon)
     state = opening.mode.start(opening.setup)
     if chosen.json:
         return _json({"deal": chosen.deal, **_shown(state, opening.mode)})
@@ -83,7 +85,7 @@ def plays(chosen: argparse.Namespace) -> int:
     position, _ = read_position(
         _read(chosen.position), str(chosen.position), chosen.language, dict(chosen.set)
     )
-    found = all_plays(position, words_for(position.ruleset, chosen.lexicon))
+    found = all_plays(position, make_ready(words_for(position.ruleset, chosen.lexicon)))
     shown = found if chosen.top is None else found[: max(0, chosen.top)]
     if chosen.json:
         total = sum(play.score for play in found)
@@ -122,9 +124,10 @@ def replay(chosen: argparse.Namespace) -> int:
     file = str(chosen.game)
     record = read_game(chosen.game)
     lexicon = words_for(record.ruleset or ruleset_here(record.setup), chosen.lexicon)
+    make_ready(lexicon)
+    session = played(record, lambda ruleset: lexicon, file)
     for difference in differences(record, lexicon, file):
         print(f"kanugo: {difference}", file=sys.stderr)
-    session = played(record, lambda ruleset: lexicon, file)
     wrong = _first_wrong(session) if chosen.check else None
     if wrong is not None:
         n, refusal = wrong

@@ -14,13 +14,9 @@ from statistics import median
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.opening import open_game
-from game.search.plays import plays, possible
-from game.table.board import Board
-from game.table.position import Position
+from game.words import measures
 
 _STARTS = 5
-_ANSWERS = 50
 
 
 class Row(NamedTuple):
@@ -61,7 +57,7 @@ def _seconds(arguments: list[str], said: str) -> float:
             begun = time.perf_counter()
             program = subprocess.Popen(
                 [sys.executable, *arguments],
-                env=_surroundings(home),
+                env=surroundings(home),
                 stdout=subprocess.PIPE,
                 text=True,
                 cwd=Path(__file__).parent.parent,
@@ -78,7 +74,7 @@ def _seconds(arguments: list[str], said: str) -> float:
     return median(taken)
 
 
-def _surroundings(home: str) -> dict[str, str]:
+def surroundings(home: str) -> dict[str, str]:
     """The environment of a measured process: an empty home, and a window that nobody needs to see."""
     return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", "SDL_VIDEODRIVER": "dummy"}
 
@@ -103,44 +99,54 @@ def _measured(call: str) -> float:
 
 def _said(call: str) -> str:
     """What a measure of the app says, taken in a process of its own."""
+    return _told(f"from game.ui import measures; print(measures.{call})")
+
+
+def _told(program: str) -> str:
+    """The last line that a process of its own prints."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            [sys.executable, "-c", f"from game.ui import measures; print(measures.{call})"],
-            env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            [sys.executable, "-c", f"import json; {program}"],
+            env={**surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             cwd=Path(__file__).parent.parent,
             capture_output=True,
             text=True,
             check=False,
         )
     if done.returncode:
-        raise Fault("bench", call, (done.stderr.splitlines() or ["no reason"])[-1], "a measure of the app")
+        raise Fault(
+            "bench", program, (done.stderr.splitlines() or ["no reason"])[-1], "a measure that can be taken"
+        )
     return done.stdout.splitlines()[-1]
 
 
-def _plays() -> Iterator[Row]:
-    """All plays of a patience in the middle of a game, and whether there is any."""
-    opening = open_game("patience-twelve", ("",), 20417)
-    board = Board.parse(["CRAZY", "..P.E", "..E.A", "..X.R"], (-1, -1))
-    position = Position(opening.mode.ruleset, board, tuple("UJIIHVRNSSEL"))
-    words = opening.lexicon
-    every = _median(lambda: plays(position, words))
-    yield Row("all plays, edgeless, 11 cards laid, hand of 12", every * 1e6, "µs")
-    any_at_all = _median(lambda: possible(position, words))
-    yield Row("is any play possible, same position", any_at_all * 1e6, "µs")
+def _search() -> Iterator[Row]:
+    """The search for plays."""
+    from game import bench_search
+
+    return bench_search.search()
 
 
-def _median(asked: Callable[[], object]) -> float:
-    taken = []
-    for _ in range(_ANSWERS):
-        begun = time.perf_counter()
-        asked()
-        taken.append(time.perf_counter() - begun)
-    return median(taken)
+def _solver() -> Iterator[Row]:
+    """The patience solver."""
+    from game import bench_fair
+
+    return bench_fair.solver()
+
+
+def _words() -> Iterator[Row]:
+    """Opening lexicons and asking them; what takes much memory in a process of its own."""
+    yield from (Row(*measured) for measured in measures.opening_and_asking())
+    for name in ("packing", "building"):
+        said = _told(f"from game.words import measures; print(json.dumps(list(measures.{name}())))")
+        yield from (Row(*measured) for measured in json.loads(said))
 
 
 PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "start": _start,
     "frame": _frame,
     "idle": _idle,
-    "plays": _plays,
+    "search": _search,
+    "solver": _solver,
+    "words": _words,
 }

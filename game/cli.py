@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, texts
+from game.fair import add_parsers as add_fair
 from game.fault import Fault
 from game.paths import look_into_own
 from game.table.mode import LAST_DEAL
@@ -95,11 +96,13 @@ def _parser() -> argparse.ArgumentParser:
         ("judge", _add_judge, "judge the placement of a position"),
         ("replay", _add_replay, "play a saved game again"),
         ("games", _add_games, "list the games played here, or copy one to a file"),
+        ("gcg", _add_gcg, "write a game of a board for other programs, or read theirs"),
         ("rulings", _add_rulings, "list what players have ruled about words, or strike a ruling out"),
         ("simulate", _add_simulate, "let computer players play among themselves"),
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
+    add_fair(commands, _shared, _count, deal_number)
     add_lexicon(commands)
     return parser
 
@@ -233,6 +236,19 @@ def _add_games(parser: argparse.ArgumentParser) -> None:
     _answering(parser, _games)
 
 
+def _add_gcg(parser: argparse.ArgumentParser) -> None:
+    ways = parser.add_subparsers(title="ways", metavar="WAY", required=True, parser_class=_Parser)
+    out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
+    out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
+    out.add_argument("file", metavar="FILE")
+    _answering(out, _gcg_export)
+    into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
+    into.add_argument("file", metavar="FILE")
+    into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
+    into.add_argument("--out", metavar="FILE", help="write the game as `replay` reads it, too")
+    _answering(into, _gcg_import)
+
+
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
     _answering(parser, _bench)
@@ -268,6 +284,18 @@ def _games(chosen: argparse.Namespace) -> int:
     return games(chosen)
 
 
+def _gcg_export(chosen: argparse.Namespace) -> int:
+    from game.scorebook import export
+
+    return export(chosen)
+
+
+def _gcg_import(chosen: argparse.Namespace) -> int:
+    from game.scorebook import read
+
+    return read(chosen)
+
+
 def _bench(chosen: argparse.Namespace) -> int:
     from game.bench import bench
 
@@ -280,6 +308,20 @@ def _app(chosen: argparse.Namespace) -> int:
     return open_app()
 
 
+def _check_seats(names: tuple[str, ...]) -> None:
+    """Computer players are of levels that there are; persons can be told apart by their names."""
+    from game.search.players import LEVELS
+
+    persons = [name.casefold() for name in names if not name.startswith("computer:")]
+    for name in names:
+        level = name.removeprefix("computer:")
+        if level != name and level not in LEVELS:
+            known = ", ".join(f"computer:{each}" for each in LEVELS)
+            raise Fault("command line", "--players", repr(name[:40]), f"a name, or one of {known}")
+    if len(set(persons)) < len(persons):
+        raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")
+
+
 def _play(chosen: argparse.Namespace) -> int:
     from game.opening import open_game
     from game.ui.start import open_app
@@ -287,7 +329,5 @@ def _play(chosen: argparse.Namespace) -> int:
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
-    if len(names) > 1:
-        # One screen for several needs a curtain between their hands; without it the table would show them.
-        raise Fault("players", "", str(len(names)), "one: the table on screen seats one player as yet")
+    _check_seats(names)
     return open_app(opening)

@@ -61,6 +61,14 @@ def _saves(reason: Reason, names: Sequence[str]) -> str:
     )
 
 
+def _guards(reason: Reason, names: Sequence[str]) -> str:
+    return plural(
+        "Counts {n} point, and leaves the next player less to answer with.",
+        "Counts {n} points, and leaves the next player less to answer with.",
+        reason.points,
+    )
+
+
 def _renews(reason: Reason, names: Sequence[str]) -> str:
     return plural(
         "Exchanges {n} letter: no word is worth keeping it.",
@@ -93,6 +101,7 @@ _SENTENCES: dict[Why, Callable[[Reason, Sequence[str]], str]] = {
     Why.TAKES_STOCK: _hidden_card,
     Why.SCORES: _scores,
     Why.SAVES: _saves,
+    Why.GUARDS: _guards,
     Why.ENDGAME: lambda reason, names: text("All letters are known: this comes out best in the end."),
     Why.REACHES: lambda reason, names: text("Reaches the target."),
     Why.RENEWS: _renews,

@@ -78,7 +78,7 @@ def simulate(chosen: argparse.Namespace) -> int:
         with ProcessPoolExecutor(chosen.workers) as workers:
             played = _watched(games(match, chosen.deal, chosen.games, workers), chosen)
     if chosen.learn is not None:
-        _learn(match, played, chosen.learn)
+        _learn(match, played, chosen)
     summary = summed_up(levels, played)
     if chosen.json:
         print(json.dumps(summary, ensure_ascii=False))
@@ -87,16 +87,26 @@ def simulate(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _learn(match: Match, played: Sequence[Played], path: Path) -> None:
+def _learn(match: Match, played: Sequence[Played], chosen: argparse.Namespace) -> None:
     """Write down what keeping pieces was worth in these games."""
+    path: Path = chosen.learn
     lessons = [lesson for each in played for lesson in each.lessons]
     if not lessons:
         raise Fault(
             "command line", "--learn", "games that teach nothing", "a board with a bag, one word a turn"
         )
-    players = ",".join(f"{_COMPUTER}{level}" for level in match.levels)
-    made = f"kanugo simulate {match.ruleset} --games {len(played)} --players {players} --learn {path.name}"
+    made = _command(match, chosen, f"--learn {path.name}")
     path.write_text(written(learnt(lessons, len(played), made)), "utf-8")
+
+
+def _command(match: Match, chosen: argparse.Namespace, last: str) -> str:
+    """What was asked for, to be asked again."""
+    players = ",".join(f"{_COMPUTER}{level}" for level in match.levels)
+    asked = f"kanugo simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"
+    language = "" if match.language is None else f"--language {match.language}"
+    lexicon = "" if match.lexicon is None else f"--lexicon {match.lexicon}"
+    options = (f"--set {name}={value}" for name, value in match.options)
+    return " ".join(filter(None, (asked, language, lexicon, *options, last)))
 
 
 def _level(name: str) -> str:

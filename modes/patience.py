@@ -17,6 +17,7 @@ class SixAndOpen(Patience):
     """First method (K40 to K51): a row of six and the top of the open pile."""
 
     zones = ("row", "stock", "open")
+    solved_as = "six"
 
     @classmethod
     def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
@@ -136,6 +137,7 @@ class TwelveInHand(Patience):
     """Second method (K52 to K59): twelve in hand, then card after card from the stock."""
 
     zones = ("hand", "stock")
+    solved_as = "twelve"
 
     @classmethod
     def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
@@ -173,6 +175,7 @@ class SevenHeaps(Patience):
     """Third method (K60 to K72): the tops of seven heaps, and every third card of the rest."""
 
     zones = ("heaps", "stock", "waste")
+    solved_as = "heaps"
 
     @classmethod
     def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:

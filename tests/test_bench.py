@@ -2,11 +2,37 @@
 
 import pytest
 
-from game import bench
+from game import bench, bench_search
 from game.fault import Fault
+from game.opening import words_for
+from game.search.reach import Reach
+from game.table import rulefile
 
 
 @pytest.mark.parametrize("said", ["kanugo ready", ""])
 def test_a_program_that_fails_is_not_measured(said: str) -> None:
     with pytest.raises(Fault, match=r"bench: .*: found exit 2, expected a program that starts"):
         bench._seconds(["-m", "game", "fly"], said)
+
+
+def test_positions_to_measure_are_the_same_every_time() -> None:
+    rules = rulefile.load("scrabble")
+    words = words_for(rules)
+    first, again = (list(bench_search._on_tiles(Reach(rules, words))) for _ in range(2))
+    assert [(case.kind, str(case.board), case.hand) for case in first] == [
+        (case.kind, str(case.board), case.hand) for case in again
+    ]
+    assert {case.kind for case in first} == {
+        f"{stage}, blanks: {blanks}" for stage in ("empty", "in the middle", "late") for blanks in range(3)
+    }
+    assert all(len(case.hand) == 7 for case in first)
+    assert all(case.hand.count(0) == int(case.kind[-1]) for case in first)
+    laid = {case.kind.split(",")[0]: len(case.board) for case in first}
+    assert laid["empty"] == 0 < laid["in the middle"] < laid["late"]
+
+
+def test_a_game_against_itself_goes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_search, "_SELF_PLAYED", 2)
+    rules = rulefile.load("scrabble")
+    reach = Reach(rules, words_for(rules))
+    assert bench_search._self_play(reach) > 0

@@ -26,10 +26,16 @@ GATHERING = {
     "game.opening",
     "game.speech",
     "game.bench",
+    "game.bench_fair",
+    "game.bench_search",
+    "game.fair",
+    "game.forge",
+    "game.proving",
     "game.kept",
     "game.simulate",
     "game.ruled",
     "game.reasons",
+    "game.waiting",
     "game.__main__",
 }
 

@@ -9,6 +9,7 @@ import pytest
 from game import simulate
 from game.cli import run
 from game.fault import Fault
+from game.search.players.leaves import read
 from game.simulate import Match, Played, Result, game, interval, summed_up
 from game.table.moves import Draw
 
@@ -133,8 +134,7 @@ def test_what_is_learnt_is_written_with_its_command(say: Said, tmp_path: Path) -
     path = tmp_path / "own.yaml"
     arguments = ("scrabble-finish", "--games", "4", "--players", "computer:score,computer:score")
     assert say(*arguments, "--learn", str(path))[0] == 0
-    written = path.read_text("utf-8")
-    assert "--games 4 --players computer:score,computer:score --learn own.yaml" in written.replace(
-        "\n  ", " "
-    )
-    assert "pairs:" in written
+    worths = read(path)
+    assert worths.made.endswith("--games 4 --players computer:score,computer:score --deal 1 --learn own.yaml")
+    assert worths.games == 4
+    assert worths.pairs

@@ -12,7 +12,7 @@ from game.search.walk import Walk
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _CHOICES = 1024
-_KEPT = 64
+_KEPT = 512
 
 
 class Anagrams(Walk):
@@ -31,10 +31,15 @@ class Anagrams(Walk):
         self.chosen = [0] * 1024
         self.worth = [0] * 1024
         self.total = [0] * 1024
-        self.kept_sums = [0] * 64
-        self.kept_pieces = [0] * 64
-        self.kept_worths = [0] * 64
-        self.kept_blanks = [0] * 64
+        self.ranked = [0] * 1024
+        self.by_worth = [0] * 1024
+        self.tally = [0] * 258
+        self.begin = [0] * 18
+        self.asks = [0] * 16
+        self.kept_sums = [0] * 512
+        self.kept_pieces = [0] * 512
+        self.kept_worths = [0] * 512
+        self.kept_blanks = [0] * 512
         self.for_blanks = 0
         self.told = False
 
@@ -62,6 +67,7 @@ class Anagrams(Walk):
                         self._choose(i, letter)
                 before = last
                 end = self.choices
+        self._rank()
 
     def _choose(self, i: int, letter: int) -> None:
         """One letter more than in choice i."""
@@ -70,6 +76,43 @@ class Anagrams(Walk):
         self.worth[at] = self.worth[i] + self.worths[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
         self.choices = at + 1
+
+    def _rank(self) -> None:
+        """Order the choices by how many letters they have, then by what these count, the most first."""
+        for i in range(258):
+            self.tally[i] = 0
+        for i in range(self.choices):
+            self.tally[256 - min(self.worth[i], 255)] += 1
+        for i in range(256):
+            self.tally[i + 1] += self.tally[i]
+        for i in range(self.choices):
+            place = 255 - min(self.worth[i], 255)
+            self.by_worth[self.tally[place]] = i
+            self.tally[place] += 1
+        for i in range(18):
+            self.begin[i] = 0
+        for i in range(self.choices):
+            self.begin[self.chosen[i] + 2] += 1
+        for i in range(1, 17):
+            self.begin[i + 1] += self.begin[i]
+        for i in range(self.choices):
+            place = self.chosen[self.by_worth[i]] + 1
+            self.ranked[self.begin[place]] = self.by_worth[i]
+            self.begin[place] += 1
+        self._weigh_questions()
+
+    def _weigh_questions(self) -> None:
+        """Whether to ask the marks for words of k pieces: not where that costs more than to walk, so for no
+        more than what two blanks are with all other pieces."""
+        letters = bits.count(self.known)
+        pairs = letters * (letters + 1) // 2
+        for k in range(16):
+            asked = 0
+            each = 1
+            for wild in range(min(min(self.wild, k), 2) + 1):
+                asked += (self.begin[k - wild + 1] - self.begin[k - wild]) * each
+                each = letters if wild == 0 else pairs
+            self.asks[k] = asked <= pairs
 
     def richest(self, old: int, k: int) -> int:
         """The most that k pieces of the hand count on plain squares which make a word with old letters of
@@ -80,15 +123,16 @@ class Anagrams(Walk):
             return self.kept_worths[at]
         best = -1
         blanks = 0
-        i = self.choices
-        while i:
-            i -= 1
-            wild = k - self.chosen[i]
-            if 0 <= wild <= self.wild and self.worth[i] + wild * self.worths[63] > best:
-                letters = self._completing((old + self.total[i]) & _WORD, wild, k == self.many)
-                if letters:
-                    best = self.worth[i] + wild * self.worths[63]
-                    blanks = letters
+        for wild in range(min(self.wild, k) + 1):
+            size = k - wild
+            for j in range(self.begin[size], self.begin[size + 1]):
+                i = self.ranked[j]
+                worth = self.worth[i] + wild * self.worths[63]
+                if worth > best:
+                    letters = self._completing((old + self.total[i]) & _WORD, wild, k == self.many)
+                    if letters:
+                        best = worth
+                        blanks = letters
         self.kept_pieces[at] = k
         self.kept_sums[at] = old
         self.kept_worths[at] = best

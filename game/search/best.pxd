@@ -27,10 +27,10 @@ cdef class Best(Bounds):
     @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)
     @cython.final
     cdef void _seek(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, high=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, right=cython.bint, left=cython.bint, onto=cython.bint, on=cython.bint)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, high=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, right=cython.bint, left=cython.bint, onto=cython.bint, on=cython.bint, judged=cython.bint, blank_onto=cython.bint, blank_on=cython.bint)
     @cython.final
     cdef void _hunt_left(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, at=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, more=cython.bint, on=cython.bint, next=cython.uchar)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, at=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, more=cython.bint, on=cython.bint, judged=cython.bint, blank_on=cython.bint, next=cython.uchar)
     @cython.final
     cdef void _hunt_right(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
     @cython.final

@@ -15,8 +15,8 @@ _LISTED = 4096
 class Best(Bounds):
     """A search that leaves out what cannot win.
 
-    `lost` is what the pieces of a path count less on premium squares than the ceiling has it, in the main run;
-    `aside` the same of the runs across.
+    `lost` is what the pieces of a path count less on premium squares than the ceiling has it, in the main
+    run; `aside` the same of the runs across.
     """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
@@ -133,9 +133,7 @@ class Best(Bounds):
         if self.rows > 1 and self._wins_on(16, self._reach(node, p - 1, 0), 0, 1, 0, 0):
             self._hunt_left(node, p - 1, 16, 0, sum, 0, 0)
 
-    def _hunt_left(
-        self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int
-    ) -> None:
+    def _hunt_left(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
         """Lay a piece on the empty square p and go on, as `_leftward` does."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
@@ -152,6 +150,11 @@ class Best(Bounds):
         k = (k & 0xFFFFFF0) * self.times[p] + n
         lost += self.extra[kind >> 6]
         aside += self.across[p] if over else 0
+        judged = False  # what holds for one letter that only a blank stands for holds for all of them
+        onto = False
+        blank_onto = False
+        blank_on = False
+        on = False
         while rest:
             letter = bits.lowest(rest)
             bit = rest
@@ -168,17 +171,25 @@ class Best(Bounds):
             self.turned = n
             if ends & bit:
                 self.record(k, longer, then)
-            onto = right and self._wins(row, self.most, n, lost - less, aside - beside)
-            on = left and self._wins_on(row + 16, self.most, n, k >> 4, lost - less, aside - beside)
+            if self.dealt >> letter & 1 or not judged:
+                onto = right and self._wins(row, self.most, n, lost - less, aside - beside)
+                on = left and self._wins_on(row + 16, self.most, n, k >> 4, lost - less, aside - beside)
+                if not self.dealt >> letter & 1:
+                    judged = True
+                    blank_onto = onto
+                    blank_on = on
+                    if not (onto or on):
+                        rest &= self.dealt | ends
+            else:
+                onto = blank_onto
+                on = blank_on
             if onto or on:
                 child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
                 part = self.halves[2 * child + 4] & bits.PLACE
                 if onto and part:
                     high = self._reach(part, self.pivot + 1, n)
                     if self._wins(row, high, n, lost - less, aside - beside):
-                        self._hunt_right(
-                            part, self.pivot + 1, k, longer, then, lost - less, aside - beside
-                        )
+                        self._hunt_right(part, self.pivot + 1, k, longer, then, lost - less, aside - beside)
                 if on:
                     high = self._reach(child, p - 1, n)
                     if self._wins_on(row + 16, high, n, k >> 4, lost - less, aside - beside):
@@ -187,9 +198,7 @@ class Best(Bounds):
             if self.halt:
                 return
 
-    def _hunt_right(
-        self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int
-    ) -> None:
+    def _hunt_right(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
         """Lay a piece on the empty square p and go on, as `_rightward` does."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
@@ -209,6 +218,9 @@ class Best(Bounds):
         k = (k & 0xFFFFFF0) * self.times[p] + n
         lost += self.extra[kind >> 6]
         aside += self.across[p] if over else 0
+        judged = False  # what holds for one letter that only a blank stands for holds for all of them
+        blank_on = False
+        on = False
         while rest:
             letter = bits.lowest(rest)
             bit = rest
@@ -222,7 +234,13 @@ class Best(Bounds):
             less = self._gain(letter, kind)
             beside = (side + self.worths[kind + self._stand(letter)]) * over
             self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
-            on = more and self._wins(row, self.most, n, lost - less, aside - beside)
+            if self.dealt >> letter & 1 or not judged:
+                on = more and self._wins(row, self.most, n, lost - less, aside - beside)
+                if not self.dealt >> letter & 1:
+                    judged = True
+                    blank_on = on
+            else:
+                on = blank_on
             at = p + 1
             child = 0
             if next != 0 and next != 255:
@@ -242,9 +260,9 @@ class Best(Bounds):
                     self.record(k, longer, then)
                 if on:
                     child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-            if on and child and self.codes[at] == 0:
-                if self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
-                    self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
+            on = on and child and self.codes[at] == 0
+            if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
+                self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
             self._give_back(letter, bit)
             if self.halt:
                 return
@@ -254,8 +272,8 @@ class Best(Bounds):
         return self.held | self.wanted if self.blanks else self.held
 
     def _stand(self, letter: int) -> int:
-        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for else
-        it may stand for another one of the kind."""
+        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for
+        else it may stand for another one of the kind."""
         return letter if self.dealt >> letter & 1 else 63
 
     def _gain(self, letter: int, kind: int) -> int:

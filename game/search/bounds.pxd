@@ -38,9 +38,12 @@ cdef class Bounds(Anagrams):
     @cython.locals(n=cython.int)
     @cython.final
     cdef inline void _enter(self, int window, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
-    @cython.locals(row=cython.int, window=cython.int, n=cython.int, rich=cython.int)
+    @cython.locals(row=cython.int, window=cython.int, n=cython.int)
     @cython.final
     cdef void sift(self, int low) noexcept nogil
+    @cython.locals(rich=cython.int)
+    @cython.final
+    cdef void _ask(self, int window) noexcept nogil
     @cython.final
     cdef inline bint is_free(self, int p) noexcept nogil
     @cython.final

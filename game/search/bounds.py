@@ -2,9 +2,9 @@
 # cython: cdivision=True, annotation_typing=False
 """What plays from a start can at most count, by their first and last square; it does not walk to them.
 
-A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A window
-is a start with `left` new pieces on its left side (the anchor among them) and `n` new pieces in all: 16 * left
-+ n in the tables.
+A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A
+window is a start with `left` new pieces on its left side (the anchor among them) and `n` new pieces in all:
+16 * left + n in the tables.
 """
 
 from array import array
@@ -163,11 +163,7 @@ class Bounds(Anagrams):
             for window in range(16 * row + low, 16 * row + self.most + 1):
                 n = window & 15
                 if (row or self.through) and self.ceilings[window] > self.best and self.told:
-                    rich = self.richest(self.olds[window], n)
-                    self.wanted |= self.for_blanks if rich >= 0 else 0
-                    self.ceilings[window] -= self.factors[window] * (self.riches[window] - rich)
-                    self.ceilings[window] = self.ceilings[window] if rich >= 0 else -1
-                    self.riches[window] = rich
+                    self._ask(window)
                 if row or self.through:
                     self.tops[n] = max(self.tops[n], self.ceilings[window])
                     self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
@@ -175,6 +171,19 @@ class Bounds(Anagrams):
                     if self.ceilings[window] >= 0:
                         self.poorest[window] = min(self.poorest[window], self.riches[window])
             row -= 1
+
+    def _ask(self, window: int) -> None:
+        """Set a window's ceiling by the richest word for it, if that is told."""
+        if not self.asks[window & 15]:
+            self.wanted = self.known
+            return
+        rich = self.richest(self.olds[window], window & 15)
+        if rich < 0:
+            self.ceilings[window] = -1
+            return
+        self.wanted |= self.for_blanks
+        self.ceilings[window] -= self.factors[window] * (self.riches[window] - rich)
+        self.riches[window] = rich
 
     def is_free(self, p: int) -> bool:
         """Whether a search for the best goes on leftward over this square: not where another run would join,

@@ -24,6 +24,7 @@ _VERSION = 2
 _PART = ".part"  # the end of the name of a file that is not whole yet
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
+_SOON = 2_000  # words that are built before anybody notices
 _LEFT_BEHIND = 3600.0  # seconds after which an unfinished file is one whose writer has died
 
 _Key = tuple[str, tuple[str, ...], int]
@@ -58,6 +59,11 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> Form:
 def at_hand(lexicon: Lexicon) -> bool:
     """Whether the form is there without being built, as far as can be told without reading all of it."""
     return _key(lexicon) in _ready or _place(lexicon).is_file()
+
+
+def takes_long(lexicon: Lexicon) -> bool:
+    """Whether somebody who asks for the form has to wait so long that he should be told."""
+    return lexicon.count > _SOON and not at_hand(lexicon)
 
 
 def forget() -> None:

@@ -204,9 +204,7 @@ class Kernel(Best):
                 self._shift(n + 1, longer, sum + self.worths[letter])
             if more:
                 child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-                if self.nodes[child] and (
-                    not self.bounded or self._may_win(child, n + 1)
-                ):
+                if self.nodes[child] and (not self.bounded or self._may_win(child, n + 1)):
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
             self._give_back(letter, bit)
             if self.halt:

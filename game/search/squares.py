@@ -1,6 +1,7 @@
 """A table's layout, pieces and rules as the numbers that the kernel takes; it does not search."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from game.fault import Fault
 from game.search import bits
@@ -20,6 +21,8 @@ _NEVER = 1 << 20  # more contacts than a play can make
 class Squares:
     """A kernel for one ruleset and one lexicon, and what its numbers mean."""
 
+    engine: ClassVar[type[Kernel]] = Kernel
+
     def __init__(self, lexicon: Lexicon, form: Form, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
@@ -32,7 +35,7 @@ class Squares:
         middle = _EDGELESS // 2
         self.origin = (middle, middle) if layout.edgeless else (1, 1)
         self.board = Board()
-        self.kernel = Kernel(form.nodes, form.root, self.width, self.place(layout.start))
+        self.kernel = self.engine(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
         self._agree()
 

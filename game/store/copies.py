@@ -11,7 +11,8 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.paths import user_folder
-from game.store.files import save_game
+from game.store.files import save_game, save_text
+from game.store.gcggames import gcg_of
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
@@ -35,21 +36,35 @@ def copied(session: Session) -> Path:
     return save_copy(whole(record_of(session), session.mode.ruleset, session.lexicon, over))
 
 
+def copied_as_gcg(session: Session) -> Path:
+    """Copy a game of the journal as GCG, for other programs; gives the file."""
+    assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
+    over = session.mode.outcome(session.state) is not None
+    record = whole(record_of(session), session.mode.ruleset, session.lexicon, over)
+    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
+    save_text(path, gcg_of(session, record))
+    return path
+
+
 def save_copy(record: Record) -> Path:
     """Write a whole record into the player's folder for copies; gives the file, which is always a new one."""
+    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "jsonl")
+    save_game(path, record)
+    return path
+
+
+def _folder() -> Path:
     folder = user_folder() / FOLDER
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Fault(str(folder), "", error.strerror or str(error), "a folder for copies") from error
-    path = _free_name(folder, f"{record.setup.ruleset}-{record.setup.deal}")
-    save_game(path, record)
-    return path
+    return folder
 
 
-def _free_name(folder: Path, stem: str) -> Path:
-    tried, n = folder / f"{stem}.jsonl", 1
+def _free_name(folder: Path, stem: str, ending: str) -> Path:
+    tried, n = folder / f"{stem}.{ending}", 1
     while tried.exists():
         n += 1
-        tried = folder / f"{stem}-{n}.jsonl"
+        tried = folder / f"{stem}-{n}.{ending}"
     return tried

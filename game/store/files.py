@@ -84,8 +84,13 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
 
 
 def save_game(path: Path, record: Record) -> None:
-    """Write a game to a file. Cut off at any moment, or on a full disk, the file is as it was before."""
-    content = dumps(record).encode()
+    """Write a game to a file."""
+    save_text(path, dumps(record))
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write a text to a file. Cut off at any moment, or on a full disk, the file is as it was before."""
+    content = text.encode()
     try:
         if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
             path.write_bytes(content)

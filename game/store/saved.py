@@ -56,6 +56,10 @@ class SavedSession(Session):
         self._keep(Entry(self.at + 1, move, self.mode.outcome(after)))
         super().make(move)
 
+    def branch(self, n: int) -> "SavedSession":
+        """The first n moves as a game of its own in the journal, where this one stays as it is."""
+        return SavedSession.keep(self._journal, self.apart(n), self.lexicon)
+
     def go(self, n: int) -> None:
         at = max(0, min(n, len(self.moves)))
         if at != self.at:

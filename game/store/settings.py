@@ -17,6 +17,7 @@ class NewGame(msgspec.Struct, frozen=True):
     ruleset: str = ""
     language: str = ""
     options: dict[str, bool | int | str] = {}
+    names: tuple[str, ...] = ()  # who played the last game of several
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     theme: str = "felt"
     ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
     less_motion: bool = False
+    lamp: bool = True  # the light at a patience
+    hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
     new_game: NewGame = NewGame()
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 

@@ -66,6 +66,14 @@ class Session:
         self._follow(move)
         self.at = len(self._moves)
 
+    def apart(self, n: int) -> "Session":
+        """The first n moves as a session that nobody keeps."""
+        return Session(self.mode, self.setup, self._moves[:n])
+
+    def branch(self, n: int) -> "Session":
+        """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""
+        return self.apart(n)
+
     def go(self, n: int) -> None:
         """Go to the state after n moves: undo, redo and replay in one; beyond the ends it stops there."""
         self.at = max(0, min(n, len(self._moves)))

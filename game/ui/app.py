@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.ui import fonts
 from game.ui.cache import Cache
 from game.ui.paint import Size
-from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap
+from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.style import Style
 from game.ui.tokens import FELT, THEMES, Scale
 
@@ -28,6 +28,7 @@ class Looks:
     theme: str = FELT.name
     scale: float | None = None
     less_motion: bool = False
+    lamp: bool = True
 
 
 @dataclass(slots=True)
@@ -47,7 +48,9 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        return Style(THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion)
+        return Style(
+            THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion, looks.lamp
+        )
 
 
 class App:
@@ -61,6 +64,7 @@ class App:
         self._due = True
         self._told: Screen | None = None
         self._whole_screen = False
+        self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
 
     @property
@@ -77,8 +81,6 @@ class App:
             self.screens = list(first())
             self._enter()
             self._show()
-            if os.environ.get("KANUGO_READY"):
-                print("kanugo ready", flush=True)
             self._loop()
         finally:
             fonts.forget()
@@ -192,3 +194,6 @@ class App:
             screen.draw(surface)
         self.window.flip()
         self._due = False
+        if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
+            self._ready_unsaid = False
+            print("kanugo ready", flush=True)

@@ -1,6 +1,7 @@
 """Where everything of a board's screen lies: board, rack, papers and buttons. It draws nothing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 import pygame
 
@@ -29,10 +30,14 @@ class BoardLayout(Layout):
     shuffle: pygame.Rect
     order: pygame.Rect
 
+    @property
+    def words_on_paper(self) -> bool:
+        return False
+
     def parts(self) -> dict[str, pygame.Rect]:
         """All that must not lie on one another."""
         names = (
-            "menu help title board rack seats placement bag scores main second exchange give_up_turn"
+            "menu help hint title board rack seats placement bag scores main second exchange give_up_turn"
             " shuffle order"
         )
         named = {name: getattr(self, name) for name in names.split()}
@@ -54,27 +59,23 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     board = _board(table, squares, compact or below, scale)
     spots |= {"menu": (_edge(compact), 16, TOUCH, TOUCH), "help": (_edge(compact), 70, TOUCH, TOUCH)}
+    spots |= {"hint": (_edge(compact), 124, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, compact or below, scale)
-    return BoardLayout(
-        compact=compact,
-        below=below,
-        table=_pixels(scale, table),
-        grid=board.inner,
-        strip=row,
-        rail=_pixels(scale, rail),
-        fit=_NOTHING,
-        count=_NOTHING,
-        ticks=_NOTHING,
-        words=_NOTHING,
-        undo=_NOTHING,
-        redo=_NOTHING,
-        square=board.square,
-        board=board.outer,
-        rack=rack,
-        **pixels,
-        **buttons,
-    )
+    nothing = {field.name: _NOTHING for field in fields(Layout)}  # but for what a board has too
+    named: dict[str, Any] = nothing | {
+        "compact": compact,
+        "below": below,
+        "table": _pixels(scale, table),
+        "grid": board.inner,
+        "strip": row,
+        "rail": _pixels(scale, rail),
+        "square": board.square,
+        "board": board.outer,
+        "rack": rack,
+        "lamp": None,
+    }
+    return BoardLayout(**named | pixels | buttons)
 
 
 def _edge(compact: bool) -> float:
@@ -118,7 +119,7 @@ def _rack(
     gap = max(px(3), tile // 8)
     pad = px(10) if small else px(16)
     wide = places * tile + (places - 1) * gap + 2 * pad
-    shuffle, order = (px(TOUCH), px(TOUCH)) if small else (px(104), px(76))
+    shuffle, order = (px(TOUCH), px(58)) if small else (px(104), px(76))
     whole = wide + px(14) + shuffle + px(8) + order
     low, bottom = board.outer.bottom, round((table[1] + table[3]) * scale.ui)
     left = min(board.outer.left, max(px(8), round(table[2] * scale.ui) - px(8) - whole))
@@ -145,6 +146,7 @@ def _rail_beside(
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
     half = (inner - gap) / 2
+    larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer word
     main_high = 52.0 if compact else 56.0
     last = height - (14 if compact else 24) - TOUCH
     second = last - gap - TOUCH
@@ -166,8 +168,8 @@ def _rail_beside(
         "scores": (left + half + gap, row, half, TOUCH),
         "main": (left, main, inner, main_high),
         "second": (left, second, inner, TOUCH),
-        "exchange": (left, last, half, TOUCH),
-        "give_up_turn": (left + half + gap, last, half, TOUCH),
+        "exchange": (left, last, larger, TOUCH),
+        "give_up_turn": (left + larger + gap, last, inner - gap - larger, TOUCH),
     }
     return spots
 
@@ -179,8 +181,8 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
     half = (column - 8) / 2
     bottom = y + height - 16
     return {
-        "title": (first, y + 10, column, 44),
-        "seats": (first, y + 58, column, bottom - TOUCH - 8 - y - 58),
+        "title": (first, y + 8, column, 52),
+        "seats": (first, y + 66, column, bottom - TOUCH - 8 - y - 66),
         "bag": (first, bottom - TOUCH, half, TOUCH),
         "scores": (first + half + 8, bottom - TOUCH, half, TOUCH),
         "placement": (second, y + 16, column, height - 32),

@@ -5,6 +5,8 @@ from enum import Enum, auto
 
 import pygame
 
+from game.table.board import FREE
+from game.texts import text
 from game.ui import pasteboard
 from game.ui.cache import Cache, Picture
 from game.ui.icons import Icon, icon
@@ -15,6 +17,7 @@ from game.ui.paint import (
     lightened,
     on_shadow,
     outline,
+    ring_of_focus,
     rounded,
     sheet,
     soft,
@@ -25,8 +28,6 @@ from game.ui.tokens import (
     BADGE_GOOD,
     BRASS_RING,
     CARD_SHADOW,
-    FOCUS_DARK,
-    FOCUS_LIGHT,
     HAND_SHADOW,
     LIFTED_SHADOWS,
     NUMBER_INKS,
@@ -95,6 +96,8 @@ class CardArt:
 
         Without a number it is a card of a small picture, in plain ink.
         """
+        if letter == FREE:
+            return self.free_card(number or 0, width, look, text("FREE"))
         return self._kept(
             ("card", letter, number, width, look, badge),
             lambda: self._finished(
@@ -301,21 +304,6 @@ class CardArt:
             around.surface.blit(hole, (around.left, around.top), special_flags=pygame.BLEND_RGBA_SUB)
             glow = (around,)
         return layered(*glow, fill, self._ring(width, tint))
-
-
-def ring_of_focus(size: tuple[int, int], radius: float, unit: float) -> Picture:
-    """3 px of light between two dark lines, 3 px off: seen on cloth, wood and paper alike."""
-    away, dark, light = round(3 * unit), max(1, round(2 * unit)), max(2, round(3 * unit))
-    whole = sheet((size[0] + 2 * (away + light + dark), size[1] + 2 * (away + light + dark)))
-    for inset, line, tint in (
-        (0, dark, FOCUS_DARK),
-        (dark, light, FOCUS_LIGHT),
-        (dark + light, dark, FOCUS_DARK),
-    ):
-        ring_size = (whole.get_width() - 2 * inset, whole.get_height() - 2 * inset)
-        bend = radius + away + light + dark - inset
-        whole.blit(outline(ring_size, bend, line, tint), (inset, inset))
-    return Picture(whole, away + light + dark, away + light + dark)
 
 
 def _drawn_width(width: int, look: Look) -> int:

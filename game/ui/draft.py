@@ -91,7 +91,8 @@ class Draft:
         """
         free = self.free(usable)
         having = [slot for slot, piece in free.items() if piece == letter]
-        having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
+        if letter.isascii():
+            having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
         if not having:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)
@@ -150,7 +151,8 @@ def verdict(mode: Mode, state: State, draft: Draft) -> Verdict | None:
         return None
     move = draft.move
     refusal = mode.check(state, move)
-    words = tuple(Shown(run, run.word in mode.words) for run in mode.read(state, move).runs)
+    silent = mode.ruleset.adjudication != "strict"  # where words are doubted the list gives no hints
+    words = tuple(Shown(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
         return Verdict(None, words, notes=mode.notes(state, move))
     laid = tuple(draft.cells)

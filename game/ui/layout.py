@@ -16,6 +16,7 @@ _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is co
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _BAR = 64
+_LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
 
@@ -60,9 +61,11 @@ class Layout:
     title: pygame.Rect
     count: pygame.Rect
     ticks: pygame.Rect
+    lamp: pygame.Rect | None  # the light with what it says, or where there is little room the light alone
     words: pygame.Rect
     undo: pygame.Rect
     redo: pygame.Rect
+    hint: pygame.Rect
     placement: pygame.Rect
     main: pygame.Rect
     second: pygame.Rect
@@ -89,17 +92,20 @@ class Layout:
             "words",
             "undo",
             "redo",
+            "hint",
             "placement",
             "main",
             "second",
         )
         named = {name: getattr(self, name) for name in names}
+        if self.lamp is not None:
+            named["lamp"] = self.lamp
         named |= {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
         return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}
 
 
-def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
-    """The layout for a window of this many pixels."""
+def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> Layout:
+    """The layout for a window of this many pixels, with or without a lamp in the rail."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -109,6 +115,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     put = _rail_below if below else _rail_compact if compact else _rail_beside
     spots = put(*rail) | _corners(table[2], compact)
+    lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
     row = _strip(strip, unit, table, compact)
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
@@ -119,11 +126,23 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip) -> Layout:
         grid=pygame.Rect(0, top, cloth.width, row.area.top - top),
         strip=row,
         rail=unit.rect(*rail),
+        lamp=None if lit is None else unit.rect(*lit),
         **{name: unit.rect(*spot) for name, spot in spots.items()},
     )
 
 
 Box = tuple[float, float, float, float]
+
+
+def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
+    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
+    x, y, width, height = spots["count"]
+    if beside:
+        left, top, across, high = spots["words"]
+        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
+        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
+    spots["count"] = (x, y, width - _LAMP, height)
+    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
 class _Unit:
@@ -164,13 +183,11 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
     room = main_top - 18 - 100
     placement = min(250.0, max(170.0, (room - 88) * 0.47))
     undo_top = main_top - 18 - placement - 18 - 52
-    half = (inner - 10) / 2
     return {
         "count": (left, y + 20, inner, 50),
         "ticks": (left, y + 74, inner, 9),
         "words": (left, y + 100, inner, undo_top - 18 - 100),
-        "undo": (left, undo_top, half, 52),
-        "redo": (left + half + 10, undo_top, half, 52),
+        **_three(left, undo_top, inner, 52),
         "placement": (left, main_top - 18 - placement, inner, placement),
         "main": (left, main_top, inner, 56),
         "second": (left, bottom - TOUCH, inner, TOUCH),
@@ -182,13 +199,11 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
     left, inner = x + 17, width - 33
     bottom = height - 22
     main_top = bottom - TOUCH - 12 - 56
-    half = (inner - 8) / 2
     return {
         "title": (left, y + 10, inner, 44),
         "count": (left, y + 58, inner, 40),
         "ticks": (left, y + 102, inner, 7),
-        "undo": (left, y + 124, half, 50),
-        "redo": (left + half + 8, y + 124, half, 50),
+        **_three(left, y + 124, inner, 50),
         "words": (left, y + 184, inner, TOUCH),
         "placement": (left, y + 240, inner, main_top - 14 - 240),
         "main": (left, main_top, inner, 56),
@@ -196,18 +211,26 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
     }
 
 
+def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """Undo, redo and hint, side by side."""
+    apart = 10 if width > 200 else 8
+    each = (width - 2 * apart) / 3
+    return {
+        name: (x + place * (each + apart), y, each, height)
+        for place, name in enumerate(("undo", "redo", "hint"))
+    }
+
+
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The rail of a window that is higher than wide, in three columns."""
     column = (width - 2 * 24 - 2 * 20) / 3
     first, second, third = (24 + n * (column + 20) for n in range(3))
-    half = (column - 10) / 2
     bottom = y + height - 20
     return {
         "count": (first, y + 14, column, 46),
         "ticks": (first, y + 66, column, 8),
         "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        "undo": (first, bottom - 52, half, 52),
-        "redo": (first + half + 10, bottom - 52, half, 52),
+        **_three(first, bottom - 52, column, 52),
         "placement": (second, y + 20, column, height - 40),
         "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),

@@ -1,6 +1,6 @@
 """Looks words up: what is typed, as cards, and the word court's verdict on it. It knows no table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +13,7 @@ from game.ui.focus import Spot
 from game.ui.fonts import Face
 from game.ui.form import Form
 from game.ui.lamps import mark
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.style import Style
 from game.ui.tokens import card_height
 from game.ui.turn import Turn
@@ -52,8 +52,14 @@ class LookUp(Form):
 
     wide, high = 760.0, 560.0
 
-    def __init__(self, shelves: Sequence[Shelf], words: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        shelves: Sequence[Shelf],
+        words: Sequence[str] = (),
+        rulings: Callable[[], Screen] | None = None,
+    ) -> None:
         super().__init__()
+        self._rulings = rulings
         self._shelves = tuple(shelves)
         self._at = 0
         self._words = tuple(dict.fromkeys(words))[:4]
@@ -91,6 +97,8 @@ class LookUp(Form):
         self._top = top
         keys = self._keys(style, inside)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        if self._rulings is not None:
+            spots.append(Button("rulings", close.move(0, -px(60)), text("Rulings…")))
         return [*spots, *keys, Button("close", close, text("Done"), Kind.BRASS, key=text("Esc"))]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
@@ -151,6 +159,8 @@ class LookUp(Form):
                 self.focus.changed = True
             case "list" if isinstance(spot, Choice):
                 spot.touch()
+            case "rulings" if self._rulings is not None:
+                return Push(self._rulings())
             case _:
                 return Pop()
         return None

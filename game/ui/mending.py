@@ -15,7 +15,7 @@ def most_new(mode: Mode, state: State) -> int:
     """How many cards may be laid at once."""
     rules = mode.ruleset
     bounds = (rules.max_new, None if state.board else rules.first_max)
-    return min(len(mode.slots(state)), *(bound for bound in bounds if bound is not None))
+    return min((len(mode.slots(state)), *(bound for bound in bounds if bound is not None)))
 
 
 def can_join(ruleset: Ruleset, board: Board, cells: Cells, most: int) -> bool:

@@ -37,6 +37,10 @@ class House(Protocol):
 
     def choose(self, ruleset: str) -> Screen: ...
 
+    def today(self) -> Screen: ...
+
+    def statistics(self) -> Screen: ...
+
     def settings(self) -> Screen: ...
 
     def look_up(self) -> Screen: ...
@@ -85,14 +89,20 @@ class Menu:
 
     def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
-        width, gap = style.px(136), style.px(12)
-        names = [("look up", text("Is it a word?")), ("settings", text("Settings")), ("about", text("About"))]
+        gap, last = style.px(12), style.px(120)
+        names = [("today", text("Today")), ("statistics", text("Statistics"))]
+        names += [
+            ("look up", text("Is it a word?")),
+            ("settings", text("Settings")),
+            ("about", text("About")),
+        ]
         names += [("more", text("More games"))] if more else []
+        width = min(style.px(136), (bar.width - last) // len(names) - gap)
         buttons: list[Spot] = [
             Button(name, pygame.Rect(bar.left + place * (width + gap), bar.top, width, bar.height), label)
             for place, (name, label) in enumerate(names)
         ]
-        end = pygame.Rect(bar.right - style.px(120), bar.top, style.px(120), bar.height)
+        end = pygame.Rect(bar.right - last, bar.top, last, bar.height)
         return [*buttons, Button("quit", end, text("Quit"))]
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -104,6 +114,10 @@ class Menu:
                 return Push(self._house.settings())
             case "look up":
                 return Push(self._house.look_up())
+            case "today":
+                return Push(self._house.today())
+            case "statistics":
+                return Push(self._house.statistics())
             case "about":
                 return Push(self._house.about())
             case "quit":

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
+from game.search.grade import HARDEST
+from game.shelf import Shelf
 from game.speech import choice_name, game_name, language_name, option_name
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -23,6 +25,7 @@ from game.ui.widgets import Button, Kind
 
 Answer = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+_LEAST_ROW = 46  # of the design: an option and the room below it
 
 
 def random_deal() -> int:
@@ -38,25 +41,29 @@ class Wanted:
         self.language = language
         self.options = options
         self.deal = ""
+        self.grade = 0  # 0: any
 
 
 class NewGame(Form):
     """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
 
-    wide, high = 1000.0, 540.0
+    wide, high = 1000.0, 620.0
 
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
         wanted: Wanted,
         begin: Callable[[str, str, int, dict[str, Answer]], Screen],
+        shelf: Shelf | None = None,
     ) -> None:
         super().__init__()
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
+        self._shelf = shelf
         self._entry: NumberEntry | None = None
         self._size = (0, 0)
+        self._page = 0
 
     def heading(self) -> str:
         return text("A new game")
@@ -87,12 +94,10 @@ class NewGame(Form):
         px, wanted = style.px, self._wanted
         spots: list[Spot] = []
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
-        high = px(HEAD) + px(50) * len(games) - px(6)
+        high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, high)
         spots.append(
-            Choice(
-                "game", rect, text("Patience"), games, list(self._rulesets).index(wanted.ruleset), Row.STACKED
-            )
+            Choice("game", rect, self._kind(), games, list(self._rulesets).index(wanted.ruleset), Row.STACKED)
         )
         y = rect.bottom + px(14)
         spoken = rulefile.languages(wanted.ruleset)
@@ -112,21 +117,59 @@ class NewGame(Form):
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
         spots.append(self._entry)
+        if self._graded:
+            rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
+            answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
+            said = text("Grade, easy to hard, by the original's rules")
+            spots.append(Choice("grade", rect, said, answers, wanted.grade))
         return spots
 
+    def _kind(self) -> str:
+        """What the games to choose from are."""
+        return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
+
+    @property
+    def _graded(self) -> bool:
+        """Whether there are deals of known grades."""
+        wanted = self._wanted
+        language = wanted.language or next(iter(rulefile.languages(wanted.ruleset)), "")
+        return self._shelf is not None and self._shelf.book(wanted.ruleset, language) is not None
+
+    def _deal(self) -> int:
+        """The number that was typed, else one of the grade that was chosen, else any."""
+        wanted = self._wanted
+        if wanted.deal:
+            return int(wanted.deal)
+        picked = None
+        if self._shelf is not None and wanted.grade:
+            picked = self._shelf.pick(wanted.ruleset, wanted.language, wanted.grade)
+        return random_deal() if picked is None else picked
+
     def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """The options that the ruleset offers, the first of each being the original's."""
-        step = min(style.px(52), area.height // max(1, len(self._ruleset.options) + 1))
+        """The options that the ruleset offers, the first of each being the original's; where there are many,
+        on several pages."""
+        px = style.px
+        offered = list(self._ruleset.options.items())
+        fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
+        paged = len(offered) > fit
+        per_page = fit - 1 if paged else max(1, len(offered))
+        pages = -(-len(offered) // per_page) if offered else 1
+        shown = offered[self._page % pages * per_page :][:per_page]
+        step = min(px(52), (area.height - px(HEAD)) // max(1, len(shown) + paged))
         spots: list[Spot] = []
-        for place, (field, choices) in enumerate(self._ruleset.options.items()):
+        for place, (field, choices) in enumerate(shown):
             rect = pygame.Rect(
-                area.left, area.top + style.px(HEAD) + place * step, area.width, min(step - 4, style.px(44))
+                area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
             )
             decided = self._wanted.options.get(field)
-            shown = _shown(choices)
-            at = shown.index(decided if decided in choices else choices[0])
-            answers = [choice_name(choice) for choice in shown]
+            listed = _shown(choices)
+            at = listed.index(decided if decided in choices else choices[0])
+            answers = [choice_name(choice) for choice in listed]
             spots.append(Choice(f"option {field}", rect, option_name(field), answers, at, Row.BESIDE))
+        if paged:
+            said = text("More rules ({n} of {all})", n=self._page % pages + 1, all=pages)
+            top = area.top + px(HEAD) + per_page * step
+            spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
         return spots
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
@@ -135,8 +178,12 @@ class NewGame(Form):
         back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
         return [
             Button("back", back, text("Back"), key=text("Esc")),
-            Button("start", start, text("Deal"), Kind.BRASS, key=text("Enter")),
+            Button("start", start, self._next(), Kind.BRASS, key=text("Enter")),
         ]
+
+    def _next(self) -> str:
+        """What comes after this form."""
+        return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, Choice):
@@ -145,6 +192,10 @@ class NewGame(Form):
             return Pop()
         elif spot.name == "start":
             return self._start()
+        elif spot.name == "more" and self.style is not None:
+            self._keep()
+            self._page += 1
+            self.lay_out(self.style)
         return None
 
     def _follow_game(self) -> None:
@@ -154,6 +205,7 @@ class NewGame(Form):
         if game != self._wanted.ruleset and self.style is not None:
             self._keep()
             self._wanted.ruleset = game
+            self._page = 0
             self.lay_out(self.style)
 
     def _keep(self) -> None:
@@ -162,6 +214,8 @@ class NewGame(Form):
         for spot in self.focus.spots:
             if isinstance(spot, Choice) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
+            elif isinstance(spot, Choice) and spot.name == "grade":
+                self._wanted.grade = spot.at
             elif isinstance(spot, Choice) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
                 self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
@@ -173,9 +227,8 @@ class NewGame(Form):
         wanted, offered = self._wanted, self._ruleset.options
         options = {field: value for field, value in wanted.options.items() if field in offered}
         differing = {field: value for field, value in options.items() if value != offered[field][0]}
-        deal = int(wanted.deal) if wanted.deal else random_deal()
         try:
-            return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing))
+            return Swap(self._begin(wanted.ruleset, wanted.language, self._deal(), differing))
         except Fault as fault:
             return Push(Message.about(fault))
 

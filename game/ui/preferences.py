@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.search.hint import COMMON
 from game.speech import choice_name, language_name
 from game.texts import text
 from game.ui.choice import HEAD, Choice, Row
@@ -14,6 +15,7 @@ from game.ui.screen import Change, Pop
 from game.ui.style import Style
 from game.ui.widgets import Button, Kind
 
+HINT_WORDS = (COMMON, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 
 
@@ -25,12 +27,14 @@ class Preferences:
     theme: str
     scale: float | None
     less_motion: bool
+    lamp: bool
+    hint_words: str = COMMON
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 500.0
+    wide, high = 620.0, 612.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -72,6 +76,13 @@ class PreferencesForm(Form):
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(Choice("motion", rect, text("Less motion"), motion, int(now.less_motion), Row.BESIDE))
+        rect = rect.move(0, px(52))
+        said = text("A light shows whether a patience can still be won")
+        spots.append(Choice("lamp", rect, said, motion, int(now.lamp), Row.BESIDE))
+        rect = rect.move(0, px(52))
+        known = [text("Common"), text("All")]
+        at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
+        spots.append(Choice("hints", rect, text("Words of the hints"), known, at, Row.BESIDE))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), Kind.BRASS, key=text("Esc")))
         return spots
@@ -96,6 +107,8 @@ class PreferencesForm(Form):
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
             less_motion=bool(at["motion"]),
+            lamp=bool(at["lamp"]),
+            hint_words=HINT_WORDS[at["hints"]],
         )
         if wanted != self._now:
             self._now = wanted

@@ -19,9 +19,10 @@ def buttons(sight: Sight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
     main, second = offers(turn)
-    made = [_button("main", main, layout.main), _button("second", second, layout.second)]
+    made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
+    made.append(_signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped))
     if not layout.words_on_paper:
         label = text("Words {n}", n=len(turn.words))
         made.append(Button(Act.WORDS.value, layout.words, label, sign=Icon.LIST, enabled=bool(turn.words)))
@@ -31,7 +32,7 @@ def buttons(sight: Sight) -> list[Button]:
     return made
 
 
-def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
     """A large button, named after its place: the keyboard stays on it when it offers something else."""
     return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
@@ -45,9 +46,10 @@ def draw_rail(target: pygame.Surface, sight: Sight) -> None:
     if sight.layout.compact:
         draw_title(target, sight)
     _count(target, sight)
+    _lamp(target, sight)
     if sight.layout.words_on_paper:
         _words(target, sight)
-    _placement(target, sight)
+    draw_placement(target, sight, advice(sight.turn))
 
 
 def draw_title(target: pygame.Surface, sight: Sight) -> None:
@@ -92,7 +94,28 @@ def _count(target: pygame.Surface, sight: Sight) -> None:
     lamps.ticks(target, sight.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
 
 
-def _sheet(
+def _lamp(target: pygame.Surface, sight: Sight) -> None:
+    """Whether it can still be won, as far as that is known."""
+    area, said, style = sight.layout.lamp, sight.lamp, sight.style
+    if area is None or said is None:
+        return
+    alone = area.width < style.px(100)
+    picture = said.lamp.picture(style, 28)
+    side = style.px(28)
+    picture.blit(
+        target, area.centerx - side // 2 if alone else area.left + style.px(4), area.centery - side // 2
+    )
+    if alone:
+        return
+    left, ink = area.left + style.px(43), style.theme.text
+    room = area.right - left
+    size = style.fitting(said.title, Face.STRONG, 16, room)
+    style.write(target, (left, area.centery - style.px(5)), said.title, Face.STRONG, size, ink, room=room)
+    size = style.fitting(said.line, Face.TEXT, 14, room, least=12)
+    style.write(target, (left, area.centery + style.px(18)), said.line, Face.TEXT, size, ink, room=room)
+
+
+def headed(
     target: pygame.Surface, sight: Sight, rect: pygame.Rect, title: str, aside: str, bad: bool = False
 ) -> pygame.Rect:
     """The title of a paper; gives the part below it."""
@@ -113,10 +136,10 @@ def _words(target: pygame.Surface, sight: Sight) -> None:
     """The words made, the newest first, in two columns."""
     words = sight.turn.words
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
-    inside = _sheet(target, sight, sight.layout.words, text("Words"), aside)
+    inside = headed(target, sight, sight.layout.words, text("Words"), aside)
     if not words:
         said = text("The words that you lay are listed here.")
-        _note(target, sight, inside, inside.top + sight.style.px(16), said)
+        note(target, sight, inside, inside.top + sight.style.px(16), said)
         return
     high = sight.style.px(28)
     rows = -(-len(words) // 2)
@@ -163,7 +186,7 @@ def bar(target: pygame.Surface, sight: Sight, inside: pygame.Rect, whole: int, s
     pygame.draw.rect(target, sight.style.theme.rule, rect, border_radius=px(2))
 
 
-def _placement(target: pygame.Surface, sight: Sight) -> None:
+def draw_placement(target: pygame.Surface, sight: Sight, advised: str) -> None:
     """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
     turn, style = sight.turn, sight.style
     refused = turn.draft_refused
@@ -171,8 +194,8 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
         aside = text("not accepted")
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
-    inside = _sheet(target, sight, sight.layout.placement, text("This placement"), aside, refused)
-    whole = _placement_high(sight, inside.width)
+    inside = headed(target, sight, sight.layout.placement, text("This placement"), aside, refused)
+    whole = _placement_high(sight, inside.width, advised)
     shift = scrolled(sight, "placement", whole, inside.height)
     bar(target, sight, inside, whole, shift)
     target.set_clip(inside)
@@ -183,9 +206,9 @@ def _placement(target: pygame.Surface, sight: Sight) -> None:
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
     for said in _reasons(sight):
-        y = _note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
-    for said in remarks(turn) if turn.draft else (advice(turn),):
-        y = _note(target, sight, inside, y, said)
+        y = note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+    for said in remarks(turn) if turn.draft else (advised,):
+        y = note(target, sight, inside, y, said)
     target.set_clip(None)
 
 
@@ -202,11 +225,11 @@ def _reasons(sight: Sight) -> tuple[str, ...]:
     return reasons(turn)
 
 
-def _placement_high(sight: Sight, width: int) -> int:
+def _placement_high(sight: Sight, width: int, advised: str) -> int:
     """How high all that stands on the paper of the placement is."""
     style, turn = sight.style, sight.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
-    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advice(turn),))]
+    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advised,))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
     return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
@@ -234,7 +257,7 @@ def _judged(
     _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
 
 
-def _note(
+def note(
     target: pygame.Surface,
     sight: Sight,
     inside: pygame.Rect,

@@ -24,6 +24,7 @@ class Act(Enum):
     KEEP = "keep"
     UNDO = "undo"
     REDO = "redo"
+    HINT = "hint"
     FIT = "fit"
     MENU = "menu"
     HELP = "help"
@@ -35,7 +36,27 @@ class Act(Enum):
     RESIGN = "resign"
     COPY = "copy"
     LEAVE = "leave"
+    DEMO = "demo"
+    LOOK_BACK = "look back"
+    BRANCH = "branch"
     CLOSE = "close"
+    GIVE = "give tiles"
+    PASS = "pass"
+    ASK_PASS = "ask to pass"
+    DONE = "end the turn"
+    STOP = "end the game"
+    ASK_STOP = "ask to end the game"
+    GCG = "gcg"
+    BAG = "bag"
+    SCORES = "scores"
+    SHOW_HAND = "show hand"
+    HAND_OVER = "hand over"
+    NEXT_ROUND = "next round"
+    DOUBT = "doubt"
+    WHY = "why"
+    MOVES = "moves"
+    SHUFFLE = "shuffle"
+    ORDER = "order"
 
 
 class Offer(NamedTuple):
@@ -111,6 +132,8 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.hints.told:
+        return turn.hints.told
     rules = turn.session.mode.ruleset
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
@@ -145,7 +168,8 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [speech.note(code) for code in turn.verdict.notes]
+    said = [turn.hints.told] if turn.hints.told else []
+    said += [speech.note(code) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))
     elif turn.verdict.legal and turn.state.heaps:

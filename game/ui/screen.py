@@ -28,6 +28,10 @@ class Overlay:
     """A screen that leaves what is below it in sight, as a form or a message does."""
 
 
+class Waiting(Overlay):
+    """An overlay that goes away by itself, when what it waits for has come."""
+
+
 @dataclass(frozen=True, slots=True)
 class Push:
     """Show a screen over this one."""
@@ -48,3 +52,9 @@ class Swap:
 
 
 Change = Push | Pop | Swap
+
+
+def wake() -> None:
+    """From any thread: the screen on top is asked at once what has changed."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.Event(pygame.USEREVENT))

@@ -12,6 +12,7 @@ from game.table.moves import Slot
 from game.ui.boardview import BoardView
 from game.ui.camera import Camera
 from game.ui.cards import CardArt
+from game.ui.lamps import Lamp
 from game.ui.layout import Layout, Strip
 from game.ui.style import Style
 from game.ui.turn import Turn
@@ -38,6 +39,14 @@ class Seen(NamedTuple):
     rect: pygame.Rect
 
 
+class Lamplight(NamedTuple):
+    """What the light shows, and what it says in a title and a line."""
+
+    lamp: Lamp
+    title: str
+    line: str
+
+
 @dataclass(slots=True)
 class Sight:
     """What is looked at, and how.
@@ -58,6 +67,7 @@ class Sight:
     away: frozenset[Spot] = frozenset()
     aside: float = 0.0
     scroll: dict[str, int] = field(default_factory=dict)
+    lamp: Lamplight | None = None
 
     @property
     def lifted(self) -> Slot | None:

@@ -14,11 +14,14 @@ from game.ui.tokens import Colour, Scale, Theme
 class Style:
     """Theme, scale, kept pictures and cards, made anew when the player chooses another look."""
 
-    def __init__(self, theme: Theme, scale: Scale, cache: Cache, less_motion: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, scale: Scale, cache: Cache, less_motion: bool = False, lamp: bool = True
+    ) -> None:
         self.theme = theme
         self.scale = scale
         self.cache = cache
         self.less_motion = less_motion
+        self.lamp = lamp  # whether the table shows if a patience can still be won
         self.cards = CardArt(theme, scale, cache)
 
     def px(self, logical: float) -> int:

@@ -6,7 +6,7 @@ import pygame
 
 from game.fault import Fault
 from game.store.copies import copied
-from game.table.mode import Outcome, Setup
+from game.table.mode import Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
@@ -15,11 +15,12 @@ from game.ui.focus import Focus
 from game.ui.layout import Strip, lay_out
 from game.ui.lookup import look_up
 from game.ui.rail import buttons, draw_rail, draw_title
-from game.ui.rail_offers import Act, offers
-from game.ui.screen import Change, Pop, Push, Swap
+from game.ui.rail_offers import Act, Offer, offers
+from game.ui.screen import Change, Pop, Push, Swap, wake
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
 from game.ui.table_bubble import draw_bubble
+from game.ui.table_fair import Fairness
 from game.ui.table_grid import draw_carried, draw_grid
 from game.ui.table_ground import ground
 from game.ui.table_motion import Flights, Glance, glance, ways
@@ -48,7 +49,8 @@ class TableScreen:
     def __init__(
         self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
     ) -> None:
-        self.turn = Turn(session, court)
+        self.turn = self._begin(session, court)
+        self.fair = Fairness(self.turn)
         self.sheet: Sheet | None = None
         self._again = again
         self._focus = Focus(arrows=False)
@@ -58,14 +60,16 @@ class TableScreen:
         self._changed = True
         self._sight: Sight | None = None
         self._strip = Strip(0, ())
+        self.turn.hints.wake = wake
+
+    def _begin(self, session: Session, court: Court | None) -> Turn:
+        return Turn(session, court)
 
     @property
     def sight(self) -> Sight:
         """What is seen; there is something only after `enter`."""
         assert self._sight is not None, "the screen has been entered"
         return self._sight
-
-    # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
@@ -76,7 +80,7 @@ class TableScreen:
         if first:
             self._act(Act.FIT)
             if self.turn.outcome is not None:
-                self._show(table_pages.end_page(self.turn, self.sight.number))
+                self._tell_end()
         else:
             self._refit()
             if self.sheet is not None:
@@ -86,7 +90,7 @@ class TableScreen:
         """Put everything in its place, as after a new size or when the hand has grown."""
         style = self._style
         self._strip = strip_of(self.turn)
-        layout = lay_out(self._size, style.scale, self._strip)
+        layout = lay_out(self._size, style.scale, self._strip, self.fair.lit(style))
         widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
         area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
@@ -99,13 +103,17 @@ class TableScreen:
 
     def _label(self) -> None:
         """The buttons as they are now; the pointer may rest on one of them."""
-        self._buttons = buttons(self.sight)
+        self.fair.follow(self.sight)
+        self._buttons = self._made_buttons()
         if self.sheet is not None:  # the one thing to do next stands on the sheet
             for button in self._buttons:
                 button.kind = Kind.DARK
         self._focus.replace(self._buttons)
         self._focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer.at))
         self._changed = True
+
+    def _made_buttons(self) -> list[Button]:
+        return buttons(self.sight)
 
     def _refit(self) -> None:
         """Show every card and a free cell around them, unless the player has moved the table himself."""
@@ -114,8 +122,6 @@ class TableScreen:
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         if not camera.by_hand and not camera.shows(around):
             self._act(Act.FIT)
-
-    # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Take in one event."""
@@ -127,11 +133,11 @@ class TableScreen:
             self._changed = True
             if hidden:
                 return None
-        state = self.turn.state
+        state = self.turn.session.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
         except Fault as fault:
-            self._fail(fault, moved=self.turn.state is not state)
+            self._fail(fault, moved=self.turn.session.state is not state)
             return None
 
     def _fail(self, fault: Fault, moved: bool) -> None:
@@ -171,17 +177,17 @@ class TableScreen:
 
     def _done(self, take: Callable[[], Act | None]) -> Change | None:
         """Do something, and let be seen what it has changed."""
-        before, state = glance(self.sight), self.turn.state
+        before, state = glance(self.sight), self.turn.session.state
         act = take()
         change = self._act(act) if act is not None else None
-        self._after(before, act, moved=self.turn.state is not state)
+        self._after(before, act, moved=self.turn.session.state is not state)
         return change
 
     def _take(self, event: pygame.Event) -> Act | None:
         """What an event asks for: the buttons are asked first, then the pointer or the keys at the table."""
         spot = self._focus.handle(event)
         if spot is not None:
-            main, second = offers(self.turn)
+            main, second = self._offers()
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
         if event.type in _OF_POINTER:
             on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
@@ -193,10 +199,19 @@ class TableScreen:
             return self._pointer.handle(event, self.sight)
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self._focus.put("")
-            return table_keys.typed(event.text, self.sight)
+            return self._typed(event.text)
         if event.type == pygame.KEYDOWN and not self._for_button(event):
-            return table_keys.pressed(event, self.sight)
+            return self._pressed(event)
         return None
+
+    def _offers(self) -> tuple[Offer, Offer]:
+        return offers(self.turn)
+
+    def _typed(self, words: str) -> Act | None:
+        return table_keys.typed(words, self.sight)
+
+    def _pressed(self, event: pygame.Event) -> Act | None:
+        return table_keys.pressed(event, self.sight)
 
     def _for_button(self, event: pygame.Event) -> bool:
         """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
@@ -209,8 +224,6 @@ class TableScreen:
             return True
         self._focus.put("")
         return False
-
-    # --- acts -----------------------------------------------------------------------------------------
 
     def _after(self, before: Glance, act: Act | None, moved: bool) -> None:
         """Cards fly, a refused draft shakes, the end is told."""
@@ -226,10 +239,21 @@ class TableScreen:
         elif found:
             self._flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
-            self._show(table_pages.end_page(turn, sight.number))
-            if turn.outcome is Outcome.WON:
-                self._flights.rejoice(sight)
+            self._tell_end(rejoice=True)
         self._label()
+
+    def _tell_end(self, rejoice: bool = False) -> None:
+        """The game is over."""
+        page = self._end_page()
+        if page is None:
+            return
+        self._show(page)
+        if rejoice and page.joyful:
+            self._flights.rejoice(self.sight)
+
+    def _end_page(self) -> Page | None:
+        """What is said then; None where something else tells it."""
+        return self.fair.end_page(self.sight.number)
 
     def _act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for."""
@@ -243,13 +267,15 @@ class TableScreen:
             Act.KEEP: turn.drop,
             Act.UNDO: turn.undo,
             Act.REDO: turn.redo,
+            Act.HINT: self._hint,
             Act.RESIGN: turn.resign,
         }
         pages: dict[Act, Callable[[], Page]] = {
-            Act.MENU: lambda: table_pages.menu_page(turn),
+            Act.MENU: lambda: self.fair.added(table_pages.menu_page(turn)),
             Act.HELP: lambda: table_pages.help_page(turn),
             Act.WORDS: lambda: table_pages.words_page(turn),
             Act.OPEN: lambda: table_pages.open_page(turn, sight.number),
+            Act.LOOK_BACK: self.fair.look_back,
             Act.GIVE_UP: table_pages.resign_page,
             Act.COPY: lambda: table_pages.copy_page(copied(turn.session)),
         }
@@ -260,13 +286,28 @@ class TableScreen:
         elif act is Act.FIT:
             cells = [*turn.state.board, *turn.draft.cells]
             sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
+        elif act in (Act.DEMO, Act.BRANCH):
+            return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
-            return Swap(TableScreen(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
+            self.fair.close()
+            return Swap(type(self)(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
         elif act is Act.LOOK_UP and turn.court is not None:
             return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
+            self.fair.close()
             return Pop()
         return None
+
+    def _hint(self) -> None:
+        """Take a step of a hint."""
+        self.turn.hint()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """The cells of the hint are to be seen."""
+        for cell in sorted(self.turn.hints.cells):
+            self.sight.camera = self.sight.camera.showing(cell)
+        self._changed = True
 
     def _show(self, page: Page) -> None:
         """Lay a sheet over the table."""
@@ -285,10 +326,14 @@ class TableScreen:
         camera = sight.camera.through(area, widths)
         sight.camera = camera.fitted([*self.turn.state.board], widest(self._style.scale, area))
 
-    # --- showing --------------------------------------------------------------------------------------
-
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
+        if self._sight is not None and self.fair.update(self.sight):
+            self._changed = True
+            if self.sheet is not None and self.fair.is_back(self.sheet.page):
+                self._show(self.fair.back_page())
+        if self.turn.hints.look():
+            self._show_hint()
         moving = self._flights.pass_(seconds)
         if self.sheet is not None and not self._flights.hopping:
             moving = self.sheet.update(seconds) or moving
@@ -296,19 +341,28 @@ class TableScreen:
         self._changed = self._focus.changed = False
         return due
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole table, and the sheet over it."""
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        """All that lies there, and what is written beside it."""
         sight = self.sight
-        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
         surface.blit(ground(sight), (0, 0))
         draw_grid(surface, sight)
         draw_strip(surface, sight)
         if not sight.layout.compact:
             draw_title(surface, sight)
         draw_rail(surface, sight)
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over table and buttons; here nothing."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole table, and the sheet over it."""
+        sight = self.sight
+        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
+        self._draw_table(surface)
         cap_enter(self._buttons, self._focus.current)
         for button in self._buttons:
             button.draw(surface, sight.style)
+        self._draw_over(surface)
         draw_bubble(surface, sight)
         self._flights.draw(surface, sight)
         draw_carried(surface, sight)

@@ -21,13 +21,14 @@ def draw_grid(target: pygame.Surface, sight: Sight) -> None:
         if cell not in sight.away:
             _card(target, sight, cell, laid.letter, Look.LAST if cell in turn.last else Look.REST)
     _draft(target, sight)
+    draw_hint(target, sight)
     slot = sight.lifted or turn.held
     if slot is not None and sight.aim is not None:
         rect = sight.camera.rect(sight.aim)
         legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
         sight.art.target(rect.width, legal).blit(target, *rect.topleft)
     if sight.keys and not turn.draft_refused and turn.outcome is None:
-        _cursor(target, sight)
+        draw_cursor(target, sight)
     target.set_clip(None)
 
 
@@ -55,7 +56,7 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
     for cell, slot in turn.draft.cells.items():
         if cell in sight.away or slot == sight.lifted:
             continue
-        look = _laid(turn, cell)
+        look = look_of_laid(turn, cell)
         badge = look is Look.LEGAL if turn.draft_refused else None
         _card(target, sight, cell, turn.piece(slot), look, badge)
         if slot == turn.held:
@@ -63,7 +64,7 @@ def _draft(target: pygame.Surface, sight: Sight) -> None:
             sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
-def _laid(turn: Turn, cell: Cell) -> Look:
+def look_of_laid(turn: Turn, cell: Cell) -> Look:
     """How a laid card is seen: red before it is refused only where no further card would make it good."""
     said = turn.verdict
     if said is None or said.legal:
@@ -71,6 +72,13 @@ def _laid(turn: Turn, cell: Cell) -> Look:
     if turn.draft_refused:
         return Look.REFUSED if cell in said.bad else Look.LEGAL
     return Look.REFUSED if cell in said.hopeless else Look.DRAFT
+
+
+def draw_hint(target: pygame.Surface, sight: Sight) -> None:
+    """The cells on which a hint lays something shine."""
+    for cell in sight.turn.hints.cells - set(sight.turn.draft.cells):
+        rect = sight.camera.rect(cell)
+        sight.art.target(rect.width, True).blit(target, *rect.topleft)
 
 
 def _start(target: pygame.Surface, sight: Sight) -> None:
@@ -92,7 +100,7 @@ def _start(target: pygame.Surface, sight: Sight) -> None:
     target.blit(mark, mark.get_rect(center=rect.center))
 
 
-def _cursor(target: pygame.Surface, sight: Sight) -> None:
+def draw_cursor(target: pygame.Surface, sight: Sight) -> None:
     """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
     rect = sight.camera.rect(sight.turn.cursor.cell)
     sight.art.focus_ring(rect.width).blit(target, *rect.topleft)

@@ -24,5 +24,6 @@ def ground(sight: Sight) -> pygame.Surface:
             paper(style, rect.size).blit(whole, *rect.topleft)
         return whole
 
-    key = ("ground", style.theme.name, style.scale.ui, size, layout.rail.topleft)
+    papers = tuple((*rect.topleft, *rect.size) for rect in sheets)
+    key = ("ground", style.theme.name, style.scale.ui, size, layout.rail.topleft, papers)
     return style.cache.surface(key, laid)

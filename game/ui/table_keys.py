@@ -18,6 +18,7 @@ _ARROWS = {
 _WITH_CTRL = {
     pygame.K_z: Act.UNDO,
     pygame.K_y: Act.REDO,
+    pygame.K_h: Act.HINT,
     pygame.K_t: Act.TURN,
     pygame.K_d: Act.TURN,
     pygame.K_e: Act.EXCHANGE,

@@ -47,6 +47,7 @@ def help_page(turn: Turn) -> Page:
         ("Esc", text("take back all cards; then the menu")),
         ("T, D · Ctrl T", text("turn or take a card of the stock")),
         ("Ctrl Z · Ctrl Y", text("undo · redo")),
+        ("Ctrl H", text("a hint, then more of it")),
         (text("+  −  Home"), text("nearer · farther · show all cards")),
         (text("Ctrl arrows"), text("push the table aside")),
         (text("Tab"), text("go through the buttons")),
@@ -117,7 +118,7 @@ def _won(turn: Turn) -> Page:
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),
-        (cards, words),
+        (cards, words, *_helped(turn)),
         offers=(
             Offer(Act.NEW, text("New deal"), kind=Kind.BRASS),
             Offer(Act.CLOSE, text("Look at the table"), "Esc"),
@@ -134,6 +135,7 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
     lines = (
         _why_lost(turn),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
+        *_helped(turn),
     )
     cards: tuple[tuple[Slot | None, str, int], ...] = tuple((None, card, number(card)) for card in left)
     return Page(
@@ -149,6 +151,12 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
             Offer(Act.LEAVE, text("To the menu")),
         ),
     )
+
+
+def _helped(turn: Turn) -> tuple[str, ...]:
+    """How many hints were looked at, if any; the record of the game says nothing of them."""
+    n = turn.hints.taken
+    return (plural("You looked at {n} hint.", "You looked at {n} hints.", n),) if n else ()
 
 
 def _why_lost(turn: Turn) -> str:

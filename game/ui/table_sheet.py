@@ -9,6 +9,7 @@ from game.table.moves import Slot
 from game.ui.cards import Look
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
+from game.ui.ledger import ROW_HIGH, Row, write_rows
 from game.ui.motion import POP, fade
 from game.ui.paint import outline, sheet
 from game.ui.plates import Pack, card_turned, spelled
@@ -50,7 +51,7 @@ class CardSpot(Spot):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What stands on a sheet: sentences, keys and what they do, words, cards (from which slot, letter,
+    """What stands on a sheet: sentences, keys and what they do, words, rows of reckoning, cards (from which slot, letter,
     number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in cards of the
     pack too."""
 
@@ -58,6 +59,7 @@ class Page:
     lines: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
     words: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
     cards: tuple[tuple[Slot | None, str, int], ...] = ()
     offers: tuple[Offer, ...] = ()
     card: int = 42
@@ -81,7 +83,7 @@ class Sheet:
     def _lay_out(self) -> None:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
-        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys else _WIDE
+        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys or self.page.rows else _WIDE
         width = min(px(wish), over.width - px(32))
         self._columns = 4 if width >= px(_FOUR_WIDE) else 2
         self._room = width - 2 * px(_PAD)
@@ -121,7 +123,7 @@ class Sheet:
     def _content_high(self) -> int:
         px = self.style.px
         high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
-        high += px(_ROW) * -(-len(self.page.words) // 3)
+        high += px(_ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
         if self.page.cards:
             high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return high
@@ -129,7 +131,7 @@ class Sheet:
     @property
     def _apart(self) -> bool:
         """Whether there is more below the sentences that has to stand apart from them."""
-        return bool(self._lines and (self.page.keys or self.page.words))
+        return bool(self._lines and (self.page.keys or self.page.words or self.page.rows))
 
     def _foot_high(self) -> int:
         rows = -(-len(self._offers) // self._columns)
@@ -232,6 +234,7 @@ class Sheet:
         y += style.px(_APART) * self._apart
         _write_keys(target, style, self._inside, y, self.page.keys)
         _write_words(target, style, self._inside, y, self.page.words)
+        write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)
         for spot in self.focus.spots:
             if isinstance(spot, CardSpot | Button):

@@ -3,6 +3,7 @@
 import pygame
 
 from game.table.moves import Slot
+from game.table.state import Phase
 from game.texts import text
 from game.ui.cards import Look
 from game.ui.fonts import Face
@@ -24,7 +25,7 @@ def draw_strip(target: pygame.Surface, sight: Sight) -> None:
         _place(target, sight, slot, slot in shown)
         if number <= _KEYS:
             _under(target, sight, sight.place(slot), str(number % 10), quiet=True)
-    if not numbered(sight.turn):
+    if not numbered(sight.turn) and not (sight.turn.seating.company and sight.turn.viewer is None):
         _nothing(target, sight)
     for name, rect in sight.layout.strip.piles.items():
         if name == "stock":
@@ -46,12 +47,30 @@ def _printed(target: pygame.Surface, sight: Sight) -> None:
     if strip.heading is not None and strip.places:
         said = heading(sight.turn.session.mode.zones)
         at = (strip.places[0].left, strip.heading)
-        style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
+        if sight.turn.declared:
+            _declared(target, sight, at)
+        else:
+            style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
         line = pygame.Surface((style.px(1), bottom - top), pygame.SRCALPHA)
         line.fill(style.theme.line)
         target.blit(line, (strip.divider, top))
+
+
+def _declared(target: pygame.Surface, sight: Sight, at: tuple[int, int]) -> None:
+    """Which card is declared, and what is to be done now."""
+    style, turn = sight.style, sight.turn
+    declared = next((slot for slot in numbered(turn) if slot.place == turn.state.declared), None)
+    name = turn.piece(declared) if declared is not None else ""
+    card = name if len(name) == 1 else text("a free card")
+    said = text("Declared: {card}.", card=card)
+    wrote = style.write(target, at, said, Face.SERIF, 21, style.theme.text)
+    now = text("Now take one card.")
+    left = wrote.right + style.px(14)
+    room = max(1, sight.layout.strip.divider or sight.layout.strip.area.right) - left
+    size = style.fitting(now, Face.STRONG, 16, room)
+    style.write(target, (left, at[1]), now, Face.STRONG, size, style.theme.brass[0], room=room)
 
 
 def _nothing(target: pygame.Surface, sight: Sight) -> None:
@@ -128,7 +147,10 @@ def _look(sight: Sight, slot: Slot) -> tuple[Look, int]:
     turn, px = sight.turn, sight.style.px
     if slot.zone == "hand" and turn.state.declared == slot.place:
         return Look.LAST, px(_STAND_OUT)
-    if turn.declared or (slot not in turn.usable and not turn.outcome):
+    if slot.zone == "hand" and turn.taken == slot.place:
+        return Look.LAST, px(_STAND_OUT)
+    waits = not turn.in_turn and turn.state.phase is not Phase.DECLARED
+    if turn.declared or (slot not in turn.usable and not turn.outcome and not waits and not turn.declaring):
         return Look.DISABLED, 0
     if slot == turn.held:
         return Look.HOVER, px(_STAND_OUT)
@@ -176,4 +198,6 @@ def _open(target: pygame.Surface, sight: Sight, rect: pygame.Rect) -> None:
 def _open_look(sight: Sight, slot: Slot) -> tuple[Look, int]:
     if sight.turn.declared:
         return Look.OFFERED, 0
+    if sight.turn.seating.company:  # it lies there for an exchange, not to be laid
+        return Look.HAND, 0
     return _look(sight, slot)

@@ -2,42 +2,67 @@
 knows no window: pointer, keyboard and buttons all end up here."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
 from game.table.board import Cell
+from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
-from game.table.moves import Draw, Exchange, Move, Place, Resign, Slot
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
 from game.ui.draft import Cursor, Draft, Verdict, verdict
+from game.ui.handorder import lined_up, moved
+from game.ui.hinting import Hinting
+from game.ui.seating import Seating
+from game.ui.tale import Line, tale
 from game.words.court import Court
 
 DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
+_FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
 
 
 class Turn:
-    """A game and what is being done in it.
+    """A game and what is being done in it, as one seat sees it.
 
-    `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
-    something else is done, `missing` is a typed letter that no free card has. `declaring` waits for the card
-    that is to be exchanged.
+    `viewer` is that seat: the person who holds the table, or None behind the curtain. `held` is the card
+    picked up; `refused` says why the move that was `tried` last is not allowed, until something else is done,
+    `missing` is a typed letter that no free card has. `declaring` waits for the card that is to be exchanged,
+    `taken` is the place of the hand where the card lies that was taken for it.
     """
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
         self.court = court  # tells why a word is none; without it, that it is none
         self.cursor = Cursor(session.mode.ruleset.layout.start)
+        self.hints = Hinting(session.mode)
+        self.seating = Seating(session.setup.names)
+        self.viewer = self.seating.only_viewer
+        self.taken: int | None = None
+        self._orders: dict[int, tuple[str, ...]] = {}
         self.look_again()
+
+    def look_as(self, viewer: int | None) -> None:
+        """Somebody else looks at the table now; None: nobody may see a hand."""
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self.taken = None
+            self.look_again()
 
     def look_again(self) -> None:
         """Ask the rules once for each state; some of the answers take a search."""
         mode, state = self.session.mode, self.session.state
+        self.hints.forget()
         self.outcome: Outcome | None = mode.outcome(state)
-        self.offers: frozenset[type[Move]] = mode.offers(state)
-        self.usable: Mapping[Slot, str] = {} if self.outcome else mode.slots(state)
+        self.state: State = seen_by(state, self.viewer) if self.seating.company else state
+        offers = mode.offers(state)
+        self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
+        playing = self.in_turn and not self.outcome
+        self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
+        self.told: tuple[Line, ...] = tale(self.session, self.viewer) if self.seating.company else ()
+        self._row: tuple[Slot, ...] = self._lined_up()
         self.words = _words_made(self.session)
         self.last = _last_cells(self.session)
         self.held: Slot | None = None
@@ -46,7 +71,7 @@ class Turn:
 
     def _draft(self, draft: Draft) -> None:
         self.draft = draft
-        self.verdict: Verdict | None = verdict(self.session.mode, self.state, draft)
+        self.verdict: Verdict | None = verdict(self.session.mode, self.session.state, draft)
         self._forget()
 
     def _forget(self) -> None:
@@ -58,13 +83,24 @@ class Turn:
     # --- what there is ------------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
-        return self.session.state
+    def in_turn(self) -> bool:
+        """Whoever looks on may play now."""
+        return not self.seating.company or self.session.state.turn == self.viewer
 
     @property
     def declared(self) -> bool:
-        """A card is declared for exchange, and another one has to be taken."""
-        return self.state.phase is Phase.DECLARED
+        """A card is declared for exchange, and whoever looks on has to take another one."""
+        return self.in_turn and self.state.phase is Phase.DECLARED
+
+    @property
+    def may_look_up(self) -> bool:
+        """Where words are doubted, the dictionary only settles doubts."""
+        return self.court is not None and self.session.mode.ruleset.adjudication != "challenge"
+
+    @property
+    def may_be_helped(self) -> bool:
+        """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
+        return Place in self.offers and self.session.mode.ruleset.adjudication == "strict"
 
     @property
     def resigned(self) -> bool:
@@ -95,15 +131,18 @@ class Turn:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.draft) or self.session.at > 0
+        return bool(self.draft) or (not self.seating.company and self.session.at > 0)
 
     @property
     def can_redo(self) -> bool:
-        return not self.draft and self.session.at < len(self.session.moves)
+        return not (self.draft or self.seating.company) and self.session.at < len(self.session.moves)
 
     def piece(self, slot: Slot) -> str:
-        """The card at a slot, usable or not; "" where there is none."""
-        return self.session.mode.piece_at(self.state, slot)
+        """The card at a slot, usable or not; "" where there is none. A hand is that of whoever looks on."""
+        if slot.zone != "hand":
+            return self.session.mode.piece_at(self.state, slot)
+        hand = self.hand()
+        return hand[slot.place] if 0 <= slot.place < len(hand) else ""
 
     # --- the draft ----------------------------------------------------------------------------------
 
@@ -175,15 +214,28 @@ class Turn:
         self.drop()
         self._draft(Draft())
 
+    def hint(self) -> bool:
+        """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
+        if not self.may_be_helped:
+            return False
+        was_laid = self.hints.laid
+        wanted = self.hints.ask(self.state)
+        if wanted is not None or was_laid:
+            self.drop()
+            self._draft(Draft() if wanted is None else Draft(wanted.laid))
+        return True
+
     # --- moves --------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> bool:
         """Make a move; a refused one leaves everything as it is, and `refused` says why."""
+        before = self.session.state
         refusal = self.session.play(move)
         if refusal is not None:
             self._forget()
             self.tried, self.refused = move, refusal
             return False
+        self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
         self.look_again()
         return True
 
@@ -218,11 +270,17 @@ class Turn:
         """Give the game up."""
         return self.play(Resign())
 
+    def give_turn(self, timeout: bool = False) -> bool:
+        """Give up the turn; by the clock, what is laid goes back first."""
+        self.clear()
+        return self.play(Pass(timeout))
+
     def undo(self) -> bool:
-        """Take back the card laid last, or where nothing is laid the last move."""
+        """Take back the card laid last, or where nothing is laid the last move. In company no move is taken
+        back: others have made theirs, and cards were seen."""
         if self.draft:
             return self.take_back()
-        return self._go(self.session.at - 1)
+        return self.can_undo and self._go(self.session.at - 1)
 
     def redo(self) -> bool:
         """Make the move again that was undone last."""
@@ -248,14 +306,38 @@ class Turn:
         return self.laid + len(self.state.left())
 
     def hand(self) -> tuple[str, ...]:
-        """The row or the hand; an empty place of the row is NO_PIECE."""
-        return self.state.seat.hand
+        """The row or the hand of whoever looks on; an empty place of the row is NO_PIECE."""
+        if not self.seating.company:
+            return self.state.seat.hand
+        return () if self.viewer is None else self.state.seats[self.viewer].hand
 
     def row(self) -> tuple[Slot, ...]:
         """The slots in the strip, in the order in which they lie there: heaps, or row or hand."""
+        return self._row
+
+    def _lined_up(self) -> tuple[Slot, ...]:
+        """Heaps and row as they lie, a hand as its owner holds it."""
         if self.state.heaps:
             return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
-        return tuple(Slot("hand", i) for i in range(len(self.hand())))
+        hand = self.hand()
+        if self.viewer is None or "hand" not in self.session.mode.zones:
+            return tuple(Slot("hand", i) for i in range(len(hand)))
+        return self._held_as(lined_up(hand, self._orders.get(self.viewer, ())))
+
+    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
+        """The hand in this order, which is kept for when its owner looks at it again."""
+        if self.viewer is not None:
+            hand = self.hand()
+            self._orders[self.viewer] = tuple(hand[place] for place in places)
+        return tuple(Slot("hand", place) for place in places)
+
+    def shift(self, slot: Slot, to: int) -> bool:
+        """Put a card of the hand at another place of it; that is no move of the game."""
+        places = [held.place for held in self._row if held.zone == "hand"]
+        if "hand" not in self.session.mode.zones or slot not in self._row or not 0 <= to < len(places):
+            return False
+        self._row = self._held_as(moved(places, slot.place, to))
+        return True
 
     def hidden(self, slot: Slot) -> bool:
         """Whether the slot's card lies in the draft, so that its place is empty."""
@@ -267,9 +349,10 @@ class Turn:
 
 
 def _words_made(session: Session) -> tuple[str, ...]:
-    """Every word made so far, the newest first."""
+    """Every word that lies in the crossword, the one made last first."""
     made: list[str] = []
-    for n, move in enumerate(session.played):
+    for n in _standing(session):
+        move = session.played[n]
         if isinstance(move, Place):
             made[:0] = session.mode.read(session.state_at(n), move).words
     return tuple(made)
@@ -277,5 +360,18 @@ def _words_made(session: Session) -> tuple[str, ...]:
 
 def _last_cells(session: Session) -> frozenset[Cell]:
     """The cells of the last placement."""
-    placed = [move for move in session.played if isinstance(move, Place)]
+    placed = [move for n in _standing(session) if isinstance(move := session.played[n], Place)]
     return frozenset(placement.cell for placement in placed[-1].laid) if placed else frozenset()
+
+
+def _standing(session: Session) -> list[int]:
+    """Which moves are the placements of this round that were not sent back."""
+    standing: list[int] = []
+    for n, move in enumerate(session.played):
+        if isinstance(move, Place):
+            standing.append(n)
+        elif isinstance(move, Deal):
+            standing.clear()
+        elif isinstance(move, Challenge) and move.upheld and standing:
+            standing.pop()
+    return standing

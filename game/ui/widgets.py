@@ -8,7 +8,6 @@ import pygame
 from game.texts import text
 from game.ui import fonts
 from game.ui.cache import Picture
-from game.ui.cards import ring_of_focus
 from game.ui.focus import Spot
 from game.ui.fonts import Face
 from game.ui.icons import Icon, icon
@@ -20,6 +19,7 @@ from game.ui.paint import (
     lightened,
     on_shadow,
     outline,
+    ring_of_focus,
     rounded,
     sheet,
     soft,

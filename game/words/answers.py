@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 
 from game.json_text import json_text
-from game.paths import places
+from game.paths import places, user_folder
 from game.texts import text
 from game.words.agreement import WordForms, agreed
 from game.words.automaton import LexiconError, write
@@ -79,19 +79,23 @@ def build_(chosen: argparse.Namespace) -> int:
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
-    title = Title(chosen.name or chosen.out.stem, chosen.language, alphabet)
+    own = user_folder() / "lexicons" / f"{chosen.name or chosen.list.stem}.dawg"
+    out: Path = chosen.out or own
+    title = Title(chosen.name or out.stem, chosen.language, alphabet)
     console = Console(stderr=True)
     with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(text("Packing words"), total=len(words))
         step: Progress = lambda done, all_: bar.update(task, completed=done, total=all_)  # noqa: E731
         automaton = pack(words, title, step)
     try:
-        write(chosen.out, automaton)
+        if out == own:
+            own.parent.mkdir(parents=True, exist_ok=True)
+        write(out, automaton)
     except OSError as error:
-        raise LexiconError(str(chosen.out), "", str(error.strerror), "a file that can be written") from error
+        raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
     if chosen.json:
-        return _json({"file": str(chosen.out), "count": len(words), "bytes": chosen.out.stat().st_size})
-    print(f"{chosen.out}: {len(words):,}")
+        return _json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
+    print(f"{out}: {len(words):,}")
     return 0
 
 

@@ -26,7 +26,9 @@ def add_parser(commands: Any) -> None:
     )
     build = _add(parts, "build", "pack a plain list, one word a line")
     build.add_argument("list", metavar="LIST", type=Path)
-    build.add_argument("--out", metavar="FILE", type=Path, required=True, help="the packed file to write")
+    build.add_argument(
+        "--out", metavar="FILE", type=Path, help="the packed file to write (default: among the player's own)"
+    )
     build.add_argument("--name", metavar="NAME", help="what it is called (default: as the file)")
     build.add_argument("--language", metavar="CODE", default="", help="its language, as en or eo")
     build.add_argument("--alphabet", metavar="LETTERS", default="", help="its letters, in their order")

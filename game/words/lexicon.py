@@ -11,6 +11,7 @@ from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError, read
 from game.words.esperanto import Grammar, read_grammar
 from game.words.pack import Title, pack
+from game.words.trace import Trace
 from game.words.wordlist import read_list
 
 Steps = Mapping[str, tuple[int, bool]]
@@ -31,8 +32,13 @@ class Lexicon:
     grammar_file: Path | None = None
     derives: bool = False
     struck: frozenset[str] = frozenset()
+    _trace: Trace = field(init=False)
     _steps: dict[int, Steps] = field(default_factory=dict)
     _judged: dict[str, bool] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        trace = Trace(self.edges, self.root, _numbers(self.alphabet))
+        object.__setattr__(self, "_trace", trace)
 
     def __repr__(self) -> str:
         return f"Lexicon({self.name!r}, tier={self.tier!r})"
@@ -103,14 +109,7 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
             return False
-        # The look-up is spelt out here because a search asks it thousands of times a turn.
-        known, node, accepts = self._steps, self.automaton.header.root, False
-        for letter in word:
-            step = (known.get(node) or self.children(node)).get(letter)
-            if step is None:
-                return self.derives and self._derived(word)
-            node, accepts = step
-        return accepts or (self.derives and self._derived(word))
+        return 0 < self._trace.tier(word) <= self.tier_number or (self.derives and self._derived(word))
 
     def _derived(self, word: str) -> bool:
         """Whether the grammar has the word; it is asked once for each."""
@@ -125,14 +124,7 @@ class Lexicon:
 
         A word that the grammar alone has is of the second tier.
         """
-        number = {letter: place for place, letter in enumerate(self.alphabet, 1)}
-        node, tier = self.root, 0
-        for letter in word:
-            steps = {place: (child, ends) for place, child, ends in self.automaton.node(node)}
-            if number.get(letter) not in steps:
-                node, tier = 0, 0
-                break
-            node, tier = steps[number[letter]]
+        tier = self._trace.tier(word)
         if not tier and self.derives and self.at(self.tiers[-1])._derived(word):
             return self.tiers[1]
         return self.tiers[tier - 1] if 0 < tier <= len(self.tiers) else None
@@ -195,6 +187,15 @@ def _open(path: Path) -> Lexicon:
     lexicon = lexicon_of(read(path))
     grammar_file = path.with_suffix(".grammar.yaml")
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
+
+
+@cache
+def _numbers(alphabet: tuple[str, ...]) -> bytes:
+    """The number of each letter (from 1) at its code point."""
+    numbers = bytearray(max(map(ord, alphabet)) + 1)
+    for number, letter in enumerate(alphabet, 1):
+        numbers[ord(letter)] = number
+    return bytes(numbers)
 
 
 @cache

@@ -25,7 +25,20 @@ def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
     assert session.state.phase is Phase.OVER
 
 
-@pytest.mark.parametrize("options", [{"bridge": False}, {"stock_out": "open_only"}, {"exchange_free": False}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"adjudication": "challenge"},
+        {"adjudication": "vote"},
+        {"bridge": False},
+        {"dealer_must_begin": True},
+        {"exchange_free": False},
+        {"free_alone": "out", "idle_circuits": 1},
+        {"passing": "free"},
+        {"stock_out": "open_only"},
+        {"tie": "another_round"},
+    ],
+)
 def test_house_rules_of_kan_u_go_are_kept(options: dict[str, bool | str]) -> None:
     session, lexicon = cards(3, deal=5, game_over_at=50, **options)
     play(session, [seat(level, session.mode, lexicon) for level in LEVELS])

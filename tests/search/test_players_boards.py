@@ -10,7 +10,7 @@ from game.search.players import Choice, Why, leaves
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, read, rough, written
 from game.search.players.lessons import Lesson, learnt, solved
-from game.search.players.reach import Reach
+from game.search.reach import Reach
 from game.table import rulefile
 from game.table.board import Board
 from game.table.layout import Layout
@@ -150,6 +150,27 @@ def test_worths_that_are_wrong_are_refused_in_one_line(tmp_path: Path, text: str
         read(path)
     assert str(path) in str(found.value)
     assert "\n" not in str(found.value)
+
+
+def test_ones_own_worths_go_before_those_that_are_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rulefile.load("scrabble", 2)
+    own = rough(rules)
+    assert leaves.leaves_of(rules) != own
+    path = tmp_path / "assets" / "leaves" / "scrabble-en.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(written(own), "utf-8")
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    assert leaves.leaves_of(rules) == own
+    path.unlink()
+    path.mkdir()
+    assert leaves.leaves_of(rules) != own
+
+
+def test_a_game_that_nobody_has_learnt_goes_by_rule_of_thumb() -> None:
+    rules = rulefile.load("ekraibl-hard", 2)
+    assert leaves.leaves_of(rules) == rough(rules)
 
 
 @pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "assets" / "leaves").glob("*.yaml")))

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from game.search.players import LEVELS, Choice, Why
-from game.search.players.reach import Option, Reach
 from game.search.players.rollouts import FREE_CODE, Round, World, after_exchange, after_laying
 from game.search.players.rollouts import Table as Known
 from game.search.players.unseen import held, hidden_hands, unseen
+from game.search.reach import Option, Reach
 from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place

@@ -1,5 +1,7 @@
 """Looking a word up: what is typed is judged at once, with the reason, by keyboard and by pointer."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from game.texts import use
 from game.ui.app import Desk
 from game.ui.lookup import LookUp, look_up, shelf_of
 from game.ui.rail_offers import reasons
+from game.ui.ruled import Line, RulingsForm
 from game.ui.screen import Pop
 from game.ui.turn import Turn
 from game.words.rulings import Ruling
@@ -108,14 +111,40 @@ def test_a_refused_word_is_told_with_the_courts_reason() -> None:
     assert look_up(turn, court).word == word
 
 
-def test_a_ruling_of_the_table_is_its_law_and_told(tmp_path: object) -> None:
+def test_a_ruling_of_the_table_is_its_law_and_told(tmp_path: Path) -> None:
     use("en")
     said: list[object] = []
-    database = Database(said.append, tmp_path / "kanugo.db")  # type: ignore[operator]
+    database = Database(said.append, tmp_path / "kanugo.db")
     ruled.keep(database, ("Ana",), (Ruling("ZZZZ", "en", True, ("Ana",), "2026-11-21"),))
     rulings = ruled.of_players(database, ("ana",))
     opening = open_game("patience-six", ("Ana",), 7, "en", rulings=rulings)
     assert "ZZZZ" in opening.mode.words
     court = court_of(opening.mode.ruleset, opening.lexicon, rulings)
     assert court.judge("ZZZZ").reasons[0].code == "ruled-in"
+    database.close()
+
+
+def test_rulings_are_listed_and_struck_out_by_keyboard(tmp_path: Path) -> None:
+    use("en")
+    said: list[object] = []
+    database = Database(said.append, tmp_path / "kanugo.db")
+    for names, word in ((("Ana", "Bo"), "ZZZZ"), (("Cleo",), "QIF")):
+        ruled.keep(database, names, (Ruling(word, "en", True, names, "2026-11-21"),))
+
+    def listed() -> list[Line]:
+        every = ruled.groups(database)
+        return [Line(each.group, ruled.players_of(each.group), made) for each in every for made in each.made]
+
+    form = RulingsForm(
+        listed, lambda line: ruled.strike(database, line.group, line.ruling.word, line.ruling.language)
+    )
+    form.enter(SIZE, Desk().style(SIZE))
+    assert [line.ruling.word for line in form.shown] == ["ZZZZ", "QIF"]
+    form.focus.put("strike 0")
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert [line.ruling.word for line in form.shown] == ["QIF"]
+    assert ruled.of_players(database, ("Ana", "Bo")).made == ()
+    form.update(1.0)
+    form.draw(pygame.Surface(SIZE))
     database.close()

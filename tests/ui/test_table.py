@@ -271,7 +271,7 @@ def test_a_letter_that_nobody_has_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("keys", "named"),
-    [(1, "undo"), (2, "menu"), (3, "fit"), (4, "help")],
+    [(1, "undo"), (2, "hint"), (3, "menu"), (4, "fit"), (5, "help")],
 )
 def test_tab_goes_through_the_buttons_and_letters_come_back_to_the_table(keys: int, named: str) -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))

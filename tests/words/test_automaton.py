@@ -111,11 +111,12 @@ def one_bit_wrong(whole: bytes) -> bytes:
 
 
 def of_a_later_format(whole: bytes) -> bytes:
-    return HEAD.pack(MAGIC, VERSION + 1, HEAD.unpack_from(whole)[2]) + whole[HEAD.size :]
+    length: int = HEAD.unpack_from(whole)[2]
+    return HEAD.pack(MAGIC, VERSION + 1, length) + whole[HEAD.size :]
 
 
 def with_a_senseless_header(whole: bytes) -> bytes:
-    length = HEAD.unpack_from(whole)[2]
+    length: int = HEAD.unpack_from(whole)[2]
     return whole[: HEAD.size] + b"?" * length + whole[HEAD.size + length :]
 
 

@@ -73,6 +73,18 @@ def test_build_packs_a_list(tmp_path: Path, capsys: Told) -> None:
     assert (set(lexicon), lexicon.name, lexicon.language) == ({"ŜIPO", "BOATO"}, "own", "eo")
 
 
+def test_build_packs_into_the_players_own_folder(
+    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    listed = tmp_path / "village.txt"
+    listed.write_text("cat\ndog\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--language", "en"]) == 0
+    assert set(load("village")) == {"CAT", "DOG"}
+    assert run(["lexicon", "check", "village", "dog"]) == 0
+    assert run(["deal", "patience-six", "--deal", "3", "--lexicon", "village"]) == 0
+
+
 def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Told) -> None:
     listed = tmp_path / "own.txt"
     listed.write_text("boato\nquiz\n", "utf-8")

@@ -7,10 +7,11 @@ import msgspec
 
 from game.search.players.choice import Choice, Reason, Why
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, without
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Draw, Exchange, Slot
+from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
 
@@ -39,16 +40,18 @@ class CardPlayer(Player):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
-        ease = _ease(words)
-        self.hard = {letter: 1 - ease.get(letter, 0) for letter in self.ruleset.letters}
-        pieces = self.ruleset.pieces | {
-            letter: (self.ruleset.pieces[letter][0], self.weight(letter)) for letter in self.ruleset.letters
-        }
-        self.reach = Reach(msgspec.structs.replace(self.ruleset, pieces=pieces), words)
         known = [self.reach.signs.get(code, "") for code in range(64)]
         self.points = [self.ruleset.value(sign) if sign in self.hard else 0 for sign in known]
         self.hardness = [self.hard.get(sign, 1.0) for sign in known]
         self.most = self.ruleset.max_new or self.ruleset.hand
+
+    def searched(self, words: Lexicon) -> Ruleset:
+        ease = _ease(words)
+        self.hard = {letter: 1 - ease.get(letter, 0) for letter in self.ruleset.letters}
+        weights = {
+            letter: (self.ruleset.pieces[letter][0], self.weight(letter)) for letter in self.ruleset.letters
+        }
+        return msgspec.structs.replace(self.ruleset, pieces=self.ruleset.pieces | weights)
 
     def weight(self, letter: str) -> int:
         """What it is worth to be rid of a letter."""

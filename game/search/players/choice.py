@@ -19,6 +19,7 @@ class Why(Enum):
     TAKES_STOCK = "takes stock"  # the open card is not wanted
     SCORES = "scores"
     SAVES = "saves"  # fewer points now for better letters later
+    GUARDS = "guards"  # fewer points now for less that the next player can answer
     ENDGAME = "endgame"  # everything is known, and reckoned to the end
     REACHES = "reaches"  # the target
     RENEWS = "renews"  # pieces exchanged for better ones

@@ -5,10 +5,9 @@ has won more is told as a difference of points; turns of several attacks are not
 """
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import NamedTuple
 
-from game.search.players.reach import Codes, Option, Reach, without
+from game.search.reach import Codes, Option, Reach, without
 
 _PLAYS = 14  # of one's own that are tried, the highest
 _ANSWERS = 8  # to each
@@ -33,7 +32,7 @@ class Endgame:
     def prospects(self, own: Codes, other: Codes, go_on: Callable[[], None]) -> list[Prospect]:
         """The plays on the board that is loaded, the best first; `go_on` is called between them."""
         found = [Prospect(-self._best_answer(other, own, passed=True), None)]
-        for option in islice(self.reach.options(own), _PLAYS):
+        for option in self.reach.few(own, _PLAYS):
             go_on()
             kept = without(own, option.uses)
             self.reach.kernel.place(option.key, option.code)
@@ -46,7 +45,7 @@ class Endgame:
         if not other:
             return -self._left(hand, 2)
         best = self._ending(hand, other) if passed else -self._played_out(other, hand, 1)
-        for option in islice(self.reach.options(hand), _ANSWERS):
+        for option in self.reach.few(hand, _ANSWERS):
             kept = without(hand, option.uses)
             self.reach.kernel.place(option.key, option.code)
             best = max(best, option.score - self._played_out(other, kept, 0))

@@ -14,7 +14,7 @@ import yaml
 
 from game.fault import Fault
 from game.paths import places
-from game.search.players.reach import Codes, Reach
+from game.search.reach import Codes, Reach
 from game.table.board import BLANK
 from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
@@ -100,6 +100,8 @@ def read(path: Path) -> Leaves:
         raise fault_of(error, str(path), "") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise Fault(str(path), "", str(error).splitlines()[0], "YAML") from error
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), "a readable file") from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")

@@ -9,12 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
 from game.search.players.choice import Choice, Reason, StoppedError, Why
-from game.search.players.reach import Reach
+from game.search.reach import Reach
 from game.table.board import BLANK, Cell, Laid
 from game.table.facedown import Told
 from game.table.mode import Mode
 from game.table.moves import Challenge, Deal, Done, Exchange, Move, Pass, Place, Placement, Slot
 from game.table.placement import Piece, read
+from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
 
@@ -31,10 +32,9 @@ class Player(ABC):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         self.mode = mode
         self.ruleset = mode.ruleset
-        self.words = words
         self.full = full
         self.seed = seed
-        self.reach = Reach(mode.ruleset, words)
+        self.reach = Reach(self.searched(words), words)
         self._stopped = threading.Event()
 
     def choose(self, seen: State, history: History, seat: int) -> Choice:
@@ -50,6 +50,10 @@ class Player(ABC):
         choice = self.think(seen, history, seat)
         self.go_on()
         return choice
+
+    def searched(self, words: Lexicon) -> Ruleset:
+        """The rules by which its search counts: those of the table, or others that weigh as it does."""
+        return self.ruleset
 
     @abstractmethod
     def think(self, seen: State, history: History, seat: int) -> Choice:

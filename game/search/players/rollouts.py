@@ -6,7 +6,7 @@ It knows all hands of the round it plays; whose guess they are is not its busine
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.search.players.reach import Option, Reach
+from game.search.reach import Option, Reach
 from game.table.ruleset import Ruleset
 
 FREE_CODE = -1

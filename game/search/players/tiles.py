@@ -7,8 +7,8 @@ from game.search.players.choice import Choice, Reason, Why
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
 from game.search.players.player import History, Player, placed
-from game.search.players.reach import Codes, Option, without
 from game.search.players.unseen import mixed, unseen
+from game.search.reach import Codes, Option, without
 from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
@@ -48,21 +48,23 @@ class TilePlayer(Player):
         for option in self.sorted_options(seen):
             yield self.laying(seen, seat, option)
 
-    def sorted_options(self, seen: State) -> Iterator[Option]:
-        """Every play, the highest first, or where nothing counts the longest."""
-        options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()))
+    def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
+        """Every play that counts so much, the highest first, or where nothing counts the longest."""
+        options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least)
         if self.ruleset.scoring == "none":
             return iter(sorted(options, key=lambda option: -option.number))
         return options
 
     def laying(self, seen: State, seat: int, option: Option, why: Why = Why.SCORES) -> Choice:
         """The placement of a play, and why."""
-        target = seen.seats[seat].target
-        if target is not None and seen.seats[seat].score + option.score >= target:
-            why = Why.REACHES
         move = placed(self.mode.slots(seen), self.reach.laid(option))
         points = option.score if self.ruleset.scoring != "none" else 0
-        return Choice(move, Reason(why, points, cards=option.number))
+        return Choice(move, Reason(self.ground(seen, seat, points, why), points, cards=option.number))
+
+    def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
+        """Why so many points are made: nothing goes before the target."""
+        target = seen.seats[seat].target
+        return Why.REACHES if target is not None and seen.seats[seat].score + points >= target else why
 
     def renewals(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -112,6 +114,7 @@ class BoardClub(TilePlayer):
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
+        self.go_on()
         thoughts: list[Thought] = list(self.weighed(seen, keepings[0][0]))
         highest = max((option.score for _, option in thoughts if option), default=0)
         places = range(len(seen.seat.hand))
@@ -119,11 +122,14 @@ class BoardClub(TilePlayer):
         if Exchange in self.mode.offers(seen):
             worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
             thoughts.append((worth, None))
-        for _, option in self.ranked(seen, seat, sorted(thoughts, key=lambda thought: -thought[0])):
+        thoughts.sort(key=lambda thought: -thought[0])
+        for worth, option in self.ranked(seen, seat, thoughts):
             if option is None:
                 yield self.renewal(seen, (place for place in places if place not in keeps))
+            elif option.score == highest:
+                yield self.laying(seen, seat, option)
             else:
-                yield self.laying(seen, seat, option, Why.SAVES if option.score < highest else Why.SCORES)
+                yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.GUARDS)
         yield from super().turn(seen, seat)
 
     def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
@@ -148,7 +154,8 @@ class BoardClub(TilePlayer):
         hand = self.reach.codes(self.mode.slots(seen).values())
         found: list[tuple[float, Option]] = []
         best = -_THE_GAME
-        for option in self.sorted_options(seen):
+        for option in self.sorted_options(seen, self._least(seen, hand, most)):
+            self.go_on()
             points = self.points(seen, option)
             if points + most < best:
                 break
@@ -156,6 +163,13 @@ class BoardClub(TilePlayer):
             best = max(best, worth)
             found.append((worth, option))
         return sorted(found, reverse=True)
+
+    def _least(self, seen: State, hand: Codes, most: float) -> int:
+        """So little a play may count and still be the best for what it keeps."""
+        highest = self.reach.highest(hand)
+        if highest is None or self.ruleset.scoring == "none":
+            return 0
+        return int(highest.score + self.kept(seen, without(hand, highest.uses)) - most) - 1
 
     def points(self, seen: State, option: Option) -> float:
         """What a play counts; who reaches his target has no use for what is kept."""
@@ -188,7 +202,7 @@ class BoardExpert(BoardClub):
         return leaves_of(self.ruleset)
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
-        if len(seen.seats) == 2 and not seen.stock:
+        if len(seen.seats) == 2 and not seen.stock and seen.seat.target is None:
             yield from self._to_the_end(seen, seat)
         yield from super().turn(seen, seat)
 

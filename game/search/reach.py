@@ -4,6 +4,7 @@ It does not know what makes a play good.
 """
 
 from collections.abc import Iterable, Iterator
+from heapq import nlargest
 from typing import NamedTuple
 
 from game.search.plays import Search
@@ -14,7 +15,7 @@ from game.words.lexicon import Lexicon
 Codes = tuple[int, ...]
 """Pieces as numbers: letters from 1 in the order of the alphabet, a blank 0."""
 
-_STRANGE = 63  # a piece that no word of the lexicon has
+_STRANGE = 63  # a piece that no word of the lexicon has; if there are several, they go on downwards
 
 
 class Option(NamedTuple):
@@ -49,26 +50,35 @@ class Reach:
         self.search = Search(ruleset, lexicon)
         self.squares = self.search.squares
         self.kernel = self.search.kernel
-        self.signs = {0: BLANK, **{code: letter for letter, code in self.squares.codes.items()}}
+        known = self.squares.codes
+        strange = [letter for letter in ruleset.letters if letter not in known]
+        # The kernel knows only that these are no letters of the lexicon; a player tells them apart.
+        others = {letter: max(_STRANGE - n, len(known) + 1) for n, letter in enumerate(strange)}
+        self._numbers = {BLANK: 0, **{letter: (known | others)[letter] for letter in ruleset.letters}}
+        self.signs = {0: BLANK, **{code: letter for letter, code in (known | others).items()}}
 
     def load(self, board: Board) -> None:
         self.squares.load(board)
 
     def codes(self, pieces: Iterable[str]) -> Codes:
         """Pieces as numbers; the others of a hand, as free cards, are left out."""
-        known = self.squares.codes
-        return tuple(
-            0 if piece == BLANK else known.get(piece, _STRANGE)
-            for piece in pieces
-            if piece == BLANK or piece in self.ruleset.letters
-        )
+        numbers = self._numbers
+        return tuple(numbers[piece] for piece in pieces if piece in numbers)
 
-    def options(self, hand: Codes) -> Iterator[Option]:
-        """Every play of a hand, the highest first; equal ones in an order that is always the same."""
+    def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
+        """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
+        order."""
+        return map(Option._make, sorted(self._all(hand, least), reverse=True))
+
+    def few(self, hand: Codes, number: int) -> list[Option]:
+        """So many of the highest plays of a hand, in the same order."""
+        return [*map(Option._make, nlargest(number, self._all(hand, 0)))]
+
+    def _all(self, hand: Codes, least: int) -> Iterator[tuple[int, int]]:
         self.kernel.deal(bytes(hand))
         number = self.kernel.every()
         found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
-        return map(Option._make, sorted(found, reverse=True))
+        return (each for each in found if each[0] >= least << 32) if least > 0 else found
 
     def highest(self, hand: Codes) -> Option | None:
         """A play of the highest score."""

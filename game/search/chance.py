@@ -1,0 +1,31 @@
+"""Numbers as if by chance, the same on every machine. The compiled search has `mixed` from `chance.pxd`."""
+
+import math
+
+WHOLE = 0xFFFFFFFFFFFFFFFF
+"""A word of 64 bits."""
+
+STEP = 0x9E3779B97F4A7C15
+"""By how much the counter grows whose mixed values are the numbers."""
+
+OTHER = 1 << 40
+"""Set in what is mixed, it gives a second number that is independent of the first."""
+
+UNIT = 256
+"""What one is, where parts of it are counted in whole numbers."""
+
+_QUANTILES = 4096
+
+
+def mixed(word: int) -> int:
+    """A word whose bits all depend on all bits of this one."""
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & WHOLE
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & WHOLE
+    return word ^ (word >> 31)
+
+
+def noise(scale: float) -> list[int]:
+    """Quantiles of Gumbel's distribution in whole units: whoever adds one by chance to the value of each of
+    several things and takes the best takes each as often as its value deserves."""
+    middles = ((i + 0.5) / _QUANTILES for i in range(_QUANTILES))
+    return [round(-scale * UNIT * math.log(-math.log(part))) for part in middles]

@@ -1,0 +1,15 @@
+"""A hint; how it is found is not known here."""
+
+from typing import NamedTuple
+
+from game.table.moves import Place
+
+COMMON = "common"
+"""The tier of the words that hints use unless more are asked for."""
+
+
+class Hint(NamedTuple):
+    """A play that is allowed now, and the words that it makes, the main one first."""
+
+    move: Place
+    words: tuple[str, ...]

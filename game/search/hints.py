@@ -1,0 +1,126 @@
+"""Hints: the plays that serve a game best, of those that its player can see. It sees nothing face down."""
+
+import threading
+from collections.abc import Iterator
+from math import log2
+
+from game.search.found import Pieces
+from game.search.hint import COMMON, Hint
+from game.search.players.player import placed
+from game.search.reach import Codes, Option, Reach, without
+from game.search.turns import Turns
+from game.table.mode import Mode
+from game.table.ruleset import Ruleset
+from game.table.state import Phase, State
+from game.words.lexicon import Lexicon
+
+_TRIED = 150  # plays of a patience after which it is counted what can be laid next
+_SHORT = 4  # letters of the words by which it is told how hard a letter is to lay
+
+
+class StoppedError(Exception):
+    """The hints were no longer wanted before they were found."""
+
+
+class Hints:
+    """Finds hints for one game in the words of one tier. One thread at a time may ask it."""
+
+    def __init__(self, mode: Mode, lexicon: Lexicon, tier: str = COMMON) -> None:
+        self.mode = mode
+        self.ruleset: Ruleset = mode.ruleset
+        self.words = lexicon.at(tier_within(lexicon, tier))
+        self._reach = Reach(mode.ruleset, self.words)
+        self._rarity = _rarity(self.words)
+        self._stopped = threading.Event()
+
+    def find(self, state: State, number: int = 5) -> list[Hint]:
+        """The best few plays, the best first, no two of the same words; none if nothing can be laid.
+
+        A state whose hands, stock and heaps are face down will do: only the pieces that may be laid now are
+        looked at. Raises StoppedError if it is stopped meanwhile.
+        """
+        self._stopped.clear()
+        slots = self.mode.slots(state)
+        if state.phase is not Phase.PLAYING or not slots:
+            return []
+        found: list[Hint] = []
+        told: set[tuple[str, ...]] = set()
+        for pieces in self._best_first(state, self._reach.codes(slots.values())):
+            self._go_on()
+            move = placed(slots, pieces)
+            words = self.mode.read(state, move).words
+            if words not in told and self.mode.check(state, move) is None:
+                told.add(words)
+                found.append(Hint(move, words))
+                if len(found) == number:
+                    break
+        return found
+
+    def stop(self) -> None:
+        """From another thread: what is being looked for is no longer wanted."""
+        self._stopped.set()
+        self._reach.stop()
+
+    def _go_on(self) -> None:
+        if self._stopped.is_set():
+            raise StoppedError
+
+    def _best_first(self, state: State, hand: Codes) -> Iterator[Pieces]:
+        """The plays of the hand in the order in which they serve the game."""
+        board = state.board
+        if self.ruleset.attacks_per_turn != 1:
+            start = state.undisputed.board if state.used and state.undisputed is not None else board
+            turns = Turns(self._reach, self._go_on)
+            for step in turns.best(board, hand, state.used, len(state.open), start).steps[:1]:
+                yield step.pieces
+        self._reach.load(board)
+        options = list(self._reach.options(hand))
+        self._go_on()
+        if len(state.seats) == 1:
+            options = self._patient(hand, options)
+        elif self.ruleset.scoring == "none":
+            options.sort(key=lambda option: -option.number)
+        yield from map(self._reach.laid, options)
+
+    def _patient(self, hand: Codes, options: list[Option]) -> list[Option]:
+        """Letters that are hard to lay go first, and much should be possible next with what is left."""
+        spent = {option: sum(self._rarity[code] for code in option.uses) for option in options}
+        tried = sorted(options, key=lambda option: -spent[option])
+        worth = {option: spent[option] + log2(1 + self._next(option, hand)) for option in tried[:_TRIED]}
+        return [*sorted(worth, key=lambda option: (-worth[option], option)), *tried[_TRIED:]]
+
+    def _next(self, option: Option, hand: Codes) -> int:
+        """How many plays there are after this one with the pieces that are left of the hand."""
+        self._go_on()
+        kernel = self._reach.kernel
+        kernel.place(option.key, option.code)
+        kernel.deal(bytes(without(hand, option.uses)))
+        number = kernel.every()
+        kernel.take_back()
+        return number
+
+
+def tier_within(lexicon: Lexicon, tier: str) -> str:
+    """This tier if the lexicon has it and its words are all judged right; else the one that judges."""
+    tiers = lexicon.tiers[: lexicon.tier_number]
+    return tier if tier in tiers else lexicon.tier
+
+
+def _rarity(words: Lexicon) -> list[float]:
+    """By number, how hard each letter is to lay: in bits, by the share of short words that have it."""
+    number = {letter: code for code, letter in enumerate(words.alphabet, 1)}
+    having = [1] * 64
+    for letters in _short_words(words, words.root, ()):
+        for letter in letters:
+            having[number[letter]] += 1
+    most = max(having)
+    rarity = [log2(most / each) for each in having]
+    return [0.0, *rarity[1:]]
+
+
+def _short_words(words: Lexicon, node: int, said: tuple[str, ...]) -> Iterator[frozenset[str]]:
+    for letter, (child, accepts) in words.children(node).items():
+        if accepts:
+            yield frozenset((*said, letter))
+        if len(said) + 1 < _SHORT:
+            yield from _short_words(words, child, (*said, letter))

@@ -1,0 +1,274 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True, annotation_typing=False
+"""Patiences played out greedily with some chance, again and again from good beginnings of the best line.
+
+It knows what letters are worth laying early, not why; that a line is complete it knows by the cards left.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search import uncompiled as cython
+
+from array import array
+from collections.abc import Sequence
+
+from game.search import bits, chance, methods
+from game.search.cards import Cards
+
+
+class Rollouts(Cards):
+    """Lines of a patience from the state that is spread out, one after another."""
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.clock = 0
+        self.weights = [0] * 64
+        self.by_number = [0] * 16
+        self.by_depth = 0
+        self.noise = array("i", [0] * 4096)
+        self.restart = 0
+        self.forward = 0
+        self.patient = 60
+        self.stopped = False
+        self.barren = 0
+        self.greedy = False
+        self.best_keys = array("Q")
+        self.best_pieces = array("Q")
+        self.best_sources = array("Q")
+        self.best_depth = self.best_left = self.since = 0
+        self.done = self.wins = 0
+        self.rolling = False
+
+    def value(
+        self, weights: Sequence[int], by_number: Sequence[int], by_depth: int, noise: Sequence[int]
+    ) -> None:
+        """What a placement is worth: the sum of its letters' weights (from 0 up), something by its number of
+        cards, in the third method something for each card under those it takes, and noise by chance."""
+        for letter in range(64):
+            self.weights[letter] = weights[letter]
+        for n in range(16):
+            self.by_number[n] = by_number[n]
+        self.by_depth = by_depth
+        self.noise = array("i", noise)
+
+    def seed(self, number: int) -> None:
+        """Begin the chance of this number, with no best line."""
+        self.clock = number & chance.WHOLE
+        self.best_depth = 0
+        self.best_left = 1 << 20
+        self.since = 0
+        self.done = self.wins = 0
+        self.best_keys = array("Q", bytes(8 * (self.deepest + 2)))
+        self.best_pieces = array("Q", bytes(8 * (self.deepest + 2)))
+        self.best_sources = array("Q", bytes(8 * (self.deepest + 2)))
+
+    def stop(self) -> None:
+        """Make a search that another thread runs, or is about to, come back at its next placement."""
+        self.stopped = True
+
+    def go_on(self) -> None:
+        """Let searches run again."""
+        self.stopped = False
+
+    def letters_of_words(self) -> int:
+        """The letters that any word has which the cards can make, a bit each."""
+        return self.nodes[self.root] & self.known
+
+    def solve(self, rollouts: int) -> bool:
+        """So many lines more, until one is complete; that one is then `line()`."""
+        won = False
+        with cython.nogil:
+            won = self._solve(rollouts)
+        return won
+
+    def count_wins(self, players: int) -> int:
+        """How many of so many players win who see no more than a player does and never begin again."""
+        with cython.nogil:
+            self._count_wins(players)
+        return self.wins
+
+    def _solve(self, rollouts: int) -> bool:
+        while rollouts > 0 and not self.stopped:
+            rollouts -= 1
+            self._begin_again()
+            self.greedy = self.done == 0
+            self.done += 1
+            if self._play_out():
+                return True
+            self._remember()
+        return False
+
+    def _count_wins(self, players: int) -> None:
+        self.greedy = False
+        while players > 0 and not self.stopped:
+            players -= 1
+            self._unwind(0)
+            self.done += 1
+            if self._play_out():
+                self.wins += 1
+
+    def _chance(self) -> int:
+        """The next number by chance."""
+        self.clock = (self.clock + chance.STEP) & chance.WHOLE
+        return chance.mixed(self.clock)
+
+    def _unwind(self, depth: int) -> None:
+        while self.depth > depth:
+            self._back()
+
+    def _begin_again(self) -> None:
+        """Go back to the root, or mostly to some way along the best line."""
+        keep = 0
+        if self.since >= self.patient:
+            self.since = 0
+            self.best_depth = 0
+            self.best_left = 1 << 20
+        if self.best_depth and (self._chance() & 255) < self.restart:
+            part = self.forward + (self._chance() >> 40) % (250 - self.forward)
+            keep = self.best_depth * part >> 8
+        i = 0
+        while i < keep and i < self.depth and self._is_step(i + 1):
+            i += 1
+        self._unwind(i)
+        while i < keep:
+            i += 1
+            self._repeat(i)
+
+    def _is_step(self, i: int) -> bool:
+        """Whether the i-th step of the line is that of the best one."""
+        return (
+            self.step_keys[i] == self.best_keys[i]
+            and self.step_pieces[i] == self.best_pieces[i]
+            and self.step_sources[i] == self.best_sources[i]
+        )
+
+    def _repeat(self, i: int) -> None:
+        """Go on with the i-th step of the best line."""
+        if self.best_keys[i]:
+            self._lay(self.best_keys[i], self.best_pieces[i], self.best_sources[i])
+            return
+        self._turn_on()
+        self.step_pieces[self.depth] = self.best_pieces[i]
+        for _ in range(1, self.best_pieces[i]):
+            self._turn(self.depth * self.span)
+
+    def _remember(self) -> None:
+        """Keep the line if it left fewer cards than the best one, or sometimes as few."""
+        left = self._left()
+        self.since += 1
+        if left > self.best_left or (left == self.best_left and (self._chance() & 255) >= 77):
+            return
+        if left < self.best_left:
+            self.since = 0
+        self.best_left = left
+        self.best_depth = self.depth
+        for i in range(1, self.depth + 1):
+            self.best_keys[i] = self.step_keys[i]
+            self.best_pieces[i] = self.step_pieces[i]
+            self.best_sources[i] = self.step_sources[i]
+
+    def _play_out(self) -> bool:
+        """Go on with the line to its end; whether it is complete."""
+        self.rolling = False
+        self.barren = 0
+        while not self.stopped:
+            if self._left() == 0:
+                return True
+            if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
+                return False
+            self._weigh()
+            if self._list_all():
+                self._choose()
+                self.barren = 0
+                self.rolling = False
+            elif not self._turn_to_next():
+                return False
+        return False
+
+    def _weigh(self) -> None:
+        """Give the kernel the weights, so that what a play counts is what its letters are worth."""
+        at = self.depth * self.span
+        for letter in range(64):
+            self.worths[letter] = self.weights[letter]
+        for pile in range(self.piles):
+            letter = self._top(at, pile)
+            if letter < 62:
+                under = self.past[at + self.heights + pile] - 1
+                self.worths[letter] = max(self.worths[letter], self.weights[letter] + self.by_depth * under)
+
+    def _choose(self) -> None:
+        """Lay the placement of the highest value."""
+        best = -(1 << 60)
+        top = 0
+        count = min(self.found, self.room)
+        for i in range(count):
+            key = self.out_keys[i]
+            value = (key >> 32) + self.by_number[(key >> 20) & 15]
+            if not self.greedy:
+                value += self.noise[self._chance() >> 52]
+            if value > best:
+                best = value
+                top = i
+        key = self.out_keys[top] & bits.LOW
+        pieces = self.out_pieces[top]
+        self._lay(key, pieces, self._source(key >> 20 & 15, pieces))
+
+    def _source(self, n: int, pieces: int) -> int:
+        """Which cards to take: the open card before the row's, of the heaps the highest, the waste's last."""
+        at = self.depth * self.span
+        p = self.past[at]
+        source = 0
+        one = 1
+        if self.method == methods.TWELVE:
+            return 0
+        self._count_need(n, pieces)
+        if self.method != methods.HEAPS:
+            while p > 0 and source == 0:
+                letter = self.past[at + methods.OUTSIDE + p - 1]
+                if self.need[letter]:
+                    source = self.past[at] - p + 1
+                p = p - 1 if not self.open_top_only else 0
+            self._forget_need(n, pieces)
+            return source
+        while True:
+            high = 0
+            best = 0
+            for pile in range(self.piles):
+                height = self.past[at + self.heights + pile]
+                if height > high and not source & (one << pile) and self.need[self._top(at, pile)]:
+                    high = height
+                    best = pile
+            if not high:
+                break
+            source |= one << best
+            self.need[self._top(at, best)] -= 1
+        if p and self.need[self.past[at + methods.OUTSIDE + p - 1]] > 0:
+            source |= one << methods.WASTE
+        self._forget_need(n, pieces)
+        return source
+
+    def _turn_to_next(self) -> bool:
+        """Turn the next card that may help; false if there is none."""
+        one = 1
+        at = self.depth * self.span
+        if not self._can_turn() or self.depth + 1 + self._left() >= self.deepest:
+            return False
+        if self.method == methods.HEAPS and self.past[at] and self.past[at + 2]:
+            self.barren |= one << self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        if not self.rolling:
+            self._turn_on()
+            self.rolling = True
+            at += self.span
+        else:
+            self.step_pieces[self.depth] += 1
+            self._turn(at)
+        if self.method != methods.HEAPS:
+            return True
+        most = 2 * (self.past[at + 1] // self.turn_by) + 4
+        while self.barren & (one << self.past[at + methods.OUTSIDE + self.past[at] - 1]):
+            if self.past[at + 5] > most:
+                return False
+            self.step_pieces[self.depth] += 1
+            self._turn(at)
+        return True

@@ -1,0 +1,125 @@
+"""The best turn of several attacks, by beam: at each attack only so many of the highest are followed up.
+
+Within that it is exact: no turn made of the plays that are followed up counts more. It knows the rules of a
+turn (stars freed and laid again, the bonus for the whole hand), and nothing of what a good hand is.
+"""
+
+from collections.abc import Callable, Iterator
+from heapq import nlargest
+from itertools import islice
+from typing import NamedTuple
+
+from game.search.reach import Codes, Option, Reach, without
+from game.table.board import BLANK, Board, Cell, Laid
+
+WIDTHS = (16, 5, 2)
+"""How many plays are followed up at the first attack, the second and the third; then the highest alone."""
+
+_A_PIECE = 4  # what a piece laid is worth where nothing counts
+
+
+class Step(NamedTuple):
+    """A part of a turn: an attack that lays pieces, or one letter for the star that lies on its cell."""
+
+    pieces: tuple[tuple[Cell, Laid], ...]
+    frees: bool = False
+
+
+class Turn(NamedTuple):
+    """What is done in a turn, in order, and what it counts."""
+
+    points: int = 0
+    steps: tuple[Step, ...] = ()
+
+
+class Turns:
+    """Finds turns with one hand's search. `go_on` is called often, and may end the search by raising."""
+
+    def __init__(
+        self, reach: Reach, go_on: Callable[[], None] = lambda: None, widths: tuple[int, ...] = WIDTHS
+    ) -> None:
+        self._reach = reach
+        self._ruleset = reach.ruleset
+        self._go_on = go_on
+        self._widths = widths
+
+    def best(
+        self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None
+    ) -> Turn:
+        """The turn that counts most from here on.
+
+        `used` pieces of the hand are laid already in this turn, and of those left `freed` are stars that were
+        freed. `start` is the board as it lay when the turn began. A freed star is laid in the next attack.
+        """
+        return self._from(_Place(board, board if start is None else start, hand, used, freed), 0) or Turn()
+
+    def _from(self, place: "_Place", depth: int) -> Turn | None:
+        """The best rest of a turn; None if it cannot end well: a freed star finds no word."""
+        best = None if place.freed else Turn()
+        for points, step, after in [*self._attacks(place, depth), *self._swaps(place)]:
+            rest = self._from(after, depth + (not step.frees))
+            if rest is not None and (best is None or points + rest.points > best.points):
+                best = Turn(points + rest.points, (step, *rest.steps))
+        return best
+
+    def _attacks(self, place: "_Place", depth: int) -> Iterator[tuple[int, Step, "_Place"]]:
+        self._go_on()
+        width = self._widths[depth] if depth < len(self._widths) else 1
+        self._reach.load(place.board)
+        for option in self._highest(place, width):
+            pieces = self._reach.laid(option)
+            spent = place.used + option.number - place.freed
+            after = _Place(
+                place.board.with_(dict(pieces)), place.start, without(place.hand, option.uses), spent
+            )
+            yield self._worth(option, spent), Step(pieces), after
+
+    def _highest(self, place: "_Place", number: int) -> list[Option]:
+        """So many of the highest attacks, all freed stars among what they lay; where nothing counts, of the
+        longest."""
+        if self._ruleset.scoring == "none":
+            every = self._reach.options(place.hand)
+            using = (option for option in every if option.uses.count(0) >= place.freed)
+            return nlargest(number, using, key=self._alone)
+        if not place.freed:
+            return self._reach.few(place.hand, number)
+        every = self._reach.options(place.hand)
+        return list(islice((option for option in every if option.uses.count(0) >= place.freed), number))
+
+    def _alone(self, option: Option) -> int:
+        """What an attack counts without any bonus."""
+        if self._ruleset.scoring == "none":
+            return _A_PIECE * option.number
+        bonus = self._ruleset.bonus
+        return option.score - (bonus.points if bonus is not None and option.number in bonus.at else 0)
+
+    def _worth(self, option: Option, spent: int) -> int:
+        """What an attack counts here; the bonus is for as many pieces of the hand as are spent with it."""
+        bonus = self._ruleset.bonus
+        whole = bonus is not None and self._ruleset.scoring != "none" and spent in bonus.at
+        return self._alone(option) + (bonus.points if bonus is not None and whole else 0)
+
+    def _swaps(self, place: "_Place") -> Iterator[tuple[int, Step, "_Place"]]:
+        """Each star that lay there before this turn, freed by a letter of the hand; that counts nothing."""
+        if not self._ruleset.blank_swap:
+            return
+        for cell, star in place.start.items():
+            if not star.is_blank or place.board[cell] != star:
+                continue
+            letter = self._reach.codes((star.letter,))
+            if letter and letter[0] in place.hand:
+                laid = ((cell, Laid(star.letter, star.letter)),)
+                hand = (*without(place.hand, letter), *self._reach.codes((BLANK,)))
+                board = place.board.with_(dict(laid))
+                yield 0, Step(laid, True), _Place(board, place.start, hand, place.used + 1, place.freed + 1)
+
+
+class _Place(NamedTuple):
+    """Where a turn stands: the board, that at its start, the hand with what was freed, and how many pieces of
+    the hand are spent and how many freed stars wait to be laid."""
+
+    board: Board
+    start: Board
+    hand: Codes
+    used: int
+    freed: int = 0

@@ -1,0 +1,159 @@
+"""The table screen of the boards: the same screen, with squares, a rack and a reckoning. It knows no rule."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.store.copies import copied_as_gcg
+from game.table.session import Session
+from game.ui import boardkeys, boardpages
+from game.ui.boardgrid import draw_board, draw_ground, draw_rack
+from game.ui.boardlayout import lay_out_board
+from game.ui.boardoffers import board_offers
+from game.ui.boardrail import board_buttons, draw_board_rail
+from game.ui.boardsight import BoardSight
+from game.ui.boardturn import BoardTurn
+from game.ui.boardview import BoardView
+from game.ui.chooser import chooser_rect, draw_chooser, letter_at
+from game.ui.company import CompanyScreen
+from game.ui.rail_offers import Act, Offer
+from game.ui.screen import Change
+from game.ui.sight import strip_of
+from game.ui.table_ground import ground
+from game.ui.table_sheet import Page
+from game.ui.turn import Turn
+from game.ui.widgets import Button
+from game.words.court import Court
+
+
+class BoardScreen(CompanyScreen):
+    """A game on a board."""
+
+    turn: BoardTurn
+
+    def _begin(self, session: Session, court: Court | None) -> Turn:
+        return BoardTurn(session, court)
+
+    @property
+    def sight(self) -> BoardSight:
+        assert isinstance(self._sight, BoardSight), "the screen has been entered"
+        return self._sight
+
+    def _arrange(self) -> None:
+        style, turn = self._style, self.turn
+        self._strip = strip_of(turn)
+        rules = turn.session.mode.ruleset
+        places = max(rules.hand, len(turn.row()))
+        seats = len(turn.state.seats)
+        layout = lay_out_board(self._size, style.scale, rules.layout.width, places, seats)
+        view = BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))
+        if self._sight is None:
+            self._sight = BoardSight(style, layout, view, turn)
+        else:
+            sight = self.sight
+            sight.style, sight.layout, sight.camera = style, layout, view
+            self._pointer.let_go(sight)
+        self._label()
+
+    def _label(self) -> None:
+        sight = self.sight
+        sight.thinking, sight.why = self.thinking.seat, self.why is not None
+        super()._label()
+
+    def _made_buttons(self) -> list[Button]:
+        return board_buttons(self.sight)
+
+    def _offers(self) -> tuple[Offer, Offer]:
+        return board_offers(self.sight)
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def _typed(self, words: str) -> Act | None:
+        return boardkeys.typed(words, self.sight)
+
+    def _pressed(self, event: pygame.Event) -> Act | None:
+        return boardkeys.pressed(event, self.sight)
+
+    def _take(self, event: pygame.Event) -> Act | None:
+        """The letters of a blank lie over everything; a tile let go over the rack stays there."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._chosen(event.pos):
+            return None
+        if event.type == pygame.MOUSEBUTTONUP and self._put_on_rack(event.pos):
+            return None
+        return super()._take(event)
+
+    def _chosen(self, point: tuple[int, int]) -> bool:
+        """Whether a press was for the letters of a blank."""
+        sight = self.sight
+        if self.turn.unnamed is None or not chooser_rect(sight).collidepoint(point):
+            return False
+        self.turn.name(letter_at(sight, point))
+        return True
+
+    def _put_on_rack(self, point: tuple[int, int]) -> bool:
+        """A carried tile is put among the others of the rack."""
+        sight = self.sight
+        slot = sight.lifted
+        if slot is None or not sight.layout.rack.inflate(0, self._style.px(16)).collidepoint(point):
+            return False
+        places = sight.layout.strip.places[: len(self.turn.hand())]
+        to = min(range(len(places)), key=lambda place: abs(places[place].centerx - point[0]))
+        self._pointer.let_go(sight)
+        self.turn.take_back(slot)
+        self.turn.shift(slot, to)
+        return True
+
+    # --- acts -----------------------------------------------------------------------------------------
+
+    def _end_page(self) -> Page:
+        return boardpages.end_page(self.turn)
+
+    def _act(self, act: Act) -> Change | None:
+        turn = self.turn
+        plain: dict[Act, Callable[[], object]] = {
+            Act.UNDO: turn.take_back,
+            Act.GIVE: turn.exchange,
+            Act.STOP: turn.stop,
+            Act.SHUFFLE: turn.shuffle,
+            Act.ORDER: turn.sort,
+        }
+        pages: dict[Act, Callable[[], Page]] = {
+            Act.MENU: lambda: boardpages.menu_page(turn),
+            Act.HELP: lambda: boardpages.help_page(turn),
+            Act.BAG: lambda: boardpages.bag_page(turn),
+            Act.SCORES: lambda: boardpages.scores_page(turn),
+            Act.ASK_PASS: lambda: boardpages.pass_page(turn),
+            Act.ASK_STOP: boardpages.stop_page,
+            Act.GCG: lambda: boardpages.gcg_page(copied_as_gcg(turn.session)),
+        }
+        if act in plain:
+            plain[act]()
+        elif act in pages:
+            self._show(pages[act]())
+        else:
+            return super()._act(act)
+        return None
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        sight, viewer = self.sight, self.turn.viewer
+        before = (sight.thinking, sight.clock)
+        due = super().update(seconds)
+        sight.thinking = self.thinking.seat
+        sight.clock = "" if viewer is None else self.clock.shown(viewer)
+        if (sight.thinking, sight.clock) != before:
+            self._label()
+            due = True
+        return due
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        sight = self.sight
+        surface.blit(ground(sight), (0, 0))
+        draw_ground(surface, sight)
+        draw_board(surface, sight)
+        draw_rack(surface, sight)
+        draw_board_rail(surface, sight)
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        draw_chooser(surface, self.sight)

@@ -1,0 +1,97 @@
+"""Computer players at the table: they think beside the window, which never waits. It shows nothing."""
+
+import threading
+from dataclasses import dataclass
+
+from game.fault import Fault
+from game.search.players import Choice, History, Player, StoppedError, player
+from game.table.facedown import history, seen_by
+from game.table.mode import Mode
+from game.table.session import Session
+from game.table.state import State, chance
+from game.ui.seating import Seating
+from game.words.lexicon import Lexicon
+
+
+@dataclass(slots=True)
+class _Thought:
+    """A choice in the making: of which seat, after how many moves; in the end the choice or what went
+    wrong."""
+
+    seat: int
+    at: int
+    choice: Choice | None = None
+    fault: Fault | None = None
+    done: bool = False
+
+
+class Thinking:
+    """The computer players of a table, asked one at a time. Each is told what its seat has seen, no more."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seating = Seating(session.setup.names)
+        self._players: dict[int, Player] = {}
+        self._thought: _Thought | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Who thinks now."""
+        return None if self._thought is None else self._thought.seat
+
+    def ask(self, seat: int) -> None:
+        """Let a computer player think about what to do now, unless one does already."""
+        if self._thought is not None:
+            return
+        session = self._session
+        self._thought = thought = _Thought(seat, session.at)
+        seen, heard = seen_by(session.state, seat), history(session, seat)
+        arguments = (thought, session.mode, seen, heard)
+        threading.Thread(target=self._think, args=arguments, daemon=True).start()
+
+    def _think(self, thought: _Thought, mode: Mode, seen: State, heard: History) -> None:
+        """In a thread of its own: whatever comes of it is left in the thought."""
+        try:
+            thought.choice = self._player(mode, thought.seat).choose(seen, heard, thought.seat)
+        except StoppedError:
+            thought.choice = None
+        except Fault as fault:
+            thought.fault = fault
+        thought.done = True
+
+    def _player(self, mode: Mode, seat: int) -> Player:
+        """The player of a seat, made when it is first asked: its search form may have to be built."""
+        if seat not in self._players:
+            words = mode.words
+            if not isinstance(words, Lexicon):
+                raise Fault("players", "", "a list that cannot be searched", "a lexicon to think with")
+            level = self._seating.level(seat) or ""
+            seed = chance(self._session.setup.deal, "player", seat)
+            self._players[seat] = player(level, mode, words.at(words.tiers[0]), words, seed)
+        return self._players[seat]
+
+    def answer(self) -> tuple[int, Choice] | None:
+        """The seat that has made its choice, with it; None while it thinks, or when the table has changed
+        since. Raises Fault if it could not think."""
+        thought = self._thought
+        if thought is None or not thought.done:
+            return None
+        self._thought = None
+        if thought.fault is not None:
+            raise thought.fault
+        if thought.choice is None or thought.at != self._session.at:
+            return None
+        return thought.seat, thought.choice
+
+    def doubts(self, seat: int) -> Choice | None:
+        """Whether a computer player doubts the last play; that takes it no time."""
+        return self._player(self._session.mode, seat).doubt(seen_by(self._session.state, seat), seat)
+
+    def votes_against(self, seat: int, words: tuple[str, ...]) -> bool:
+        """The voice of a computer player in the table's vote."""
+        return self._player(self._session.mode, seat).votes_against(words)
+
+    def stop(self) -> None:
+        """Nobody waits for the choice any more."""
+        for each in self._players.values():
+            each.stop()

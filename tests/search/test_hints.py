@@ -1,0 +1,175 @@
+"""Hints: allowed plays in common words, ordered by what each game wants, found without looking face down."""
+
+import threading
+from contextlib import suppress
+from dataclasses import replace
+from math import log2
+
+import pytest
+
+from game.opening import Opening, open_game
+from game.search.found import Pieces
+from game.search.hints import Hints, StoppedError, tier_within
+from game.search.plays import plays
+from game.table.board import Board
+from game.table.facedown import seen_by
+from game.table.mode import cells_of, mode_of
+from game.table.moves import Draw
+from game.table.position import Position
+from game.table.session import Session
+from game.table.state import State
+from tests.search.test_form import lexicon
+
+GAMES = [
+    ("patience-six", 1),
+    ("patience-twelve", 1),
+    ("patience-heaps", 1),
+    ("kan-u-go", 3),
+    ("scrabble", 2),
+    ("literaki", 2),
+    ("skrablo", 2),
+    ("ekraibl-hard", 2),
+    ("ekraibl-simple", 2),
+]
+
+
+def opened(ruleset: str, players: int, deal: int = 11) -> Opening:
+    return open_game(ruleset, ("",) if players == 1 else tuple("ABCDEFG"[:players]), deal)
+
+
+def all_plays(opening: Opening, state: State, tier: str | None = None) -> list[int]:
+    """What every play counts, the most first."""
+    slots = tuple(opening.mode.slots(state).values())
+    words = opening.lexicon if tier is None else opening.lexicon.at(tier_within(opening.lexicon, tier))
+    return [found.score for found in plays(Position(opening.mode.ruleset, state.board, slots), words)]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), GAMES)
+def test_every_hint_is_allowed_in_common_words_and_no_two_are_the_same(ruleset: str, players: int) -> None:
+    opening = opened(ruleset, players)
+    session = Session(opening.mode, opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    common = opening.lexicon.at(tier_within(opening.lexicon, "common"))
+    number = 0
+    for _ in range(4):
+        found = hints.find(seen_by(session.state, session.state.turn))
+        number += len(found)
+        assert len(found) <= 5
+        assert len({hint.words for hint in found}) == len(found)
+        for hint in found:
+            assert session.check(hint.move) is None
+            assert all(word in common for word in hint.words)
+        if found:
+            session.make(found[-1].move)
+        elif Draw in opening.mode.offers(session.state):
+            session.make(Draw())
+    assert number >= 5
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("kan-u-go", 3), ("scrabble", 2), ("literaki", 2)])
+def test_with_others_at_the_table_the_first_hint_counts_most(ruleset: str, players: int) -> None:
+    opening = opened(ruleset, players)
+    session = Session(opening.mode, opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    for _ in range(3):
+        found = hints.find(session.state)
+        counts = [opening.mode.worth(session.state, hint.move) for hint in found]
+        assert counts[0] == all_plays(opening, session.state, "common")[0]
+        assert counts == sorted(counts, reverse=True)
+        session.make(found[0].move)
+
+
+@pytest.mark.parametrize("ruleset", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_hint_knows_nothing_of_what_lies_face_down(ruleset: str) -> None:
+    opening = opened(ruleset, 1)
+    state = opening.mode.start(opening.setup)
+    heaps = tuple((*reversed(heap[:-1]), *heap[-1:]) for heap in state.heaps)
+    otherwise = replace(state, stock=tuple(reversed(state.stock)), heaps=heaps)
+    hints = Hints(opening.mode, opening.lexicon)
+    assert hints.find(state) == hints.find(otherwise) == hints.find(seen_by(state, 0))
+
+
+def test_in_a_patience_a_hard_letter_goes_before_easy_ones() -> None:
+    opening = opened("patience-twelve", 1)
+    state = opening.mode.start(opening.setup)
+    state = state.with_seat(replace(state.seat, hand=tuple("QUITAEISTEAR")))
+    (first, *_) = Hints(opening.mode, opening.lexicon).find(state)
+    assert "Q" in first.words[0]
+
+
+def test_in_a_patience_rare_letters_spent_are_weighed_against_what_can_be_laid_next() -> None:
+    opening = opened("patience-twelve", 1)
+    common = opening.lexicon.at("common")
+    short = [set(word) for word in common if len(word) <= 4]
+    having = {letter: sum(letter in word for word in short) for letter in common.alphabet}
+    rarity = {letter: log2((1 + max(having.values())) / (1 + each)) for letter, each in having.items()}
+    board = Board.parse("CAT")
+    hand = tuple("JOBWE")
+    state = replace(opening.mode.start(opening.setup), board=board)
+    state = state.with_seat(replace(state.seat, hand=hand))
+
+    def worth(pieces: Pieces) -> float:
+        laid = [letter for _, (letter, _) in pieces]
+        rest = list(hand)
+        for letter in laid:
+            rest.remove(letter)
+        then = plays(Position(opening.mode.ruleset, board.with_(dict(pieces)), tuple(rest)), common)
+        return sum(map(rarity.__getitem__, laid)) + log2(1 + len(then))
+
+    every = plays(Position(opening.mode.ruleset, board, hand), common)
+    assert 10 < len(every) < 150
+    found = Hints(opening.mode, opening.lexicon).find(state)[0]
+    first = next(play for play in every if {cell for cell, _ in play.pieces} == set(cells_of(found.move)))
+    assert first.words == found.words
+    assert worth(first.pieces) == pytest.approx(max(worth(play.pieces) for play in every))
+
+
+def test_words_that_only_the_full_list_has_are_no_hints_unless_asked_for() -> None:
+    words = lexicon({"AB": 2, "ABA": 1}, "ABC")
+    mode = mode_of(opened("patience-twelve", 1).mode.ruleset, words)
+    state = replace(opened("patience-twelve", 1).mode.start(opened("patience-twelve", 1).setup))
+    state = state.with_seat(replace(state.seat, hand=("A", "B")))
+    assert Hints(mode, words).find(state) == []
+    (hint,) = Hints(mode, words, "full").find(state)
+    assert hint.words == ("AB",)
+
+
+def test_without_a_common_tier_the_judging_one_is_taken() -> None:
+    english = opened("patience-twelve", 1).lexicon
+    assert tier_within(english, "common") == "common"
+    assert tier_within(english.at("common"), "full") == "common"
+    nouns = opened("ekraibl-hard", 2).lexicon
+    assert set(nouns.at(tier_within(nouns, "common"))) <= set(nouns)
+
+
+def test_a_search_that_is_stopped_comes_back_at_once() -> None:
+    opening = opened("scrabble-nine", 2)
+    state = opening.mode.start(opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    state = replace(state, board=_some_board(opening))
+    state = state.with_seat(replace(state.seat, hand=tuple("??AEINRST")))
+
+    def ask() -> None:
+        with suppress(StoppedError):
+            while True:
+                hints.find(state)
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    for _ in range(500):  # a stop between two searches stops neither
+        hints.stop()
+        asking.join(0.01)
+        if not asking.is_alive():
+            return
+    pytest.fail("it goes on searching")
+
+
+def _some_board(opening: Opening) -> Board:
+    """A few words on the board."""
+    session = Session(opening.mode, opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    for _ in range(6):
+        found = hints.find(session.state, 1)
+        if found:
+            session.make(found[0].move)
+    return session.state.board

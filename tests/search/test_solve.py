@@ -1,0 +1,242 @@
+"""Whether a patience can be won: exact for the last cards, proofs only where they hold, lines that replay."""
+
+import random
+import threading
+from collections import Counter
+from types import ModuleType
+
+import pytest
+
+from game.opening import Opening, open_game
+from game.search import solve
+from game.table.board import Board
+from game.table.mode import Mode, Outcome, mode_of
+from game.table.moves import Move, Place
+from game.table.state import Seat, State
+from game.words.lexicon import Lexicon, lexicon_of
+from game.words.pack import Title, pack
+from tests.search.endings import Ending, can_be_won, endings
+from tests.search.sources import interpreted
+from tests.tiny import ruleset
+
+SOURCES = interpreted("solve")
+FORMS = {"as installed": solve, "interpreted": SOURCES}
+KINDS = ("six", "twelve", "heaps")
+GAMES = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patience-heaps"}
+DEALS = range(40_000, 40_003)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+def replayed(mode: Mode, state: State, moves: tuple[Move, ...]) -> State:
+    """The state after the moves, each of which the validator accepts."""
+    for n, move in enumerate(moves):
+        refusal = mode.check(state, move)
+        assert refusal is None, (n, move, refusal)
+        state = mode.apply(state, move)
+    return state
+
+
+def tiny(words: str, letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ") -> Lexicon:
+    return lexicon_of(pack(dict.fromkeys(words.split(), 1), Title("tiny", "", tuple(letters))))
+
+
+def twelve(
+    words: Lexicon, hand: str, stock: str = "", board: Board | None = None, **fields: object
+) -> Ending:
+    rules = ruleset(mode="patience.TwelveInHand", hand=12, **fields)
+    state = State((Seat("", tuple(hand)),), tuple(reversed(stock)), board or Board())
+    return Ending(mode_of(rules, words), words, state)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
+    """K59, K71 and the readings: known exactly where some line of moves wins."""
+    answers: Counter[bool] = Counter()
+    for n, ending in enumerate(endings(kind, 1, 90 if form == "as installed" else 40)):
+        if ending.mode.outcome(ending.state) is not None:
+            continue
+        expected = can_be_won(ending)
+        solver = FORMS[form].Solver(ending.mode, ending.words)
+        answer = solver._solve(ending.state, 20, n)
+        answers[expected] += 1
+        assert type(answer).__name__ == ("Known" if expected else "Impossible"), (n, ending)
+        if expected:
+            end = replayed(ending.mode, ending.state, answer.moves)
+            assert ending.mode.outcome(end) is Outcome.WON
+    assert min(answers[True], answers[False]) > 2, "both answers came up"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_rollouts_alone_find_only_lines_that_win(kind: str) -> None:
+    for n, ending in enumerate(endings(kind, 2, 60)):
+        solver = solve.Solver(ending.mode, ending.words)
+        solver.lay_out(ending.state, n)
+        if solver.kernel.solve(30):
+            moves = tuple(solver.moves(ending.state))
+            assert not replayed(ending.mode, ending.state, moves).left()
+
+
+def opened(kind: str, language: str) -> Opening:
+    return open_game(GAMES[kind], ("",), 0, language)
+
+
+def dealt(opening: Opening, deal: int) -> State:
+    from game.forge import started
+
+    return started(opening, deal)
+
+
+@pytest.mark.parametrize("language", ["en", "eo"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_certificates_of_real_deals_replay(kind: str, language: str) -> None:
+    opening = opened(kind, language)
+    solver = solve.Solver(opening.mode, opening.lexicon)
+    known = 0
+    for deal in DEALS:
+        state = dealt(opening, deal)
+        answer = solver.solve(state, 2000, deal)
+        if isinstance(answer, solve.Known):
+            known += 1
+            end = replayed(opening.mode, state, answer.moves)
+            assert opening.mode.outcome(end) is Outcome.WON
+    assert known
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
+    opening = opened(kind, "eo")
+    found = []
+    for module in FORMS.values():
+        solver = module.Solver(opening.mode, opening.lexicon)
+        solver.lay_out(dealt(opening, 40_010), 3)
+        won = [solver.kernel.solve(4) for _ in range(3)]
+        found.append((won, solver.kernel.line(), solver.kernel.best_left, solver.kernel.done))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_graders_win_alike_compiled_and_interpreted(kind: str) -> None:
+    opening = opened(kind, "en")
+    wins = []
+    for module in FORMS.values():
+        solver = module.Solver(opening.mode, opening.lexicon)
+        wins.append(solver.wins(dealt(opening, 40_011), 6, 5))
+    assert wins[0] == wins[1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_question_has_the_same_answer(kind: str) -> None:
+    opening = opened(kind, "en")
+    state = dealt(opening, 40_012)
+    solver = solve.Solver(opening.mode, opening.lexicon)
+    first = solver.solve(state, 500, 1)
+    solver.solve(dealt(opening, 40_013), 50, 2)
+    assert solver.solve(state, 500, 1) == first
+    assert solve.Solver(opening.mode, opening.lexicon).solve(state, 500, 1) == first
+
+
+def test_a_letter_that_no_word_takes_is_a_proof() -> None:
+    ending = twelve(tiny("CAT TA AT ACT"), "CATX", "ATATATATAT")
+    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
+    assert answer == solve.Impossible("letter", "X")
+
+
+def test_a_letter_outside_the_alphabet_is_a_proof() -> None:
+    ending = twelve(tiny("AB BA", "AB"), "ABX")
+    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
+    assert answer == solve.Impossible("letter", "X")
+
+
+def test_nothing_is_proven_where_words_are_judged_only_when_doubted() -> None:
+    ending = twelve(tiny("CAT TA AT ACT"), "CATXX", "AT", adjudication="challenge")
+    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
+    assert isinstance(answer, solve.Unknown)
+
+
+def test_nothing_is_proven_where_cards_are_exchanged() -> None:
+    """The search does not exchange, so what it does not find may be there."""
+    words = tiny("CAT TA AT ACT")
+    mode = mode_of(ruleset(hand=4, exchange=True, stock_ends_game=True), words)
+    state = State((Seat("", tuple("CATX")),), tuple("ATX"), open=("A",))
+    assert isinstance(solve.Solver(mode, words).solve(state, 10), solve.Unknown)
+
+
+def test_nothing_is_proven_where_a_grammar_judges_too() -> None:
+    words = tiny("CAT TA AT ACT")
+    ending = twelve(words, "CATX", "AT")
+    derived = Lexicon(words.automaton, words.tier, derives=True)
+    answer = solve.Solver(ending.mode, derived).solve(ending.state, 10)
+    assert isinstance(answer, solve.Unknown)
+
+
+def test_a_search_cut_off_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The light never claims what the proof does not give."""
+    ending = twelve(tiny("AB BA ABA BAB"), "AAAAB", "AAAA")
+    solver = solve.Solver(ending.mode, ending.words)
+    assert solver.solve(ending.state, 5) == solve.Impossible("searched")
+    monkeypatch.setattr(solve, "STATES", 3)
+    assert solver.solve(ending.state, 5) == solve.Unknown(5)
+
+
+def test_a_lost_game_is_over_and_a_won_one_known() -> None:
+    lost = twelve(tiny("AB BA"), "AA")
+    assert solve.Solver(lost.mode, lost.words).solve(lost.state, 5) == solve.Impossible("over")
+    won = twelve(tiny("AB BA"), "", board=Board.parse(["AB"], (0, 0)))
+    assert solve.Solver(won.mode, won.words).solve(won.state, 5) == solve.Known(())
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_search_is_stopped_from_another_thread(form: str) -> None:
+    """Without stop() a billion rollouts would take days."""
+    opening = opened("heaps", "eo")
+    solver = FORMS[form].Solver(opening.mode, opening.lexicon)
+    answers = []
+    state = dealt(opening, 40_014)
+    hopeless = opening.mode.apply(state, next(iter(_first_moves(opening, state))))
+    solver.kernel.value([0] * 64, [0] * 16, 0, [0] * 4096)  # every rollout is the same one
+    solver.kernel.restart = 0
+    thread = threading.Thread(target=lambda: answers.append(solver.solve(hopeless, 10**9)))
+    thread.start()
+    while not solver.kernel.done:
+        pass
+    solver.stop()
+    thread.join(20)
+    assert not thread.is_alive()
+    assert type(answers[0]).__name__ == "Unknown"
+    assert answers[0].rollouts < 10**9
+
+
+def _first_moves(opening: Opening, state: State) -> list[Place]:
+    from game.search.plays import search_for
+    from game.table.moves import Placement
+
+    search = search_for(opening.mode.ruleset, opening.lexicon)
+    slots = opening.mode.slots(state)
+    found = search.every(state.board, tuple(slots.values()))
+    play = random.Random(1).choice(found)
+    free = dict(slots)
+    laid = []
+    for cell, piece in play.pieces:
+        slot = next(slot for slot, card in free.items() if card == piece.piece)
+        del free[slot]
+        laid.append(Placement(slot, cell))
+    return [Place(tuple(laid))]
+
+
+def test_a_mode_of_another_kind_is_refused() -> None:
+    opening = open_game("kan-u-go", ("A", "B"), 1)
+    assert not solve.solvable(opening.mode)
+    with pytest.raises(Exception, match="patience of a known kind"):
+        solve.Solver(opening.mode, opening.lexicon)
+
+
+def test_the_sources_are_not_the_compiled_form() -> None:
+    modules: list[ModuleType] = [interpreted("endings"), interpreted("rollouts"), interpreted("cards")]
+    assert all(str(module.__file__).endswith(".py") for module in modules)

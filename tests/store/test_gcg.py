@@ -1,0 +1,154 @@
+"""GCG: games written and read again without loss, games of other programs reckoned, faults named by line."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.store.gcg import Event, Kind, parse
+from game.store.gcggames import Reading, gcg_of, nicks_of
+from game.store.gcgtally import reckon
+from game.table import rulefile
+from game.table.board import Axis
+from game.table.session import Session, record_of
+from tests.modes.board_games import RULESETS, Game, new, wander
+
+GAMES = st.builds(
+    Game,
+    st.sampled_from(RULESETS),
+    st.integers(2, 4),
+    st.integers(0, 999_999),
+    st.sampled_from(("strict", "challenge")),
+)
+
+# Reckoned by hand: HOUSE (4+1+1+1+1×2)×2; HAT 4+1+1; MOUTH 3×3+1+1+1+4×3; eXit's blank counts nothing.
+BY_HAND = """\
+#character-encoding UTF-8
+#player1 Ann Ann Smith
+#player2 Bo Bo
+>Ann: HOUSEQV 8H HOUSE +18 18
+>Bo: ATMOTHI H8 .AT +6 6
+>Ann: QVIT?EE -QV +0 18
+>Bo: MOTHIDO J6 MO.TH +24 30
+>Bo: MOTHIDO -- -24 6
+>Ann: IT?EEAA L8 .xIT +3 21
+>Bo: DOG - +0 6
+>Ann: (DOG) +5 26
+>Bo: DOG (DOG) -5 1
+"""
+
+
+def whole(session: Session) -> str:
+    return gcg_of(session, msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset))
+
+
+@settings(max_examples=60, deadline=None)
+@given(GAMES, st.integers(0, 999))
+def test_a_game_comes_back_as_it_was(game: Game, seed: int) -> None:
+    session = new(game)
+    wander(session, seed, 40)
+    words = session.mode.words
+    again = Reading(parse(whole(session), "a.gcg"), lambda _: words, "a.gcg").session
+    assert again.setup == session.setup
+    assert again.state == session.state
+    assert len(again.moves) == len(session.moves)
+
+
+def test_every_score_stands_in_the_lines() -> None:
+    session = new(Game("literaki", 3, 17))
+    wander(session, 3, 60)
+    events = [line for line in parse(whole(session), "a.gcg").lines if isinstance(line, Event)]
+    last = {event.nick: event.total for event in events}
+    assert last == {seat.name: seat.total for seat in session.state.seats if seat.name in last}
+    assert sum(event.gain for event in events) == sum(seat.total for seat in session.state.seats)
+
+
+@pytest.mark.parametrize("game", ["literaki", "ekraibl-hard", "skrablo"])
+def test_letters_of_every_alphabet_are_written_as_they_are(game: str) -> None:
+    session = new(Game(game, 2, 5))
+    wander(session, 1, 20)
+    letters = {sign for line in whole(session).split("\n") if line.startswith(">") for sign in line}
+    assert letters & set(session.mode.ruleset.letters) - set("ABCDEFGHIJKLMNO")
+
+
+def test_a_game_of_another_program_is_reckoned() -> None:
+    result = reckon(parse(BY_HAND, "b.gcg"), rulefile.load("scrabble", 2), "b.gcg")
+    assert result.totals == {"Ann": 26, "Bo": 1}
+    assert result.board.word(result.board.run((11, 7), Axis.DOWN)) == "EXIT"
+    assert result.board[11, 8].is_blank
+    assert (9, 5) not in result.board  # MOUTH went back
+
+
+def test_what_a_line_says() -> None:
+    play, *_ = (line for line in parse(BY_HAND, "b.gcg").lines if isinstance(line, Event))
+    assert (play.kind, play.cell, play.axis, play.word) == (Kind.PLAY, (7, 7), Axis.ACROSS, "HOUSE")
+    assert str(play) == ">Ann: HOUSEQV 8H HOUSE +18 18"
+
+
+def change(old: str, new_: str) -> Callable[[], object]:
+    assert old in BY_HAND
+    text = BY_HAND.replace(old, new_)
+    return lambda: reckon(parse(text, "b.gcg"), rulefile.load("scrabble", 2), "b.gcg")
+
+
+@pytest.mark.parametrize(
+    ("old", "new_", "line"),
+    [
+        (">Ann: HOUSEQV 8H HOUSE +18 18", ">Ann: HOUSEQV 8H HOUSE +18", 4),
+        ("8H HOUSE +18 18", "8H HOUSE +17 17", 4),
+        ("8H HOUSE", "H8X HOUSE", 4),
+        ("8H HOUSE", "8N HOUSE", 4),
+        ("8H HOUSE", "8H HOÜSE", 4),
+        ("8H HOUSE", "9H HOUSE", 4),
+        ("H8 .AT", "H8 BAT", 5),
+        (">Bo: ATMOTHI", ">Bob: ATMOTHI", 5),
+        ("-QV +0 18", "-QV +0 19", 6),
+        ("-- -24 6", "-- -23 7", 8),
+        ("DOG - +0 6", "DOG", 10),
+        ("#player2 Bo Bo", "#player2 Ann Bo", 3),
+        ("#player2 Bo Bo", "#player3 Bo Bo", 3),
+        ("#player2 Bo Bo", "player2 Bo Bo", 3),
+    ],
+)
+def test_a_wrong_line_is_named(old: str, new_: str, line: int) -> None:
+    with pytest.raises(Fault) as raised:
+        change(old, new_)()
+    assert raised.value.place == f"line {line}"
+
+
+def own(old: str, new_: str) -> Callable[[], object]:
+    session = new(Game("scrabble", 2, 17))
+    wander(session, 3, 8)
+    text = whole(session)
+    assert old in text
+    return lambda: Reading(parse(text.replace(old, new_, 1), "a.gcg"), lambda _: session.mode.words, "a.gcg")
+
+
+@pytest.mark.parametrize(
+    ("old", "new_"),
+    [('{"setup"', '{"setop"'), ('"deal":17', '"deal":18'), ("kanugo {", "kanugo ["), (" +", " +1")],
+)
+def test_a_line_that_tells_something_else_than_the_deal_is_refused(old: str, new_: str) -> None:
+    with pytest.raises(Fault, match="line"):
+        own(old, new_)()
+
+
+@given(st.lists(st.text(max_size=6), min_size=1, max_size=4))
+def test_every_player_has_a_nick_of_his_own(names: list[str]) -> None:
+    nicks = nicks_of(tuple(names))
+    assert len(set(nicks)) == len(names)
+    assert all(nick and not set(nick) & set(" :\n") for nick in nicks)
+
+
+@settings(max_examples=200)
+@given(st.text(alphabet=st.sampled_from(">#:-() ABCabc.1238\n+playernote"), max_size=120))
+def test_whatever_stands_in_a_file_it_is_read_or_refused(text: str) -> None:
+    place = "line"
+    try:
+        reckon(parse("#player1 a A\n#player2 b B\n" + text, "c.gcg"), rulefile.load("scrabble", 2), "c.gcg")
+    except Fault as fault:
+        place = fault.place
+    assert place.startswith("line")

@@ -1,0 +1,92 @@
+"""Statistics counted from the journal: pauses left out, games undone and gone on with as they stand."""
+
+from pathlib import Path
+
+import pytest
+
+from game.store.database import Database
+from game.store.journal import Entry, Journal
+from game.store.statistics import PAUSE, past, runs, total
+from game.table import rulefile
+from game.table.mode import Outcome, Setup
+from game.table.moves import Draw, Place, Placement, Resign, Slot
+
+
+class Lexicon:
+    name = "english"
+    hash = "0"
+
+
+PLACE = Place((Placement(Slot("hand"), (0, 0)),))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    def fail(fault: Exception) -> None:
+        raise fault
+
+    return Database(fail, tmp_path / "kanugo.db")
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def play(
+    journal: Journal, clock: Clock, steps: list[tuple[float, Entry]], names: tuple[str, ...] = ("",)
+) -> int:
+    setup = Setup(ruleset="patience-six", names=names, deal=5, language="en")
+    game = journal.begin(setup, rulefile.load("patience-six"), Lexicon())
+    for n, (seconds, entry) in enumerate(steps):
+        clock.now += seconds
+        assert journal.append(game, n, [entry])
+    return game
+
+
+def test_a_game_is_timed_without_its_pauses(database: Database) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    steps = [(10.0, Entry(1, PLACE)), (5000.0, Entry(2, Draw())), (20.0, Entry(3, PLACE, Outcome.WON))]
+    play(journal, clock, steps)
+    (game,) = past(database)
+    assert game.outcome is Outcome.WON
+    assert game.seconds == 10.0 + PAUSE + 20.0
+    assert (game.begun, game.ended) == (1000.0, 6030.0)
+    assert game.placed == 2
+
+
+def test_a_clock_set_back_costs_no_time(database: Database) -> None:
+    clock = Clock()
+    play(Journal(database, clock), clock, [(10.0, Entry(1, PLACE)), (-900.0, Entry(2, PLACE, Outcome.WON))])
+    (game,) = past(database)
+    assert game.seconds == 10.0
+
+
+def test_open_games_and_those_of_several_players_are_not_counted_as_over(database: Database) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    play(journal, clock, [(1.0, Entry(1, PLACE))])
+    play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))], ("Ana", "Bo"))
+    assert [game.outcome for game in past(database)] == [None]
+    assert total(past(database)) == (0, 0, None)
+
+
+def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
+    clock = Clock()
+    steps = [(1.0, Entry(1, Resign(), Outcome.LOST)), (1.0, Entry(0))]
+    play(Journal(database, clock), clock, steps)
+    assert [game.outcome for game in past(database)] == [None]
+
+
+def test_sums_and_runs(database: Database) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    for seconds, outcome in ((9.0, Outcome.WON), (7.0, Outcome.WON), (5.0, Outcome.LOST), (8.0, Outcome.WON)):
+        play(journal, clock, [(seconds, Entry(1, PLACE, outcome))])
+    counted = total(past(database))
+    assert counted == (3, 1, 7.0)
+    assert counted.share == 0.75
+    assert runs(past(database)) == (1, 2)

@@ -1,0 +1,115 @@
+"""Days, codes, streaks: the same for everyone, nothing lost by travelling."""
+
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import daily
+from game.daily import Played
+from game.fault import Fault
+from game.search.book import Book, Certified, Head
+from game.table.mode import LAST_DEAL, Outcome
+
+HASHES = {"ruleset_hash": "a", "pack_hash": "b", "lexicon_hash": "c"}
+TODAY = date(2026, 11, 21)
+DAY = timedelta(days=1)
+
+
+def book(count: int, ruleset: str = "patience-six") -> Book:
+    head = Head(
+        ruleset=ruleset,
+        language="en",
+        lexicon="english",
+        tier="full",
+        rollouts=1,
+        players=200,
+        first=1,
+        count=count,
+        **HASHES,
+    )
+    return Book(head, tuple(Certified(n, 1, 200, "a0,0:01") for n in range(1, count + 1)))
+
+
+@pytest.mark.parametrize("count", [1, 2, 911, 1822, 2000])
+def test_every_deal_has_its_day_before_one_comes_again(count: int) -> None:
+    found = book(count)
+    dealt = Counter(daily.of_day(found, TODAY + n * DAY).number for n in range(count))
+    assert set(dealt.values()) == {1}
+    assert len(dealt) == count
+
+
+def test_the_deal_of_a_day_is_the_same_for_ever() -> None:
+    assert [daily.of_day(book(2000), TODAY + n * DAY).number for n in range(3)] == [812, 1723, 634]
+
+
+def test_the_methods_of_a_day_are_dealt_different_cards() -> None:
+    numbers = {daily.of_day(book(2000, ruleset), TODAY).number for ruleset in daily.METHODS.values()}
+    assert len(numbers) == 3
+
+
+@given(
+    st.sampled_from(sorted(daily.METHODS.values())),
+    st.sampled_from(["en", "eo"]),
+    st.integers(0, LAST_DEAL),
+)
+def test_a_code_is_read_as_it_was_told(ruleset: str, language: str, deal: int) -> None:
+    told = daily.code(ruleset, language, deal, HASHES)
+    assert daily.read_code(f" {str(told).upper()} ") == told
+
+
+def test_a_code_tells_another_word_list() -> None:
+    one = daily.code("patience-six", "en", 4821, HASHES)
+    other = daily.code("patience-six", "en", 4821, {**HASHES, "lexicon_hash": "d"})
+    assert one[:3] == other[:3]
+    assert one.sign != other.sign
+
+
+@pytest.mark.parametrize(
+    "said", ["", "six", "six-en-4821", "six-en-48x1-ab", "ten-en-1-ab", "six-en-9999999999-ab"]
+)
+def test_what_is_no_code_is_refused(said: str) -> None:
+    with pytest.raises(Fault, match="a code like six-en-4821-k7"):
+        daily.read_code(said)
+
+
+def won(day: date, off: int = 0, outcome: Outcome | None = Outcome.WON) -> tuple[int, list[Played]]:
+    return daily.of_day(book(2000), day).number, [Played(outcome, day + off * DAY)]
+
+
+def streak(*played: tuple[int, list[Played]]) -> tuple[int, int]:
+    return tuple(daily.streak(book(2000), dict(played), TODAY))  # type: ignore[return-value]
+
+
+def test_days_running() -> None:
+    assert streak() == (0, 0)
+    assert streak(won(TODAY)) == (1, 1)
+    assert streak(won(TODAY - DAY), won(TODAY - 2 * DAY)) == (2, 2), "today is still open"
+    assert streak(won(TODAY), won(TODAY - 2 * DAY), won(TODAY - 3 * DAY)) == (1, 2)
+    assert streak(won(TODAY - 2 * DAY)) == (0, 1)
+
+
+def test_a_lost_or_open_day_ends_the_run() -> None:
+    for outcome in (Outcome.LOST, None):
+        assert streak(won(TODAY), won(TODAY - DAY, outcome=outcome), won(TODAY - 2 * DAY)) == (1, 1)
+
+
+@pytest.mark.parametrize("off", [-1, 0, 1])
+def test_a_day_off_by_travelling_or_a_clock_set_anew_breaks_no_run(off: int) -> None:
+    assert streak(won(TODAY), won(TODAY - DAY, off), won(TODAY - 2 * DAY)) == (3, 3)
+
+
+def test_days_of_the_archive_played_later_fill_no_gap() -> None:
+    assert streak(won(TODAY), won(TODAY - 5 * DAY, 5), won(TODAY - 6 * DAY)) == (1, 1)
+
+
+def test_a_shared_result_tells_no_letter_of_the_words() -> None:
+    told = daily.shared(
+        "Six", "21 November 2026", 3, True, [4, 3, 1], "4:32", daily.code("patience-six", "en", 7, HASHES)
+    )
+    lines = told.splitlines()
+    assert lines[1].startswith("●●●○○ ✓ 4:32")
+    assert len(lines[2]) == 3
+    assert not any(sign.isalpha() for sign in lines[2])

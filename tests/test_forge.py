@@ -1,0 +1,244 @@
+"""Books of certified deals: proven by replay, the same however they are made, gone on with after a kill."""
+
+import contextlib
+import json
+import lzma
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from game import forge as forging
+from game.cli import run
+from game.fault import Fault
+from game.search import book, notation
+from game.search.grade import HARDEST, PLAYERS, grade
+from game.table.board import Axis
+from game.table.moves import Draw, Place, Placement, Slot
+
+DEALS = 12
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KANUGO_HOME", str(home))
+        yield home
+
+
+def order(**changed: object) -> forging.Order:
+    fields: dict[str, object] = {
+        "ruleset": "patience-heaps",
+        "language": "eo",
+        "rollouts": 60,
+        "first": 40_000,
+        "count": DEALS,
+    }
+    return forging.Order(**{**fields, **changed})  # type: ignore[arg-type]
+
+
+def quiet(done: int, tried: int) -> None:
+    """Nobody is told."""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> Path:
+    """A book of one worker."""
+    out = tmp_path_factory.mktemp("book") / "heaps.deals"
+    with ThreadPoolExecutor(1) as executor:
+        forging.forge(order(), out, executor, 1, quiet)
+    return out
+
+
+def test_every_solution_of_a_book_replays(made: Path) -> None:
+    found = book.read_book(made)
+    assert len(found.deals) == DEALS
+    assert list(forging.wrongs(found, "book")) == []
+    assert [deal.grade for deal in found.deals] == [grade("heaps", deal.wins) for deal in found.deals]
+
+
+def test_deals_for_which_no_line_was_found_are_left_out(made: Path) -> None:
+    """The budget is small enough that some deals are left out, and the book says which are in."""
+    numbers = [deal.number for deal in book.read_book(made).deals]
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] - numbers[0] >= DEALS
+
+
+def test_four_workers_and_one_make_the_same_bytes(made: Path, tmp_path: Path) -> None:
+    out = tmp_path / "heaps.deals"
+    with ThreadPoolExecutor(4) as executor:
+        forging.forge(order(), out, executor, 12, quiet)
+    assert out.read_bytes() == made.read_bytes()
+    assert os.listdir(tmp_path) == ["heaps.deals"]
+
+
+class _Killed(Exception):
+    pass
+
+
+class _Failing(Executor):
+    """Does so many tasks and is gone."""
+
+    def __init__(self, tasks: int) -> None:
+        self.tasks = tasks
+
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        future: Future[object] = Future()
+        if self.tasks:
+            self.tasks -= 1
+            future.set_result(fn(*args, **kwargs))
+        else:
+            future.set_exception(_Killed())
+        return future
+
+
+def test_a_forge_that_was_killed_goes_on(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forging, "CHUNK", 3)
+    out = tmp_path / "heaps.deals"
+    with pytest.raises(_Killed):
+        forging.forge(order(), out, _Failing(2), 1, quiet)
+    part = tmp_path / "heaps.deals.part"
+    assert len(part.read_text().splitlines()) == 1 + 6
+    part.write_text(part.read_text()[:-3], "utf-8")  # the kill came in the middle of a line
+    tried: list[int] = []
+    with ThreadPoolExecutor(1) as executor:
+        forging.forge(order(), out, executor, 1, lambda done, n: tried.append(n))
+    assert out.read_bytes() == made.read_bytes()
+    assert tried[0] == 5 + 3
+    assert not part.exists()
+
+
+def test_a_forge_of_another_order_is_not_gone_on_with(tmp_path: Path) -> None:
+    out = tmp_path / "heaps.deals"
+    with pytest.raises(_Killed):
+        forging.forge(order(), out, _Failing(1), 1, quiet)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Fault, match="another order"):
+        forging.forge(order(rollouts=61), out, executor, 1, quiet)
+
+
+def test_the_command_makes_and_proves_a_book(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "heaps.deals.xz"
+    command = ["forge", "patience-heaps", "--language", "eo", "--count", str(DEALS), "--first", "40000"]
+    assert run([*command, "--rollouts", "60", "--out", str(out), "--workers", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["count"] == DEALS
+    assert lzma.decompress(out.read_bytes()) == made.read_bytes()
+    assert run(["forge", "--verify", str(out), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"count": DEALS, "wrong": []}
+
+
+@pytest.mark.parametrize("harm", ["grade", "solution", "short", "number", "ruleset_hash", "lexicon_hash"])
+def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) -> None:
+    lines = made.read_text("utf-8").splitlines()
+    number, level, wins, solution = lines[3].split(" ", 3)
+    changed = {
+        "grade": f"{number} {int(level) % HARDEST + 1} {wins} {solution}",
+        "solution": f"{number} {level} {wins} {lines[4].split(' ', 3)[3]}",
+        "short": f"{number} {level} {wins} {solution.rsplit('.', 1)[0]}",
+        "number": f"{int(number) - 20} {level} {wins} {solution}",
+    }
+    if harm in changed:
+        lines[3] = changed[harm]
+    else:
+        head = json.loads(lines[0])
+        lines[0] = json.dumps({**head, harm: "0" * 16})
+    lying = tmp_path / "lying.deals"
+    lying.write_text("\n".join(lines) + "\n", "utf-8")
+    assert list(forging.wrongs(book.read_book(lying), "lying"))
+    assert run(["forge", "--verify", str(lying)]) == 1
+
+
+@pytest.mark.parametrize("text", ["", "{}\n", "no head\n", '{"ruleset":"patience-six"}\n1 2 3 a0,0:01\n'])
+def test_a_file_that_is_no_book_is_refused_in_one_line(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "no.deals"
+    file.write_text(text)
+    assert run(["forge", "--verify", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("solution", ["b0,0:01", "a0,0:", "a0,0:0!", "a,0:01", "ä"])
+def test_a_solution_that_cannot_be_read_is_refused(solution: str) -> None:
+    with pytest.raises(Fault, match="expected a placement"):
+        list(notation.read(solution, "hand", "book", "line 2"))
+
+
+def test_the_notation_of_a_line() -> None:
+    first = Place((Placement(Slot("hand", 4), (-1, 0)), Placement(Slot("open"), (0, 0))))
+    down = Axis.DOWN
+    over = Place((Placement(Slot("hand", 61), (0, -1)), Placement(Slot("open", 2), down.step((0, 0)))))
+    moves = (Draw(), first, Draw(), Draw(), over, over)
+    assert notation.written((Draw(), first, over)) == ".a-1,0:4* d0,-1:z+2"
+    assert notation.written(moves[:4]) == ".a-1,0:4*.."
+    assert tuple(notation.read(".a-1,0:4* d0,-1:z+2", "hand", "", "")) == (Draw(), first, over)
+
+
+def test_the_books_that_are_shipped_are_of_this_table() -> None:
+    """Their first deals replay here; `kanugo forge --verify` proves all."""
+    shipped = sorted((ROOT / "assets" / "deals").glob(f"*{book.SUFFIX}"))
+    assert len(shipped) == 6
+    assert sum(path.stat().st_size for path in shipped) <= 3_000_000
+    for path in shipped:
+        found = book.read_book(path)
+        assert len(found.deals) >= 2000
+        assert path.name == book.name_of(found.head.ruleset, found.head.language)
+        some = book.Book(found.head, found.deals[:5])
+        assert list(forging.wrongs(some, str(path))) == []
+        assert {deal.grade for deal in found.deals} == set(range(1, HARDEST + 1))
+
+
+def test_grades_fall_as_fewer_win() -> None:
+    for kind in ("six", "twelve", "heaps"):
+        graded = [grade(kind, wins) for wins in range(PLAYERS + 1)]
+        assert graded == sorted(graded, reverse=True)
+        assert set(graded) == set(range(1, HARDEST + 1))
+
+
+def _workers(address: str, home: Path, number: int) -> list[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"]
+    environment = {**os.environ, "KANUGO_HOME": str(home)}
+    return [
+        subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(number)
+    ]
+
+
+def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, own_cache: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    from game.proving import _dask
+
+    out = tmp_path / "heaps.deals"
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50) as cluster:
+        workers = _workers(cluster.scheduler_address, own_cache, 2)
+        try:
+            killed: list[int] = []
+
+            def told(done: int, tried: int) -> None:
+                if not killed:
+                    workers[0].send_signal(signal.SIGKILL)
+                    killed.append(workers[0].wait())
+
+            with contextlib.ExitStack() as stack:
+                client = stack.enter_context(contextlib.contextmanager(_dask)(cluster.scheduler_address))
+                until = time.monotonic() + 60
+                while len(cluster.scheduler_info["workers"]) < 2 and time.monotonic() < until:
+                    time.sleep(0.1)
+                with pytest.MonkeyPatch.context() as patch:
+                    patch.setattr(forging, "CHUNK", 2)
+                    forging.forge(order(), out, client[0], 6, told)
+            assert killed == [-signal.SIGKILL]
+        finally:
+            for worker in workers:
+                worker.kill()
+                worker.wait()
+    assert out.read_bytes() == made.read_bytes()

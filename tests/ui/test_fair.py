@@ -1,0 +1,343 @@
+"""The light and what follows from it: a demo, a look back, days, grades, statistics."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import daily
+from game.search import solve
+from game.search.solve import Impossible, Known, Unknown
+from game.store.saved import SavedSession
+from game.table.board import Axis
+from game.table.mode import Outcome
+from game.table.moves import Place, Placement, Resign
+from game.table.session import Session
+from game.table.state import Seat, State
+from game.texts import use
+from game.ui.app import Desk
+from game.ui.demo import PACES, DemoScreen
+from game.ui.house import House
+from game.ui.lamps import Lamp
+from game.ui.light import Light
+from game.ui.preparing import Preparing
+from game.ui.rail_offers import Act
+from game.ui.screen import Push, Swap
+from game.ui.statistics import StatisticsForm
+from game.ui.table import TableScreen
+from game.ui.today import TodayForm
+from tests.search.test_solve import tiny
+from tests.tiny import TinyWords
+from tests.ui.players import GAMES, Game, Player, session_of
+from tests.ui.test_menu import key, press, shown, spots
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    yield tmp_path
+    use("en")
+
+
+def until(seen: Callable[[], object]) -> None:
+    """Wait for what another thread does; a failure to come is a failure of the test."""
+    end = time.monotonic() + 30
+    while not seen():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def settled(player: Player) -> Lamp | None:
+    """The lamp when nothing is sought any more."""
+    light = player.screen.fair.light
+    assert light is not None
+    until(lambda: not light.seeking())
+    player.screen.update(0.0)
+    lamp = player.screen.sight.lamp
+    return lamp.lamp if lamp is not None else None
+
+
+def lay(session: Session, word: str, row: int = 0) -> None:
+    """Lay a word across from the start cell, over what lies there."""
+    usable = dict(session.mode.slots(session.state))
+    laid = []
+    for i, letter in enumerate(word):
+        cell = Axis.ACROSS.step((0, row), i)
+        if cell not in session.state.board:
+            slot = next(slot for slot, card in usable.items() if card == letter)
+            del usable[slot]
+            laid.append(Placement(slot, cell))
+    assert session.play(Place(tuple(laid))) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_light_is_green_only_with_a_line_and_dark_only_with_a_proof(game: Game) -> None:
+    assert settled(Player(session_of(game, game.won))) is Lamp.KNOWN
+    assert settled(Player(session_of(game, game.stuck))) is Lamp.STUCK
+
+
+def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The light never claims what the proof does not give: here the search is cut off."""
+    monkeypatch.setattr(solve, "STATES", 1)
+    monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
+    monkeypatch.setattr("game.ui.light.STAGES", (5, 10))
+    game = GAMES[1]
+    player = Player(session_of(game, game.stuck))
+    assert settled(player) is Lamp.UNKNOWN
+    light = player.screen.fair.light
+    assert light is not None
+    assert light.answer(player.state) == Unknown(10)
+    assert player.screen.sight.lamp is not None
+    assert "10" in player.screen.sight.lamp.line
+
+
+def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
+    game = GAMES[0]
+    session = session_of(game, game.won)
+    light = Light(session.mode, session.mode.words)  # type: ignore[arg-type]
+    light.ask(session.state)
+    until(lambda: not light.seeking())
+    way = light.answer(session.state)
+    assert isinstance(way, Known)
+    state = session.mode.apply(session.state, way.moves[0])
+    assert light.answer(state) == Known(way.moves[1:]), "known without another search"
+    light.close()
+
+
+def test_a_player_who_does_not_want_it_has_no_light() -> None:
+    game = GAMES[0]
+    player = Player(session_of(game, game.won))
+    player.desk.looks.lamp = False
+    player.screen.enter(player.size, player.desk.style(player.size))
+    assert player.screen.sight.lamp is None
+    assert player.screen.sight.layout.lamp is None
+
+
+def test_the_first_hint_keeps_the_way_open() -> None:
+    game = GAMES[1]
+    player = Player(session_of(game, game.won, tiny("CAT CATS AT ACT TA")))  # type: ignore[arg-type]
+    assert settled(player) is Lamp.KNOWN
+    way = player.screen.fair.way
+    assert way is not None
+    hints = player.turn.hints
+    hints.ask(player.state)
+    until(hints.look)
+    assert hints.cells == {cell for _, cell, _ in way.moves[0].laid}  # type: ignore[union-attr]
+
+
+def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
+    """ABCD in one wins; AD leaves B and C, which no word takes any more."""
+    state = State(seats=(Seat("Ana", ("A", "B", "C", "D")),))
+    session = session_of(GAMES[1], state, TinyWords("ABCD AD"))
+    lay(session, "AD")
+    assert session.mode.outcome(session.state) is Outcome.LOST
+    player = Player(session)
+    player.screen._act(Act.LOOK_BACK)
+    light = player.screen.fair.light
+    assert light is not None
+    until(lambda: not light.seeking())
+    player.screen.update(0.0)
+    sheet = player.screen.sheet
+    assert sheet is not None
+    assert sheet.page.offers[0].act is Act.BRANCH
+    assert light.found_back()[0] == 0
+    change = player.screen._act(Act.BRANCH)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    assert change.screen.turn.session.at == 0
+    assert session.at == 1, "the old line is kept"
+
+
+def test_nothing_found_back_proves_nothing() -> None:
+    session = session_of(GAMES[1], GAMES[1].stuck)
+    lay(session, "CAT")
+    player = Player(session)
+    player.screen._act(Act.LOOK_BACK)
+    light = player.screen.fair.light
+    assert light is not None
+    until(lambda: not light.seeking())
+    player.screen.update(0.0)
+    assert player.screen.sheet is not None
+    assert [offer.act for offer in player.screen.sheet.page.offers] == [Act.CLOSE]
+
+
+def demo() -> tuple[Player, DemoScreen]:
+    player = Player(session_of(GAMES[1], GAMES[1].won))
+    assert settled(player) is Lamp.KNOWN
+    change = player.screen._act(Act.DEMO)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DemoScreen)
+    change.screen.enter(player.size, player.desk.style(player.size))
+    return player, change.screen
+
+
+def test_a_demo_plays_the_known_way_and_leaves_the_game_as_it_is() -> None:
+    player, screen = demo()
+    before = player.turn.session.moves
+    for _ in range(200):
+        screen.update(0.2)
+    assert screen.turn.outcome is Outcome.WON
+    assert screen.sheet is None
+    assert not screen.playing
+    assert player.turn.session.moves == before
+
+
+def test_a_demo_pauses_steps_and_changes_its_speed() -> None:
+    _, screen = demo()
+    screen.handle(key(pygame.K_SPACE))
+    for _ in range(50):
+        screen.update(0.2)
+    assert screen.turn.session.at == 0
+    screen.handle(key(pygame.K_RIGHT))
+    assert screen.turn.session.at == 1
+    screen.handle(key(pygame.K_LEFT))
+    assert screen.turn.session.at == 0
+    pace = screen._told.pace
+    screen.handle(key(pygame.K_UP))
+    assert screen._told.pace == pace + 1
+    for _ in range(20):
+        screen.handle(key(pygame.K_DOWN))
+    assert PACES[screen._told.pace] == max(PACES)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def house(desk: Desk) -> House:
+    return House(desk, TableScreen)
+
+
+def table(change: object) -> TableScreen:
+    assert isinstance(change, Push | Swap)
+    screen = change.screen
+    if isinstance(screen, Preparing):
+        until(screen._made.done)
+        return table(screen.handle(pygame.Event(pygame.USEREVENT)))
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def test_todays_deals_are_those_of_the_books(house: House, desk: Desk) -> None:
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert len(form._deals) == 3
+    for deal in form._deals:
+        book = house._shelf.book(deal.ruleset, "en")
+        assert book is not None
+        assert deal.number == daily.of_day(book, date.today()).number
+    opened = table(press(form, spots(form)["play 1"].rect.center))
+    assert opened.turn.session.setup.ruleset == "patience-twelve"
+    assert opened.turn.session.setup.deal == form._deals[1].number
+
+
+def test_the_archive_goes_back_and_never_beyond_today(house: House, desk: Desk) -> None:
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert not spots(form)["after"].enabled
+    form.handle(key(pygame.K_PAGEUP))
+    assert form._day == date.today() - timedelta(days=1)
+    form.handle(key(pygame.K_PAGEDOWN))
+    form.handle(key(pygame.K_PAGEDOWN))
+    assert form._day == date.today()
+
+
+def test_a_code_deals_the_same_cards(house: House, desk: Desk) -> None:
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    code = form._deals[2].code
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=code))
+    opened = table(press(form, spots(form)["code"].rect.center))
+    assert opened.turn.session.setup.deal == form._deals[2].number
+    assert opened.turn.session.setup.ruleset == "patience-heaps"
+
+
+def test_a_code_of_another_word_list_is_told(house: House, desk: Desk) -> None:
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    code = form._deals[2].code
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
+    change = press(form, spots(form)["code"].rect.center)
+    assert isinstance(change, Push)
+    assert code in change.screen.line  # type: ignore[attr-defined]
+
+
+def test_a_day_won_counts_and_can_be_shared(house: House, desk: Desk) -> None:
+    room = house._day_room()
+    (first, *_) = room.deals_of(date.today(), "en")
+    played = table(Push(room.play(first, "en")))
+    session = played.turn.session
+    answer = solve.Solver(session.mode, session.mode.words).solve(session.state, 5000)  # type: ignore[arg-type]
+    assert isinstance(answer, Known)
+    for move in answer.moves:
+        session.make(move)
+    (again, *_) = room.deals_of(date.today(), "en")
+    assert (again.outcome, again.now, again.best) == (Outcome.WON, 1, 1)
+    told = room.result(again, "en", date.today())
+    assert told.splitlines()[-1] == again.code
+    words = {word for word in played.turn.words if len(word) > 3}
+    assert not any(word in told.upper() for word in words)
+
+
+@pytest.mark.parametrize("grade", [1, 5])
+def test_a_new_game_of_a_grade(house: House, desk: Desk, grade: int) -> None:
+    form = shown(house.choose("patience-heaps"), desk)
+    chosen = spots(form)["grade"]
+    press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
+    opened = table(form.handle(key(pygame.K_RETURN)))
+    found = house._shelf.deal(opened.turn.session.setup)
+    assert found is not None
+    assert found.grade == grade
+
+
+def test_statistics_are_shown_by_method_language_and_grade(house: House, desk: Desk) -> None:
+    book = house._shelf.book("patience-six", "en")
+    assert book is not None
+    lost = table(Push(house.begin("patience-six", "en", book.deals[0].number, {})))
+    lost.turn.session.make(Resign())
+    form = shown(house.statistics(), desk)
+    assert isinstance(form, StatisticsForm)
+    assert len(form.shown) == 1
+    assert list(form._grades.values()) == [book.deals[0].grade]
+    language = spots(form)["language"]
+    press(form, language.fields[2].center)  # type: ignore[attr-defined]
+    assert form.shown == ()
+    shown(form, desk, (800, 600))
+
+
+def test_a_branch_is_a_game_of_its_own_in_the_journal(house: House) -> None:
+    played = table(Push(house.begin("patience-six", "en", 7, {})))
+    session = played.turn.session
+    assert isinstance(session, SavedSession)
+    session.make(Resign())
+    branch = session.branch(0)
+    games = house._journal.games()
+    assert len(games) == 2
+    assert {game.outcome for game in games} == {None, Outcome.LOST}
+    assert branch.at == 0
+    assert session.at == 1
+
+
+def test_the_light_says_why_no_way_exists() -> None:
+    from game.ui.lamplight import why_not
+
+    assert "X" in why_not(Impossible("letter", "X"))
+    assert why_not(Impossible("searched")) != why_not(Impossible("letter", "X"))
+
+
+def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
+    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house._shelf, "holds", lambda ruleset, language: False)
+    form = shown(house.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert {deal.certain for deal in form._deals} <= {None, True}
+    until(lambda: (form.update(0.0), all(deal.certain for deal in form._deals))[1])
+    shown(form, desk)
+    form._days.close()

@@ -1,0 +1,128 @@
+"""Hints at the table: sought beside the window, told step by step, laid as a draft, counted at the end."""
+
+import time
+from functools import partial
+
+import pygame
+import pytest
+
+from game.opening import open_game
+from game.search import hints
+from game.table.facedown import seen_by
+from game.table.moves import Place, Resign
+from game.table.session import Session
+from game.ui.app import Desk
+from game.ui.rail_offers import Act, advice, remarks
+from game.ui.table import TableScreen
+from game.ui.table_pages import end_page
+
+
+@pytest.fixture
+def screen() -> TableScreen:
+    opening = open_game("patience-twelve", ("",), 7)
+    made = TableScreen(Session(opening.mode, opening.setup), partial(Session, opening.mode))
+    made.turn.hints.known = lambda: None  # a known way to the end gives one hint more
+    made.enter((1280, 800), Desk().style((1280, 800)))
+    return made
+
+
+def press(screen: TableScreen) -> None:
+    """Ctrl H, and wait for the search as the window does: by being asked now and then."""
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
+    for _ in range(1000):
+        screen.update(0.01)
+        if screen.turn.hints.told != "Looking for a word …":
+            return
+        time.sleep(0.01)
+    pytest.fail("no hint comes")
+
+
+def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: TableScreen) -> None:
+    turn = screen.turn
+    press(screen)
+    cells = turn.hints.cells
+    assert cells
+    assert not turn.draft
+    assert "shining cells" in advice(turn)
+    press(screen)
+    assert turn.hints.cells == cells
+    assert f"{len(cells)} pieces" in advice(turn)
+    press(screen)
+    assert set(turn.draft.cells) == cells
+    assert turn.verdict is not None
+    assert turn.verdict.legal
+    assert "Hint 1 of" in remarks(turn)[0]
+    assert turn.session.at == 0, "it is the player who lays it for good"
+    letters = {turn.piece(slot) for slot in turn.draft.slots}
+    assert letters <= set(turn.usable.values())
+
+
+def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: TableScreen) -> None:
+    turn = screen.turn
+    words = []
+    for _ in range(6):
+        for _ in range(3):
+            press(screen)
+        assert turn.verdict is not None
+        words.append(tuple(shown.run.word for shown in turn.verdict.words))
+        assert all(shown.good for shown in turn.verdict.words)
+    assert len(set(words)) == 5
+    assert words[5] == words[0]
+    assert turn.hints.taken == 5
+
+
+def test_a_move_ends_the_hint(screen: TableScreen) -> None:
+    turn = screen.turn
+    for _ in range(3):
+        press(screen)
+    assert turn.lay()
+    assert turn.hints.told == ""
+    assert not turn.hints.cells
+    press(screen)
+    assert turn.hints.taken == 2
+
+
+def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: TableScreen) -> None:
+    turn = screen.turn
+    press(screen)
+    assert turn.play(Resign())
+    assert "You looked at 1 hint." in end_page(turn, screen.sight.number).lines
+    assert turn.session.moves == [Resign()] or tuple(turn.session.moves) == (Resign(),)
+
+
+def test_without_hints_the_end_says_nothing_of_them(screen: TableScreen) -> None:
+    assert screen.turn.play(Resign())
+    assert not any("hint" in line for line in end_page(screen.turn, screen.sight.number).lines)
+
+
+def test_the_window_does_not_wait_for_the_search(screen: TableScreen) -> None:
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
+    assert screen.turn.hints.told == "Looking for a word …"
+    screen.turn.hints.forget()
+    assert screen.turn.hints.told == ""
+
+
+def test_the_button_is_off_where_nothing_can_be_laid(screen: TableScreen) -> None:
+    def button() -> bool:
+        screen._label()
+        return next(each for each in screen._buttons if each.name == Act.HINT.value).enabled
+
+    assert button()
+    screen.turn.play(Resign())
+    assert not button()
+
+
+def test_hints_see_what_the_player_sees(screen: TableScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Peeping(hints.Hints):
+        def find(self, state, number=5):  # type: ignore[no-untyped-def]
+            asked.append(state)
+            return super().find(state, number)
+
+    monkeypatch.setattr(hints, "Hints", Peeping)
+    press(screen)
+    state = screen.turn.state
+    assert asked == [seen_by(state, state.turn)]
+    assert asked[0].stock != state.stock
+    assert Place in screen.turn.offers

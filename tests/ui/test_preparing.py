@@ -1,0 +1,128 @@
+"""While a word list is made ready for the search, a bar shows how far it is; then the table comes."""
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.search import form
+from game.search.form import Form, at_hand
+from game.search.gaddag import Progress
+from game.ui import preparing
+from game.ui.app import App, Desk
+from game.ui.house import House
+from game.ui.message import Message
+from game.ui.preparing import Preparing
+from game.ui.screen import Change, Pop, Swap
+from game.ui.table import TableScreen
+from game.words.automaton import LexiconError
+from game.words.lexicon import Lexicon
+from tests.tiny import TinyWords
+
+WORDS = TinyWords("CAT DOG")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    form.forget()
+    yield
+    form.forget()
+
+
+class Slow:
+    """A list that is made ready when it is told to go on."""
+
+    def __init__(self, fault: bool = False) -> None:
+        self.half = threading.Event()
+        self.go_on = threading.Event()
+        self.fault = fault
+
+    def __call__(self, lexicon: Lexicon, progress: Progress) -> Form:
+        progress(0.5)
+        self.half.set()
+        assert self.go_on.wait(10)
+        if self.fault:
+            raise LexiconError("tiny", "alphabet", "63 letters", "at most 62")
+        return Form(0, memoryview(b""))
+
+
+def ended(screen: Preparing) -> Change | None:
+    """What the screen asks for when the list is ready."""
+    for _ in range(1000):
+        change = screen.handle(pygame.Event(pygame.USEREVENT))
+        if change is not None:
+            return change
+        time.sleep(0.01)
+    pytest.fail("it never ends")
+
+
+def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, table = Slow(), Message("the table")
+    monkeypatch.setattr(preparing, "form_of", slow)
+    screen = Preparing(WORDS, lambda: table)
+    screen.enter((1280, 800), Desk().style((1280, 800)))
+    assert slow.half.wait(10)
+    assert screen.done == 0.5
+    assert screen.update(1.0)
+    screen.draw(pygame.display.get_surface())
+    screen.update(1.0)
+    assert not screen.update(0.1), "an idle bar is not drawn again"
+    assert screen.handle(pygame.Event(pygame.USEREVENT)) is None
+    slow.go_on.set()
+    assert ended(screen) == Swap(table)
+
+
+def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr(preparing, "form_of", slow)
+    screen = Preparing(WORDS, lambda: Message(""))
+    screen.enter((1280, 800), Desk().style((1280, 800)))
+    assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
+    slow.go_on.set()
+
+
+def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(fault=True)
+    monkeypatch.setattr(preparing, "form_of", slow)
+    screen = Preparing(WORDS, lambda: Message(""))
+    slow.go_on.set()
+    change = ended(screen)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Message)
+    assert "63 letters" in change.screen.line
+
+
+def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
+    house = House(Desk(), TableScreen)
+    first = house.begin("patience-twelve", "en", 7, {})
+    assert isinstance(first, Preparing)
+    first.enter((1280, 800), Desk().style((1280, 800)))
+    change = ended(first)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    assert at_hand(change.screen.turn.session.mode.words)  # type: ignore[arg-type]
+    assert isinstance(house.begin("patience-twelve", "en", 8, {}), TableScreen)
+    house.leave(None)
+
+
+def test_the_program_says_that_it_is_ready_only_at_the_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KANUGO_READY", "1")
+    slow = Slow()
+    monkeypatch.setattr(preparing, "form_of", slow)
+    said = []
+
+    def table() -> Message:
+        said.append(capsys.readouterr().out)
+        threading.Timer(0.2, lambda: pygame.event.post(pygame.Event(pygame.QUIT))).start()
+        return Message("the table")
+
+    threading.Timer(0.3, slow.go_on.set).start()
+    App(Desk()).run(lambda: [Message("the menu"), Preparing(WORDS, table)])
+    assert said == [""]
+    assert capsys.readouterr().out == "kanugo ready\n"
