@@ -32,7 +32,7 @@ cdef class Anagrams(Walk):
     cdef void choose_letters(self) noexcept nogil
     @cython.locals(at=cython.int)
     @cython.final
-    cdef inline void _choose(self, int i, int letter) noexcept nogil
+    cdef inline void _add_letter(self, int i, int letter) noexcept nogil
     @cython.locals(i=cython.int, place=cython.int)
     @cython.final
     cdef void _rank(self) noexcept nogil

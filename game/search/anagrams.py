@@ -64,12 +64,12 @@ class Anagrams(Walk):
                         if self.choices == _CHOICES:
                             self.told = False
                             return
-                        self._choose(i, letter)
+                        self._add_letter(i, letter)
                 before = last
                 end = self.choices
         self._rank()
 
-    def _choose(self, i: int, letter: int) -> None:
+    def _add_letter(self, i: int, letter: int) -> None:
         """One letter more than in choice i."""
         at = self.choices
         self.chosen[at] = self.chosen[i] + 1

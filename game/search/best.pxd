@@ -7,7 +7,7 @@ cdef int _LISTED
 
 cdef class Best(Bounds):
     cdef int[4098] starts
-    cdef long long[4098] heights
+    cdef long long[4098] peaks
     cdef int listed
     @cython.locals(most=cython.int, long=cython.int, top=cython.int, second=cython.longlong, i=cython.int)
     @cython.final
@@ -17,11 +17,11 @@ cdef class Best(Bounds):
     cdef int bonus_from(self) noexcept nogil
     @cython.locals(n=cython.int, best=cython.longlong)
     @cython.final
-    cdef long long _height(self) noexcept nogil
+    cdef long long _peak(self) noexcept nogil
     @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int)
     @cython.final
     cdef void _list_starts(self, int long) noexcept nogil
-    @cython.locals(n=cython.int, height=cython.longlong)
+    @cython.locals(n=cython.int, peak=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
     @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)

@@ -22,7 +22,7 @@ class Best(Bounds):
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.starts = [0] * 4098
-        self.heights = [0] * 4098
+        self.peaks = [0] * 4098
         self.listed = 0
 
     def best_first(self) -> None:
@@ -38,12 +38,12 @@ class Best(Bounds):
             top = 0
             second = 0
             for i in range(1, self.listed):
-                if self.heights[i] > self.heights[top]:
-                    second = self.heights[top]
+                if self.peaks[i] > self.peaks[top]:
+                    second = self.peaks[top]
                     top = i
-                elif self.heights[i] > second:
-                    second = self.heights[i]
-            if self.heights[top] <= self.best:
+                elif self.peaks[i] > second:
+                    second = self.peaks[i]
+            if self.peaks[top] <= self.best:
                 break
             i = self.starts[top]
             self.through = i & 2
@@ -51,12 +51,12 @@ class Best(Bounds):
             self.shortest = long if i & 1 else 1
             self.survey(i >> 2)
             self.sift(self.shortest)
-            if self._height() < min(second, self.heights[top]):
-                self.heights[top] = self._height()
+            if self._peak() < min(second, self.peaks[top]):
+                self.peaks[top] = self._peak()
             else:
                 self.listed -= 1
                 self.starts[top] = self.starts[self.listed]
-                self.heights[top] = self.heights[self.listed]
+                self.peaks[top] = self.peaks[self.listed]
                 self._seek(i >> 2)
             self.most = most
 
@@ -67,7 +67,7 @@ class Best(Bounds):
             n += 1
         return n
 
-    def _height(self) -> int:
+    def _peak(self) -> int:
         """The highest ceiling of the start that was surveyed."""
         best = -1
         for n in range(self.shortest, self.most + 1):
@@ -96,16 +96,16 @@ class Best(Bounds):
                         p += 1
 
     def _list(self, p: int, through: int, long: int) -> None:
-        height = -1
+        peak = -1
         self.through = through
         self.survey(p)
         for n in range(1, self.most + 1):
-            height = max(height, self.tops[n])
-            if (n == long - 1 or n == self.most) and height >= 0 and self.listed < _LISTED:
+            peak = max(peak, self.tops[n])
+            if (n == long - 1 or n == self.most) and peak >= 0 and self.listed < _LISTED:
                 self.starts[self.listed] = 4 * p + through + (1 if n >= long else 0)
-                self.heights[self.listed] = height
+                self.peaks[self.listed] = peak
                 self.listed += 1
-                height = -1
+                peak = -1
 
     def _seek(self, p: int) -> None:
         """All plays from the start that was surveyed, as long as they may win."""
@@ -260,7 +260,7 @@ class Best(Bounds):
                     self.record(k, longer, then)
                 if on:
                     child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-            on = on and child and self.codes[at] == 0
+            on = on and child != 0 and self.codes[at] == 0
             if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
                 self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
             self._give_back(letter, bit)

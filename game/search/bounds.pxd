@@ -37,7 +37,7 @@ cdef class Bounds(Anagrams):
     cdef void _survey_right(self, int row, int n, int p, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
-    cdef inline void _enter(self, int window, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
+    cdef inline void _note(self, int window, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
     @cython.locals(row=cython.int, window=cython.int, n=cython.int)
     @cython.final
     cdef void sift(self, int low) noexcept nogil

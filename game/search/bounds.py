@@ -111,7 +111,7 @@ class Bounds(Anagrams):
             for n in range(self.most + 1):
                 self.ceilings[row + n] = -1
             if self.through and left:
-                self._enter(row + left, factor, old, gain, aside, sum & _WORD)
+                self._note(row + left, factor, old, gain, aside, sum & _WORD)
             self._survey_right(row, left, behind, factor, old, gain, aside, sum)
             left += 1
             p -= 1
@@ -138,9 +138,9 @@ class Bounds(Anagrams):
                 old += self.points[p]
                 sum += self.number[self.codes[p] - 1]
                 p += 1
-            self._enter(row + n, factor, old, gain, aside, sum & _WORD)
+            self._note(row + n, factor, old, gain, aside, sum & _WORD)
 
-    def _enter(self, window: int, factor: int, old: int, gain: int, aside: int, sum: int) -> None:
+    def _note(self, window: int, factor: int, old: int, gain: int, aside: int, sum: int) -> None:
         n = window & 15
         self.factors[window] = factor
         self.olds[window] = sum
