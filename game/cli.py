@@ -308,6 +308,20 @@ def _app(chosen: argparse.Namespace) -> int:
     return open_app()
 
 
+def _check_seats(names: tuple[str, ...]) -> None:
+    """Computer players are of levels that there are; persons can be told apart by their names."""
+    from game.search.players import LEVELS
+
+    persons = [name.casefold() for name in names if not name.startswith("computer:")]
+    for name in names:
+        level = name.removeprefix("computer:")
+        if level != name and level not in LEVELS:
+            known = ", ".join(f"computer:{each}" for each in LEVELS)
+            raise Fault("command line", "--players", repr(name[:40]), f"a name, or one of {known}")
+    if len(set(persons)) < len(persons):
+        raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")
+
+
 def _play(chosen: argparse.Namespace) -> int:
     from game.opening import open_game
     from game.ui.start import open_app
@@ -315,7 +329,5 @@ def _play(chosen: argparse.Namespace) -> int:
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
-    if len(names) > 1:
-        # One screen for several needs a curtain between their hands; without it the table would show them.
-        raise Fault("players", "", str(len(names)), "one: the table on screen seats one player as yet")
+    _check_seats(names)
     return open_app(opening)

@@ -13,6 +13,7 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.state import Cuts, Phase, Seat, State, chance, pack_of, shuffled
 from modes import doubt, ending
+from modes.drawing import drawn
 from modes.placing import Placing
 
 
@@ -26,15 +27,16 @@ class Tiles(Placing):
     def start(self, setup: Setup) -> State:
         """Who begins is drawn first; those tiles go back, and everybody fills his rack."""
         cuts, first = self._beginner(setup)
-        bag = list(shuffled(pack_of(self.ruleset), setup.deal))
-        targets = targets_of(self.ruleset, setup)
-        seats = tuple(
-            Seat(name, tuple(bag.pop() for _ in range(self.ruleset.hand)), target=target)
-            for name, target in zip(setup.names, targets, strict=True)
-        )
-        return State(seats, tuple(bag), turn=first, dealer=first, deal=setup.deal, cuts=cuts)
+        bag = shuffled(pack_of(self.ruleset), setup.deal)
+        state = State((), bag, turn=first, dealer=first, deal=setup.deal, cuts=cuts, coming=setup.draws)
+        for name, target in zip(setup.names, targets_of(self.ruleset, setup), strict=True):
+            hand, state = drawn(state, self.ruleset.hand)
+            state = replace(state, seats=(*state.seats, Seat(name, hand, target=target)))
+        return state
 
     def _beginner(self, setup: Setup) -> tuple[Cuts, int]:
+        if setup.draws:
+            return (), 0
         match self.ruleset.begins:
             case "nearest":
                 return cut(self.ruleset, len(setup.names), setup.deal)
@@ -189,13 +191,13 @@ class Tiles(Placing):
 
     def _exchanged(self, state: State, move: Exchange) -> State:
         """The new tiles are drawn first; then the old ones go back and the bag is mixed (S33)."""
-        hand, bag = list(state.seat.hand), list(state.stock)
-        given = []
-        for place in sorted(slot.place for slot in move.given):
+        hand, given = list(state.seat.hand), []
+        tiles, state = drawn(state, len(move.given))
+        for place, tile in zip(sorted(slot.place for slot in move.given), tiles, strict=True):
             given.append(hand[place])
-            hand[place] = bag.pop()
+            hand[place] = tile
         seat = replace(state.seat, hand=tuple(hand), passes=0, exchanges=state.seat.exchanges + 1)
-        mixed = shuffled((*bag, *given), chance(state.deal, "bag", state.ply))
+        mixed = shuffled((*state.stock, *given), chance(state.deal, "bag", state.ply))
         return self.turn_over(replace(state.with_seat(seat), stock=mixed, undisputed=None))
 
     def _doubted(self, state: State, move: Challenge) -> State:
@@ -222,10 +224,8 @@ class Tiles(Placing):
 
     def turn_over(self, state: State) -> State:
         """The rack is filled from the bag as far as it reaches, and the turn goes to the left."""
-        short = max(0, self.ruleset.hand - len(state.seat.hand))
-        left = max(0, len(state.stock) - short)
-        hand = (*state.seat.hand, *reversed(state.stock[left:]))
-        full = replace(state.with_seat(replace(state.seat, hand=hand)), stock=state.stock[:left])
+        tiles, full = drawn(state, max(0, self.ruleset.hand - len(state.seat.hand)))
+        full = full.with_seat(replace(full.seat, hand=full.seat.hand + tiles))
         if self.ruleset.adjudication == "strict":
             full = replace(full, undisputed=None)
         if ending.is_over(full, self.ruleset) or self._stuck(full):

@@ -15,7 +15,7 @@ from game.words.lexicon import Lexicon
 Codes = tuple[int, ...]
 """Pieces as numbers: letters from 1 in the order of the alphabet, a blank 0."""
 
-_STRANGE = 63  # a piece that no word of the lexicon has
+_STRANGE = 63  # a piece that no word of the lexicon has; if there are several, they go on downwards
 
 
 class Option(NamedTuple):
@@ -51,8 +51,11 @@ class Reach:
         self.squares = self.search.squares
         self.kernel = self.search.kernel
         known = self.squares.codes
-        self._numbers = {BLANK: 0, **{letter: known.get(letter, _STRANGE) for letter in ruleset.letters}}
-        self.signs = {0: BLANK, **{code: letter for letter, code in self.squares.codes.items()}}
+        strange = [letter for letter in ruleset.letters if letter not in known]
+        # The kernel knows only that these are no letters of the lexicon; a player tells them apart.
+        others = {letter: max(_STRANGE - n, len(known) + 1) for n, letter in enumerate(strange)}
+        self._numbers = {BLANK: 0, **{letter: (known | others)[letter] for letter in ruleset.letters}}
+        self.signs = {0: BLANK, **{code: letter for letter, code in (known | others).items()}}
 
     def load(self, board: Board) -> None:
         self.squares.load(board)

@@ -17,6 +17,7 @@ class NewGame(msgspec.Struct, frozen=True):
     ruleset: str = ""
     language: str = ""
     options: dict[str, bool | int | str] = {}
+    names: tuple[str, ...] = ()  # who played the last game of several
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

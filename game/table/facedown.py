@@ -51,6 +51,7 @@ def seen_by(state: State, viewer: int | None) -> State:
         heaps=tuple((FACE_DOWN,) * (len(heap) - 1) + heap[-1:] for heap in state.heaps),
         declared=declared,
         deal=0,
+        coming=(),
         undisputed=None if before is None else seen_by(before, viewer),
     )
 

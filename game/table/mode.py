@@ -39,6 +39,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
 
     `levels` are the seats' own where a level sets the target; without them the ruleset's goes for all.
+    `draws` are the pieces of a game from elsewhere in the order in which they were drawn, hand after hand and
+    then as the game went; the first seat began it.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -47,6 +49,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     language: str = ""
     options: dict[str, bool | int | str] = {}
     levels: tuple[str, ...] = ()
+    draws: tuple[str, ...] = ()
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:

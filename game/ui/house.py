@@ -28,10 +28,11 @@ from game.ui.message import Message
 from game.ui.plates import Pack
 from game.ui.preparing import when_ready
 from game.ui.screen import Screen
+from game.ui.seating import Seating
 from game.ui.tokens import THEMES
 from game.words.court import Court
 from game.words.lexicon import Lexicon
-from game.words.rulings import Rulings
+from game.words.rulings import Ruling, Rulings
 
 Again = Callable[[Setup], Session]
 Table = Callable[[Session, Again, Court | None], Screen]
@@ -45,10 +46,12 @@ class _NoWords:
         return False
 
 
-def _rank(door: Door) -> tuple[bool, tuple[int, ...], int]:
-    """What is shipped before what the player has added; as the original counts its methods: a hand before
+def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
+    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards; as the original counts its methods: a hand before
     heaps, the smaller hand first."""
-    return not rulefile.is_ours(door.ruleset.id), door.ruleset.heaps, door.ruleset.hand
+    rules = door.ruleset
+    kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
+    return not rulefile.is_ours(rules.id), kind, rules.heaps, rules.hand
 
 
 class House:
@@ -102,8 +105,7 @@ class House:
             for name in rulefile.names():
                 try:
                     ruleset = self._spoken(name)
-                    if ruleset.players[0] == 1:
-                        found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
+                    found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
                 except Fault as fault:
                     self._tell(fault)
             self._doors = tuple(sorted(found, key=_rank))
@@ -119,8 +121,9 @@ class House:
         """What will be dealt if nothing else is said: the game begun last, with heaps at first."""
         rulesets = {door.ruleset.id: door.ruleset for door in self.doors()}
         last = rulesets.get(self._settings.new_game.ruleset)
-        ours = [each for each in rulesets.values() if rulefile.is_ours(each.id)]
-        return last or next(reversed(ours or [*rulesets.values()]), None)
+        alone = [each for each in rulesets.values() if each.players[0] == 1]
+        ours = [each for each in alone if rulefile.is_ours(each.id)]
+        return last or next(reversed(ours or alone or [*rulesets.values()]), None)
 
     def left_open(self) -> LeftOpen | None:
         """The game to go on with."""
@@ -136,7 +139,9 @@ class House:
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
-        return LeftOpen(game.id, game.ruleset, game.setup.deal, session.state.board, ago)
+        names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
+        deal = None if names else game.setup.deal  # it would tell every hand
+        return LeftOpen(game.id, game.ruleset, deal, session.state.board, ago, names)
 
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
@@ -153,27 +158,49 @@ class House:
         except Fault as fault:
             return Message.about(fault)
 
-    def begin(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
-        """A table with a new deal for one player. Raises Fault if it cannot be."""
+    def begin(
+        self, ruleset: str, language: str, deal: int, options: Answers, names: tuple[str, ...] = ("",)
+    ) -> Screen:
+        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self._rulings(("",))
-        return self.sit_down(open_game(ruleset, ("",), deal, spoken, options, rulings=rulings))
+        rulings = self._rulings(names)
+        return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
+
+    def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
+        """The form that asks who plays."""
+        from game.ui.players_form import PlayersForm
+
+        seats = rulefile.load(ruleset).players
+        last = self._settings.new_game.names
+        return PlayersForm(seats, last, lambda names: self.begin(ruleset, language, deal, options, names))
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
         session = self._begun(opening)
         setup = opening.setup
         self._forget()
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options))
+        names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
         return self._at_table(session)
 
     def _at_table(self, session: Session) -> Screen:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self._rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-        return when_ready(
-            words, lambda: self._table(session, lambda setup: self._again(ruleset, setup), court)
-        )
+
+        def again(setup: Setup) -> Session:
+            return self._again(ruleset, setup)
+
+        if len(session.setup.names) == 1:
+            return when_ready(words, lambda: self._table(session, again, court))
+        from game.ui.companytables import company_table  # brings the computer players along
+
+        names = session.setup.names
+
+        def keep(rulings: Sequence[Ruling]) -> None:
+            ruled.keep(self._database, names, rulings)
+
+        return when_ready(words, lambda: company_table(session, again, court, keep))
 
     def _rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""
@@ -197,9 +224,19 @@ class House:
             return Message(texts.text("There is no game that can be read."))
         options = last.options if last.ruleset == ruleset.id else {}
         try:
+            if ruleset.players[0] > 1:
+                names = self._fitting_names(ruleset)
+                if not names:
+                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options)
+                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names)
             return self.begin(ruleset.id, ruleset.language, random_deal(), options)
         except Fault as fault:
             return Message.about(fault)
+
+    def _fitting_names(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """Who played last, if so many may play this."""
+        names = self._settings.new_game.names
+        return names if ruleset.players[0] <= len(names) <= ruleset.players[1] else ()
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
@@ -211,7 +248,10 @@ class House:
             return Message(texts.text("There is no game that can be read."))
         last = self._settings.new_game
         options = dict(last.options) if last.ruleset == chosen.id else {}
-        return NewGame(rulesets, Wanted(chosen.id, chosen.language, options), self.begin, self._shelf)
+        alone = chosen.players[0] == 1
+        offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
+        begin = self.begin if alone else self.ask_players
+        return NewGame(offered, Wanted(chosen.id, chosen.language, options), begin, self._shelf)
 
     def today(self) -> Screen:
         """The patiences of the day."""

@@ -33,9 +33,10 @@ class LeftOpen:
 
     number: int
     ruleset: Ruleset
-    deal: int
+    deal: int | None  # None: not to be told, as long as others hold hands
     board: Board
     ago: float  # seconds
+    names: tuple[str, ...] = ()
 
 
 class DoorSpot(Spot):
@@ -87,6 +88,11 @@ class DoorSpot(Spot):
             plates.heaps(target, style, area, own or text("WORD"), pack)
         elif "row" in self.door.zones:
             plates.row(target, style, area, own or text("SIX"), pack)
+        elif self.door.ruleset.players[0] > 1:
+            # A game for several: its name, as much of it as a fan of cards can spell.
+            plates.hand(
+                target, style, area, own or plates.short(self.door.ruleset.name.replace("-", "")), pack
+            )
         else:
             plates.hand(target, style, area, own or text("TWELVE"), pack)
 
@@ -123,7 +129,10 @@ def draw_open(target: pygame.Surface, style: Style, places: Plan, left: LeftOpen
     laid = plural(
         "{n} card of {whole} laid", "{n} cards of {whole} laid", len(left.board), whole=left.ruleset.size
     )
-    deal = text("Deal {number}", number=fonts.grouped(left.deal))
+    if left.deal is None:
+        deal = ", ".join(left.names)
+    else:
+        deal = text("Deal {number}", number=fonts.grouped(left.deal))
     spoken = text("{language} pack", language=language_name(left.ruleset.language))
     lines = (laid, deal, spoken)
     room = places.crossword.left - x - style.px(12)

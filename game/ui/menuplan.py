@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.tokens import Scale
 
-DOORS = 3  # in a row
+DOORS = 4  # in a row
 _WIDEST = 1360.0
 _DOOR_GAP = 16.0
 _DOOR_SHARE = 0.548  # of what doors and papers have together

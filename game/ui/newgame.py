@@ -25,6 +25,7 @@ from game.ui.widgets import Button, Kind
 
 Answer = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+_LEAST_ROW = 46  # of the design: an option and the room below it
 
 
 def random_deal() -> int:
@@ -62,6 +63,7 @@ class NewGame(Form):
         self._shelf = shelf
         self._entry: NumberEntry | None = None
         self._size = (0, 0)
+        self._page = 0
 
     def heading(self) -> str:
         return text("A new game")
@@ -95,9 +97,7 @@ class NewGame(Form):
         high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, high)
         spots.append(
-            Choice(
-                "game", rect, text("Patience"), games, list(self._rulesets).index(wanted.ruleset), Row.STACKED
-            )
+            Choice("game", rect, self._kind(), games, list(self._rulesets).index(wanted.ruleset), Row.STACKED)
         )
         y = rect.bottom + px(14)
         spoken = rulefile.languages(wanted.ruleset)
@@ -124,6 +124,10 @@ class NewGame(Form):
             spots.append(Choice("grade", rect, said, answers, wanted.grade))
         return spots
 
+    def _kind(self) -> str:
+        """What the games to choose from are."""
+        return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
+
     @property
     def _graded(self) -> bool:
         """Whether there are deals of known grades."""
@@ -142,18 +146,30 @@ class NewGame(Form):
         return random_deal() if picked is None else picked
 
     def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """The options that the ruleset offers, the first of each being the original's."""
-        step = min(style.px(52), area.height // max(1, len(self._ruleset.options) + 1))
+        """The options that the ruleset offers, the first of each being the original's; where there are many,
+        on several pages."""
+        px = style.px
+        offered = list(self._ruleset.options.items())
+        fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
+        paged = len(offered) > fit
+        per_page = fit - 1 if paged else max(1, len(offered))
+        pages = -(-len(offered) // per_page) if offered else 1
+        shown = offered[self._page % pages * per_page :][:per_page]
+        step = min(px(52), (area.height - px(HEAD)) // max(1, len(shown) + paged))
         spots: list[Spot] = []
-        for place, (field, choices) in enumerate(self._ruleset.options.items()):
+        for place, (field, choices) in enumerate(shown):
             rect = pygame.Rect(
-                area.left, area.top + style.px(HEAD) + place * step, area.width, min(step - 4, style.px(44))
+                area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
             )
             decided = self._wanted.options.get(field)
-            shown = _shown(choices)
-            at = shown.index(decided if decided in choices else choices[0])
-            answers = [choice_name(choice) for choice in shown]
+            listed = _shown(choices)
+            at = listed.index(decided if decided in choices else choices[0])
+            answers = [choice_name(choice) for choice in listed]
             spots.append(Choice(f"option {field}", rect, option_name(field), answers, at, Row.BESIDE))
+        if paged:
+            said = text("More rules ({n} of {all})", n=self._page % pages + 1, all=pages)
+            top = area.top + px(HEAD) + per_page * step
+            spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
         return spots
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
@@ -162,8 +178,12 @@ class NewGame(Form):
         back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
         return [
             Button("back", back, text("Back"), key=text("Esc")),
-            Button("start", start, text("Deal"), Kind.BRASS, key=text("Enter")),
+            Button("start", start, self._next(), Kind.BRASS, key=text("Enter")),
         ]
+
+    def _next(self) -> str:
+        """What comes after this form."""
+        return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, Choice):
@@ -172,6 +192,10 @@ class NewGame(Form):
             return Pop()
         elif spot.name == "start":
             return self._start()
+        elif spot.name == "more" and self.style is not None:
+            self._keep()
+            self._page += 1
+            self.lay_out(self.style)
         return None
 
     def _follow_game(self) -> None:
@@ -181,6 +205,7 @@ class NewGame(Form):
         if game != self._wanted.ruleset and self.style is not None:
             self._keep()
             self._wanted.ruleset = game
+            self._page = 0
             self.lay_out(self.style)
 
     def _keep(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game import texts
 from game.opening import open_game
+from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
@@ -20,7 +21,7 @@ from game.ui.focus import Spot
 from game.ui.house import House
 from game.ui.menu import Menu
 from game.ui.menuart import ago
-from game.ui.menuplan import plan
+from game.ui.menuplan import DOORS, plan
 from game.ui.message import Message
 from game.ui.newgame import NewGame
 from game.ui.preferences import PreferencesForm
@@ -102,12 +103,13 @@ def a_game(house: House) -> SavedSession:
     return table.session
 
 
-def test_there_is_a_door_for_each_patience_in_the_original_s_order(house: House) -> None:
-    assert [door.ruleset.id for door in house.doors()] == [
-        "patience-six",
-        "patience-twelve",
-        "patience-heaps",
-    ]
+FIRST_DOORS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
+
+
+def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(house: House) -> None:
+    doors = [door.ruleset.id for door in house.doors()]
+    assert doors[:4] == FIRST_DOORS
+    assert {"skrablo", "scrabble", "literaki", "ekraibl-simple"} <= set(doors[4:])
 
 
 def test_brass_deals_when_nothing_is_left_open(house: House, desk: Desk) -> None:
@@ -284,8 +286,10 @@ def test_settings_change_the_looks_at_once_and_are_kept(house: House, desk: Desk
 
 def test_a_broken_ruleset_is_told_and_the_others_can_be_played(house: House, desk: Desk, home: Path) -> None:
     (home / "rulesets").mkdir()
+    shipped = len(house.doors())
+    house._forget()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-six\nhnad: 7\n", "utf-8")
-    assert len(house.doors()) == 3
+    assert len(house.doors()) == shipped
     [told] = desk.waiting
     assert isinstance(told, Message)
     assert "rulesets/mine.yaml" in told.line
@@ -299,10 +303,11 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(house: House, desk:
     )
     menu = shown(house.menu(), desk)
     names = set(spots(menu))
-    press(menu, spots(menu)["more"].rect.center)
-    menu.draw(pygame.display.set_mode((1280, 800)))
-    names |= set(spots(menu))
-    assert {"nine", "patience-six", "patience-twelve", "patience-heaps"} <= names
+    for _ in range((len(house.doors()) - 1) // DOORS):
+        press(menu, spots(menu)["more"].rect.center)
+        menu.draw(pygame.display.set_mode((1280, 800)))
+        names |= set(spots(menu))
+    assert {"nine", *FIRST_DOORS} <= names
     press(menu, spots(menu)["more"].rect.center)
     assert "patience-six" in spots(menu)
 
@@ -319,9 +324,11 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     hand = plates.hand
     monkeypatch.setattr(plates, "hand", lambda *given: (pictured.append(given[3]), hand(*given))[1])
     menu = shown(house.menu(), desk)
-    press(menu, spots(menu)["more"].rect.center)
-    menu.draw(pygame.display.set_mode((1280, 800)))
-    assert pictured == ["TWELVE", "TEOS"]
+    for _ in range((len(house.doors()) - 1) // DOORS):
+        press(menu, spots(menu)["more"].rect.center)
+        menu.draw(pygame.display.set_mode((1280, 800)))
+    assert pictured[0] == "KANUGO"
+    assert pictured[-1] == "TEOS"
 
 
 @pytest.mark.parametrize(
@@ -451,8 +458,17 @@ def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: House, home
     (home / "rulesets").mkdir()
     (home / "rulesets" / "aaa.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n", "utf-8")
     assert [door.ruleset.id for door in house.doors()][-1] == "aaa"
-    assert [door.ruleset.id for door in house.doors()][:3] == [
-        "patience-six",
-        "patience-twelve",
-        "patience-heaps",
-    ]
+    assert [door.ruleset.id for door in house.doors()][:4] == FIRST_DOORS
+
+
+def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(house: House) -> None:
+    opening = open_game("scrabble", ("Ana", "Bo"), 3)
+    session = SavedSession.begin(house._journal, opening.mode, opening.setup, opening.lexicon)
+    hints = Hints(opening.mode, opening.lexicon, "full")
+    while session.state.stock:
+        session.make(hints.find(session.state, 1)[0].move)
+    session.make(hints.find(session.state, 1)[0].move)
+    assert opening.mode.outcome(session.state) is None
+    left = house.left_open()
+    assert left is not None
+    assert left.board == session.state.board

@@ -24,7 +24,7 @@ def nobody_else_s_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture
 def listed(tmp_path: Path) -> str:
-    """Two words that English has not, and one that it has."""
+    """Two words that English has not, and one that it has; most letters of the pack are in none of them."""
     path = tmp_path / "village.txt"
     path.write_text("cat\ncatq\nhv\n", "utf-8")
     return str(path)
@@ -60,9 +60,10 @@ def test_replay(listed: str, tmp_path: Path, capsys: Told) -> None:
     "asked",
     [
         ["deal", "patience-twelve", "--deal", "20417"],
-        ["simulate", "kan-u-go", "--games", "1", "--players", "computer:beginner,computer:beginner"],
+        ["simulate", "kan-u-go", "--games", "1", "--players", "computer:club,computer:beginner"],
+        ["simulate", "scrabble", "--games", "1", "--players", "computer:expert,computer:beginner"],
     ],
-    ids=lambda asked: asked[0],
+    ids=lambda asked: " ".join(asked[:2]),
 )
 def test_every_command_that_begins_a_game_reads_the_list(
     asked: list[str], words: str, code: int, tmp_path: Path, capsys: Told

@@ -1,0 +1,122 @@
+"""Boards in play: a drawn board, known racks, and somebody at the keyboard and the mouse."""
+
+from typing import Any
+
+import pygame
+
+from game.table.board import Cell
+from game.table.mode import Setup
+from game.table.moves import Slot
+from game.table.session import Session
+from game.table.state import State
+from game.ui.app import Desk
+from game.ui.boardscreen import BoardScreen
+from game.ui.boardturn import BoardTurn
+from game.ui.curtain import Curtain
+from tests.modes.board_table import NAMES, Table
+
+
+def session_of(table: Table) -> Session:
+    """The game of a table, begun as it lies there."""
+    laid: State = table.state
+
+    class Laid(type(table.mode)):  # type: ignore[misc]
+        def start(self, setup: Setup) -> State:
+            return laid
+
+    rules = table.mode.ruleset
+    setup = Setup(ruleset=rules.id, names=NAMES[: len(laid.seats)], deal=1)
+    return Session(Laid(rules, table.mode.words), setup)
+
+
+class Player:
+    """Plays with events only; looks where things are."""
+
+    def __init__(self, table: Table | Session, size: tuple[int, int] = (1280, 800)) -> None:
+        session = session_of(table) if isinstance(table, Table) else table
+        self.surface = pygame.display.set_mode(size)
+        self.screen = BoardScreen(session, lambda setup: Session(session.mode, setup))
+        self.screen.enter(size, Desk().style(size))
+        self.open()
+
+    @property
+    def turn(self) -> BoardTurn:
+        return self.screen.turn
+
+    @property
+    def state(self) -> State:
+        return self.turn.session.state
+
+    @property
+    def totals(self) -> list[int]:
+        return [seat.total for seat in self.state.seats]
+
+    def open(self) -> None:
+        """Whoever is next opens the curtain."""
+        while isinstance(self.screen.cover, Curtain):
+            self.press(pygame.K_RETURN)
+            self.screen.update(1.0)
+
+    def send(self, kind: int, **fields: Any) -> None:
+        self.screen.handle(pygame.Event(kind, **fields))
+        self.screen.update(0.016)
+        self.screen.draw(self.surface)
+
+    def press(self, key: int, mod: int = 0) -> None:
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+    def type(self, words: str, mod: int = 0) -> None:
+        for letter in words:
+            self.send(pygame.KEYDOWN, key=0, mod=mod, unicode=letter)
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def click(self, place: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for step in (0.5, 1.0):
+            at = tuple(round(a + (b - a) * step) for a, b in zip(start, end, strict=True))
+            self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def at(self, cell: Cell) -> tuple[int, int]:
+        """The middle of a square."""
+        return self.screen.sight.camera.rect(cell).center
+
+    def tile(self, letter: str) -> tuple[int, int]:
+        """The middle of the first tile of the rack with this letter."""
+        row = self.turn.row()
+        slot = next(s for s in row if self.turn.piece(s) == letter and not self.turn.hidden(s))
+        return self.screen.sight.place(slot).center
+
+    def rack(self) -> str:
+        """The tiles of the rack as they stand there."""
+        return "".join(self.turn.piece(slot) for slot in self.turn.row())
+
+    def button(self, name: str) -> bool:
+        """Press the button of this name; whether there is one that can be pressed."""
+        found = [b for b in self.screen._buttons if b.name == name and b.enabled]
+        if found:
+            self.click(found[0].rect.center)
+        return bool(found)
+
+    def main(self) -> str:
+        """What the main button says."""
+        return next(b.label for b in self.screen._buttons if b.name == "main")
+
+    def go_to(self, cell: Cell, down: bool = False) -> None:
+        """Put the cursor on a square, to write across or down."""
+        self.click(self.at(cell))
+        if (self.turn.cursor.axis.name == "DOWN") is not down:
+            self.press(pygame.K_SPACE)
+
+    def drafted(self) -> str:
+        """What is laid but not played, in the order of laying; a small letter is a blank."""
+        return "".join(self.turn.face(placed.slot) for placed in self.turn.draft.laid)
+
+    def freed(self) -> list[Slot]:
+        return [slot for slot in self.turn.row() if slot.zone == "open"]

@@ -1,0 +1,362 @@
+"""The boards at the table, played with keys and mouse only."""
+
+import pygame
+import pytest
+
+from game.table.moves import Exchange, Slot
+from game.table.state import Phase
+from game.ui.boardoffers import blames, product, spelled_sum
+from game.ui.boardpages import bag_page, end_page, scores_page, unseen
+from game.ui.chooser import key_rects, letters
+from game.ui.rail_offers import Act
+from tests.modes.board_table import Table
+from tests.ui.boards import Player
+
+SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
+CENTRE = (7, 7)
+
+
+def scrabble(hand: str = "CATSDO?", words: str = "CAT CATS DO AT DOC", **fields: object) -> Table:
+    return Table("scrabble", words, [hand, "EEEEEEE"], "NNNNNNNNNN", **fields)  # type: ignore[arg-type]
+
+
+def test_a_word_typed_at_the_cursor_is_laid_from_the_rack() -> None:
+    player = Player(scrabble())
+    player.type("cat")
+    assert player.drafted() == "CAT"
+    assert list(player.turn.draft.cells) == [(7, 7), (8, 7), (9, 7)]
+    player.press(pygame.K_RETURN)
+    assert str(player.state.board) == "CAT"
+    assert player.state.seats[0].score == (3 + 1 + 1) * 2
+
+
+def test_where_a_letter_is_missing_a_blank_stands_for_it() -> None:
+    player = Player(scrabble("CATSDO?", "COT CAB"))
+    player.type("CAB")
+    assert player.drafted() == "CAb"
+    player.press(pygame.K_RETURN)
+    assert player.state.board[9, 7] == ("?", "B")
+    assert player.state.seats[0].score == (3 + 1) * 2
+
+
+def test_shift_takes_the_blank_though_there_is_the_letter() -> None:
+    player = Player(scrabble())
+    player.type("C")
+    player.type("A", SHIFT)
+    player.type("T")
+    assert player.drafted() == "CaT"
+
+
+def test_a_letter_that_nobody_holds_is_named() -> None:
+    player = Player(scrabble("CATSDOO"))
+    player.type("X")
+    assert player.drafted() == ""
+    assert any("X" in said for said in blames(player.turn))
+
+
+def test_nothing_is_laid_beyond_the_edge() -> None:
+    player = Player(scrabble())
+    player.go_to((13, 7))
+    player.type("CAT")
+    assert player.drafted() == "CA"
+    assert player.turn.at_edge
+    for _ in range(20):
+        player.press(pygame.K_DOWN)
+    assert player.turn.session.mode.ruleset.layout.holds(player.turn.cursor.cell)
+
+
+# --- the blank and its letters ---------------------------------------------------------------------------
+
+
+def with_unnamed(cell: tuple[int, int] = CENTRE) -> Player:
+    player = Player(Table("literaki", "ŻAB ŹÓ", ["ŻAB?ÓWR", "EEEEEEE"], "NNNNNNN"))
+    player.go_to(cell)
+    player.click(player.tile("?"))
+    player.click(player.at(cell))
+    assert player.turn.unnamed == cell
+    return player
+
+
+def test_all_letters_are_offered_in_the_order_of_the_alphabet() -> None:
+    player = with_unnamed()
+    assert "".join(letters(player.screen.sight)) == "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (14, 14), (7, 7), (0, 14), (14, 0), (7, 10)])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (800, 1000)])
+def test_the_letters_hide_neither_the_blank_nor_leave_the_table(
+    cell: tuple[int, int], size: tuple[int, int]
+) -> None:
+    player = Player(Table("literaki", "ŻAB", ["ŻAB?ÓWR", "EEEEEEE"], "NNNNNNN"), size)
+    player.click(player.tile("?"))
+    player.click(player.at(cell))
+    sight = player.screen.sight
+    blank = sight.camera.rect(cell)
+    for key in key_rects(sight):
+        assert sight.layout.table.contains(key)
+        assert not key.colliderect(blank)
+
+
+def test_a_letter_is_chosen_by_typing_it() -> None:
+    player = with_unnamed()
+    player.type("ź")
+    assert player.drafted() == "ź"
+    assert player.turn.unnamed is None
+
+
+def test_a_letter_is_chosen_by_pressing_its_key() -> None:
+    player = with_unnamed()
+    place = letters(player.screen.sight).index("Ń")
+    player.click(key_rects(player.screen.sight)[place].center)
+    assert player.drafted() == "ń"
+
+
+def test_a_letter_is_chosen_with_arrows_and_enter() -> None:
+    player = with_unnamed()
+    player.press(pygame.K_DOWN)
+    player.press(pygame.K_RIGHT)
+    player.press(pygame.K_RETURN)
+    assert player.drafted() == letters(player.screen.sight)[12].lower()
+
+
+def test_a_blank_without_a_letter_is_not_played_and_goes_back_with_escape() -> None:
+    player = with_unnamed()
+    assert not player.turn.lay()
+    player.press(pygame.K_ESCAPE)
+    assert player.drafted() == ""
+    assert player.rack().count("?") == 1
+
+
+# --- the reckoning -----------------------------------------------------------------------------------------
+
+
+def test_the_sum_grows_and_tells_how_it_comes_about() -> None:
+    player = Player(scrabble(drawing="DO", at=(7, 7)))
+    player.go_to((7, 8))
+    player.type("CAT")
+    score = player.turn.score
+    assert score is not None
+    # CAT: the premium below the start square's right is a light blue one, on A
+    assert spelled_sum(score.words[0]) == "3 + 1×2 + 1"
+    assert product(score.words[0]) == "6"
+    assert [word.word for word in score.words] == ["CAT", "DC", "OA"]
+
+
+def test_word_premiums_stand_before_the_sum() -> None:
+    player = Player(scrabble())
+    player.type("CAT")
+    assert player.turn.score is not None
+    assert spelled_sum(player.turn.score.words[0]) == "2×(3 + 1 + 1)"
+    assert product(player.turn.score.words[0]) == "5 × 2"
+
+
+def test_a_refused_word_stays_with_its_reason_and_can_be_taken_back() -> None:
+    player = Player(scrabble())
+    player.type("TAC")
+    player.press(pygame.K_RETURN)
+    assert player.turn.draft_refused
+    assert any("TAC" in said for said in blames(player.turn))
+    player.press(pygame.K_ESCAPE)
+    assert sorted(player.rack()) == sorted("CATSDO?")
+
+
+def test_where_words_are_doubted_the_screen_does_not_tell_which_are_none() -> None:
+    player = Player(scrabble(adjudication="challenge"))
+    player.type("TAC")
+    assert player.turn.verdict is not None
+    assert all(shown.good for shown in player.turn.verdict.words)
+    assert not player.turn.may_be_helped
+    player.press(pygame.K_RETURN)
+    assert str(player.state.board) == "TAC"
+
+
+# --- the rack ----------------------------------------------------------------------------------------------
+
+
+def test_the_rack_is_shuffled_sorted_and_put_in_order_by_hand() -> None:
+    player = Player(scrabble())
+    player.button(Act.ORDER.value)
+    assert player.rack() == "ACDOST?"
+    places = player.screen.sight.layout.strip.places
+    player.drag(places[6].center, places[0].center)
+    assert player.rack() == "?ACDOST"
+    player.button(Act.SHUFFLE.value)
+    assert sorted(player.rack()) == sorted("?ACDOST")
+    assert player.state.seats[0].hand == tuple("CATSDO?")  # no move of the game
+
+
+def test_digits_lay_the_tile_at_this_place_of_the_rack() -> None:
+    player = Player(scrabble())
+    player.button(Act.ORDER.value)
+    player.type("21")
+    assert player.drafted() == "CA"
+
+
+def test_a_tile_is_dragged_to_its_square_and_back() -> None:
+    player = Player(scrabble())
+    player.drag(player.tile("D"), player.at((7, 7)))
+    assert list(player.turn.draft.cells) == [(7, 7)]
+    player.drag(player.at((7, 7)), player.screen.sight.layout.strip.places[0].center)
+    assert not player.turn.draft
+
+
+# --- exchange and pass -------------------------------------------------------------------------------------
+
+
+def test_tiles_are_marked_for_exchange_by_letter_digit_and_press() -> None:
+    player = Player(scrabble("CATSDOO"))
+    player.press(pygame.K_e, CTRL)
+    player.type("o1")
+    player.click(player.tile("D"))
+    assert {player.turn.piece(slot) for slot in player.turn.marked} == {"O", "C", "D"}
+    assert "3" in player.main()
+    player.type("1")
+    player.press(pygame.K_RETURN)
+    assert player.turn.session.played == (Exchange((Slot("hand", 4), Slot("hand", 5))),)
+    assert player.state.seats[0].hand == tuple("CATSNNO")
+    assert player.state.turn == 1
+
+
+def test_an_exchange_is_broken_off_with_escape() -> None:
+    player = Player(scrabble())
+    player.press(pygame.K_e, CTRL)
+    player.type("1")
+    player.press(pygame.K_ESCAPE)
+    assert not player.turn.marked
+    player.type("C")
+    assert player.drafted() == "C"
+
+
+def test_why_there_is_no_exchange_is_said() -> None:
+    """Literaki: only with seven tiles in the bag (L24)."""
+    player = Player(Table("literaki", "AB", ["AABBŻŻŻ", "EEEEEEE"], "NNNNNN"))
+    player.press(pygame.K_e, CTRL)
+    assert not player.turn.declaring
+    assert any("7" in said for said in blames(player.turn))
+
+
+def test_passing_is_asked_about_first() -> None:
+    player = Player(scrabble())
+    player.press(pygame.K_p, CTRL)
+    assert player.state.turn == 0
+    assert player.screen.sheet is not None
+    player.press(pygame.K_RIGHT)
+    player.press(pygame.K_RETURN)
+    assert player.state.turn == 1
+
+
+# --- Ekraibl -----------------------------------------------------------------------------------------------
+
+
+def ekraibl(hand: str, drawing: str = "", words: str = "КОТ ТОК ОН КОН НОС СОН", **fields: object) -> Table:
+    at = (7, 7)
+    return Table("ekraibl-hard", words, [hand, "ЕЕЕЕЕЕЕ"], "ААААААА", drawing, at, **fields)  # type: ignore[arg-type]
+
+
+def test_a_turn_of_two_attacks_each_laid_and_then_ended() -> None:
+    player = Player(ekraibl("КОТНОСС"))
+    player.type("кот")
+    player.press(pygame.K_RETURN)
+    assert player.state.turn == 0
+    assert player.main() == "End the turn"
+    player.go_to((8, 8), down=True)
+    player.type("н")
+    assert player.drafted() == "Н"
+    player.press(pygame.K_RETURN)
+    assert str(player.state.board) == "КОТ\n.Н."
+    assert player.state.turn == 0
+    player.press(pygame.K_RETURN)
+    assert player.state.turn == 1
+    assert len(player.state.seats[0].hand) == 7
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_star_is_freed_by_its_letter_and_used_in_the_same_turn(way: str) -> None:
+    """E24."""
+    player = Player(ekraibl("ТОНКСБВ", "КОт"))
+    star = (9, 7)
+    assert dict(player.turn.swaps) == {star: Slot("hand", 0)}
+    if way == "click":
+        player.click(player.tile("Т"))
+        player.click(player.at(star))
+    else:
+        player.go_to(star)
+        player.type("т")
+    assert player.turn.swapping
+    player.press(pygame.K_RETURN)
+    assert player.state.board[star] == ("Т", "Т")
+    assert len(player.freed()) == 1
+    assert not player.turn.may_end  # V9: the star must be used
+    player.go_to((8, 8), down=True)
+    player.type("Н", SHIFT)
+    assert player.drafted() == "н"
+    player.press(pygame.K_RETURN)
+    assert player.state.board[8, 8] == ("?", "Н")
+    assert player.turn.may_end
+
+
+def test_yo_is_typed_where_the_set_has_only_ye() -> None:
+    player = Player(ekraibl("ЕЛКАБВГ", "", "ЕЛ"))
+    player.type("ёл")
+    assert player.drafted() == "ЕЛ"
+
+
+def test_without_points_no_sum_is_shown() -> None:
+    player = Player(Table("ekraibl-simple", "КОТ", ["КОТНОСС", "ЕЕЕЕЕЕЕ"], "ААААААА"))
+    player.type("кот")
+    assert player.turn.score is None
+    assert player.turn.may_stop
+
+
+# --- sheets ------------------------------------------------------------------------------------------------
+
+
+def test_unseen_letters_are_those_of_the_bag_and_of_other_racks() -> None:
+    player = Player(scrabble())
+    left = unseen(player.turn)
+    assert left["E"] == 12  # the other's seven are among them, and are not known
+    assert left["C"] == 2 - 1
+    assert left["?"] == 2 - 1
+    assert sum(left.values()) == 100 - 7
+    assert not any("E  5" in word for word in bag_page(player.turn).words)
+
+
+def test_the_score_sheet_has_a_row_for_every_turn() -> None:
+    player = Player(scrabble())
+    player.type("CAT")
+    player.press(pygame.K_RETURN)
+    player.open()
+    rows = scores_page(player.turn).rows
+    assert [(row.name, row.points, row.total) for row in rows] == [("Ana", "+10", "10")]
+    assert "CAT" in rows[0].what
+
+
+def test_the_end_is_spelled_out() -> None:
+    """Who went out gets what the others have left (G39)."""
+    player = Player(Table("scrabble", "CAT", ["CAT", "QE"], ""))
+    player.type("CAT")
+    player.press(pygame.K_RETURN)
+    assert player.state.phase is Phase.OVER
+    rows = end_page(player.turn).rows
+    assert [(row.name, row.points, row.total, row.strong) for row in rows] == [
+        ("Ana", "+11", "21", True),
+        ("Bo", "\N{MINUS SIGN}11", "-11", False),
+    ]
+    assert "E" in rows[1].what
+    assert "Q" in rows[1].what
+
+
+def test_a_finish_line_stands_beside_each_score() -> None:
+    table = Table("scrabble-finish", "CAT", ["CATSDOO", "EEEEEEE"], "NNNNNNN", levels=("beginner", "expert"))
+    player = Player(table)
+    assert [seat.target for seat in player.turn.state.seats] == [70, 200]
+
+
+def test_nobody_sees_the_other_rack() -> None:
+    player = Player(scrabble())
+    player.type("CAT")
+    player.press(pygame.K_RETURN)
+    assert player.rack() == ""  # behind the curtain
+    player.open()
+    assert player.rack() == "EEEEEEE"
+    assert not set("SDO?") & set("".join(player.turn.state.seats[0].hand))
