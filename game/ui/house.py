@@ -135,7 +135,9 @@ class House:
         return None
 
     def _seen(self, game: Game) -> LeftOpen:
-        mode = mode_of(game.ruleset, _NoWords())
+        # Where a game ends as soon as nobody can form a word, it takes words to tell how far it is.
+        asked = game.ruleset.over.stuck
+        mode = mode_of(game.ruleset, words_for(game.ruleset) if asked else _NoWords())
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
