@@ -47,8 +47,8 @@ class _NoWords:
 
 
 def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
-    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards; as the original counts its methods: a hand before
-    heaps, the smaller hand first."""
+    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as the
+    original counts its methods: a hand before heaps, the smaller hand first."""
     rules = door.ruleset
     kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
     return not rulefile.is_ours(rules.id), kind, rules.heaps, rules.hand
@@ -297,37 +297,9 @@ class House:
 
     def look_up(self) -> Screen:
         """Any word of any language that a game is played in."""
-        from game.ui.lookup import LookUp, shelf_of
+        from game.ui.wordroom import WordRoom
 
-        shelves = {}
-        for name in rulefile.names():
-            for language in rulefile.languages(name) or ("",):
-                try:
-                    ruleset = rulefile.load(name, language=language or None)
-                    if ruleset.language not in shelves:
-                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
-                except Fault as fault:
-                    self._tell(fault)
-        return LookUp(list(shelves.values()), rulings=self.rulings)
-
-    def rulings(self) -> Screen:
-        """What the players of every table have ruled."""
-        from game.ui.ruled import Line, RulingsForm
-
-        def listed() -> list[Line]:
-            return [
-                Line(each.group, ruled.players_of(each.group), ruling)
-                for each in ruled.groups(self._database)
-                for ruling in each.made
-            ]
-
-        def strike(line: Line) -> None:
-            try:
-                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
-            except Fault as fault:
-                self._tell(fault)
-
-        return RulingsForm(listed, strike)
+        return WordRoom(self._database, self._tell).look_up()
 
     def about(self) -> Screen:
         """What this is."""
