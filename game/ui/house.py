@@ -1,24 +1,20 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from collections.abc import Callable, Sequence
 
 import msgspec
 
 from game import texts
 from game.fault import Fault
-from game.opening import Opening, court_of, open_game, words_for
+from game.opening import Opening, open_game, words_for
 from game.shelf import Shelf
-from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Game, Journal, fold
 from game.store.replay import replay
-from game.store.saved import SavedSession
 from game.table import rulefile
-from game.table.mode import Setup, mode_of
+from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
-from game.table.session import Session
 from game.ui import hinting
 from game.ui.app import Desk, Looks
 from game.ui.dayroom import DayRoom
@@ -26,16 +22,11 @@ from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
-from game.ui.preparing import when_ready
 from game.ui.screen import Screen
 from game.ui.seating import Seating
+from game.ui.tables import Table, Tables
 from game.ui.tokens import THEMES
-from game.words.court import Court
-from game.words.lexicon import Lexicon
-from game.words.rulings import Ruling, Rulings
 
-Again = Callable[[Setup], Session]
-Table = Callable[[Session, Again, Court | None], Screen]
 Answers = dict[str, bool | int | str]
 
 
@@ -59,9 +50,9 @@ class House:
 
     def __init__(self, desk: Desk, table: Table) -> None:
         self._desk = desk
-        self._table = table
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
+        self._tables = Tables(self._database, self._journal, table)
         self._settings = stored.read(self._database)
         self._shelf = Shelf(self._tell)
         self._doors: tuple[Door, ...] = ()
@@ -152,11 +143,7 @@ class House:
     def _resumed(self, game: int) -> Screen:
         """The table of a game of the journal, as it was left."""
         try:
-            rulings = self._rulings(self._journal.game(game).setup.names)
-            session = SavedSession.resume(
-                self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
-            )
-            return self._at_table(session)
+            return self._tables.resume(game)
         except Fault as fault:
             return Message.about(fault)
 
@@ -165,7 +152,7 @@ class House:
     ) -> Screen:
         """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self._rulings(names)
+        rulings = self._tables.rulings(names)
         return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
 
     def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
@@ -178,44 +165,12 @@ class House:
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
-        session = self._begun(opening)
+        table = self._tables.begin(opening)
         setup = opening.setup
         self._forget()
         names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
-        return self._at_table(session)
-
-    def _at_table(self, session: Session) -> Screen:
-        ruleset, words = session.mode.ruleset, session.mode.words
-        rulings = self._rulings(session.setup.names)
-        court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-
-        def again(setup: Setup) -> Session:
-            return self._again(ruleset, setup)
-
-        if len(session.setup.names) == 1:
-            return when_ready(words, lambda: self._table(session, again, court))
-        from game.ui.companytables import company_table  # brings the computer players along
-
-        names = session.setup.names
-
-        def keep(rulings: Sequence[Ruling]) -> None:
-            ruled.keep(self._database, names, rulings)
-
-        return when_ready(words, lambda: company_table(session, again, court, keep))
-
-    def _rulings(self, names: Sequence[str]) -> Rulings:
-        """What these players have ruled about words."""
-        return ruled.of_players(self._database, names)
-
-    def _begun(self, opening: Opening) -> Session:
-        """A game that is in the journal from its deal on."""
-        return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
-
-    def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
-        """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
-        words = words_for(ruleset, rulings=self._rulings(setup.names))
-        return self._begun(Opening(mode_of(ruleset, words), setup, words))
+        return table
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
