@@ -202,12 +202,13 @@ class _Game:
         return Result(win, total, self.seconds[number], self.turns[number], self.longest[number])
 
     def _chosen(self) -> Move:
-        """What the player in turn does, seeing what its seat sees."""
+        """What the player in turn does, seeing what its seat sees. Its seconds are those of the processor: what
+        else runs on this machine is not counted."""
         seat = self.state.turn
         number = self.order[seat]
-        begun = time.perf_counter()
+        begun = time.thread_time()
         choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)
-        took = time.perf_counter() - begun
+        took = time.thread_time() - begun
         if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
             self.seconds[number] += took
             self.turns[number] += 1

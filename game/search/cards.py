@@ -41,18 +41,16 @@ class Cards(Kernel):
         self.marks_of = array("Q")
         self.need = [0] * 64
 
-    def spread(
-        self, hand: bytes, outside: bytes, turned: int, live: bool, heaps: Sequence[bytes], steps: int = 0
-    ) -> None:
+    def spread(self, hand: bytes, outside: bytes, turned: int, live: bool, heaps: Sequence[bytes]) -> None:
         """Lay out the cards beside the crossword (letters from 0): those outside in the order in which they
-        are turned, so many of them turned already; of a heap the top last. `steps`: the longest line."""
+        are turned, so many of them turned already; of a heap the top last."""
         cards = len(hand) + len(outside) + sum(map(len, heaps))
         self.piles = len(heaps)
         self.tall = max(1, max(map(len, heaps), default=1))
         self.heights = methods.OUTSIDE + max(1, cards)
         self.stacks = self.heights + self.piles
         self.span = self.stacks + self.piles * self.tall
-        self.deepest = max(steps, 3 * cards + 8)
+        self.deepest = 3 * cards + 8  # steps of the longest line
         past = array("i", bytes(4 * self.span * (self.deepest + 2)))
         past[:6] = array("i", [turned, len(outside), live, cards, len(hand), 0])
         for letter in hand:

@@ -2,6 +2,8 @@
 
 import threading
 from collections.abc import Iterator
+from heapq import nlargest
+from itertools import chain
 from math import log2
 
 from game.search.found import Pieces
@@ -15,6 +17,8 @@ from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
+_LISTED = 1_000  # plays of a game with points that are looked at
+_AT_ONCE = 20_000  # plays that are sifted before it is asked whether they are still wanted
 _SHORT = 4  # letters of the words by which it is told how hard a letter is to lay
 
 
@@ -74,13 +78,26 @@ class Hints:
             for step in turns.best(board, hand, state.used, len(state.open), start).steps[:1]:
                 yield step.pieces
         self._reach.load(board)
-        options = list(self._reach.options(hand))
-        self._go_on()
         if len(state.seats) == 1:
-            options = self._patient(hand, options)
-        elif self.ruleset.scoring == "none":
-            options.sort(key=lambda option: -option.number)
-        yield from map(self._reach.laid, options)
+            options = list(self._reach.options(hand))
+            self._go_on()
+            yield from map(self._reach.laid, self._patient(hand, options))
+        else:
+            yield from map(self._reach.laid, self._highest(hand))
+
+    def _highest(self, hand: Codes) -> list[Option]:
+        """The highest plays, or where nothing counts those of the most pieces. With blanks there can be a
+        million to choose from, so every now and then it is asked whether they are still wanted."""
+        kernel = self._reach.kernel
+        kernel.deal(bytes(hand))
+        number = kernel.every()
+        best: list[tuple[int, int]] = []
+        for first in range(0, number, _AT_ONCE):
+            self._go_on()
+            last = min(first + _AT_ONCE, number)
+            some = zip(kernel.keys[first:last], kernel.pieces[first:last], strict=True)
+            best = nlargest(_LISTED, chain(best, some))
+        return [Option(*each) for each in best]
 
     def _patient(self, hand: Codes, options: list[Option]) -> list[Option]:
         """Letters that are hard to lay go first, and much should be possible next with what is left."""

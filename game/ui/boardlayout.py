@@ -58,8 +58,11 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     board = _board(table, squares, compact or below, scale)
-    spots |= {"menu": (_edge(compact), 16, TOUCH, TOUCH), "help": (_edge(compact), 70, TOUCH, TOUCH)}
-    spots |= {"hint": (_edge(compact), 124, TOUCH, TOUCH)}
+    spots |= {
+        "menu": (_edge(compact or below), 16, TOUCH, TOUCH),
+        "help": (_edge(compact or below), 70, TOUCH, TOUCH),
+    }
+    spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, compact or below, scale)
     nothing = {field.name: _NOTHING for field in fields(Layout)}  # but for what a board has too
@@ -78,8 +81,8 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     return BoardLayout(**named | pixels | buttons)
 
 
-def _edge(compact: bool) -> float:
-    return 8 if compact else 20
+def _edge(small: bool) -> float:
+    return 8 if small else 20
 
 
 def _pixels(scale: Scale, box: Box) -> pygame.Rect:

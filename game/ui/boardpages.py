@@ -61,8 +61,8 @@ def scores_page(turn: BoardTurn) -> Page:
 def _ledger(turn: BoardTurn) -> tuple[Row, ...]:
     """A row for every move, the first on top."""
     session, counts = turn.session, turn.session.mode.ruleset.scoring != "none"
-    rows = []
-    for n, line in enumerate(reversed(turn.told)):
+    rows = [Row(turn.seating.called[line.seat], line.said) for line in reversed(turn.told) if line.begins]
+    for n, line in enumerate(line for line in reversed(turn.told) if not line.begins):
         before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
         gained = after.score - before.score
         points = _signed(gained) if gained else ""

@@ -205,7 +205,7 @@ class CompanyScreen(TableScreen):
             self._label()
 
     def _next_round(self) -> None:
-        self.cover = None
+        self.cover, self._holding = None, False
         if Deal in self.turn.offers or self.turn.state.phase is Phase.ROUND_OVER:
             self._done(lambda: self._played(Deal()))
 

@@ -60,11 +60,12 @@ def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
     return main, second
 
 
-def small_offers(turn: Turn, why: bool) -> tuple[tuple[Offer, Icon], ...]:
-    """The three small buttons above the main one: a hint; why a computer player did that, or all moves; to
-    doubt or to pass."""
+def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
+    """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
+    or the score; to doubt or to pass."""
     hint = Offer(Act.HINT, text("Hint"), enabled=turn.may_be_helped)
-    asked = Offer(Act.WHY, text("Why?")) if why else Offer(Act.MOVES, text("Moves"))
+    told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
+    asked = Offer(Act.WHY, text("Why?")) if why else told or Offer(Act.MOVES, text("Moves"))
     if Challenge in turn.offers:
         last = Offer(Act.DOUBT, text("Doubt"), enabled=not turn.draft)
         return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.CROSS)

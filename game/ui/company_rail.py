@@ -40,7 +40,9 @@ def company_buttons(sight: CompanySight) -> list[Button]:
     main, second = offers(turn, sight.thinking)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
-    for rect, (offer, sign) in zip(rects, small_offers(turn, sight.why), strict=True):
+    for rect, (offer, sign) in zip(
+        rects, small_offers(turn, sight.why, not layout.words_on_paper), strict=True
+    ):
         made.append(
             Button(
                 offer.act.value, rect, offer.label, Kind.DARK, sign=sign, enabled=offer.enabled, stacked=True

@@ -1,24 +1,20 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from collections.abc import Callable, Sequence
 
 import msgspec
 
 from game import texts
 from game.fault import Fault
-from game.opening import Opening, court_of, open_game, words_for
+from game.opening import Opening, open_game, words_for
 from game.shelf import Shelf
-from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Game, Journal, fold
 from game.store.replay import replay
-from game.store.saved import SavedSession
 from game.table import rulefile
-from game.table.mode import Setup, mode_of
+from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
-from game.table.session import Session
 from game.ui import hinting
 from game.ui.app import Desk, Looks
 from game.ui.dayroom import DayRoom
@@ -26,16 +22,11 @@ from game.ui.menu import Menu
 from game.ui.menuart import Door, LeftOpen
 from game.ui.message import Message
 from game.ui.plates import Pack
-from game.ui.preparing import when_ready
 from game.ui.screen import Screen
 from game.ui.seating import Seating
+from game.ui.tables import Table, Tables
 from game.ui.tokens import THEMES
-from game.words.court import Court
-from game.words.lexicon import Lexicon
-from game.words.rulings import Ruling, Rulings
 
-Again = Callable[[Setup], Session]
-Table = Callable[[Session, Again, Court | None], Screen]
 Answers = dict[str, bool | int | str]
 
 
@@ -47,8 +38,8 @@ class _NoWords:
 
 
 def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
-    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards; as the original counts its methods: a hand before
-    heaps, the smaller hand first."""
+    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as the
+    original counts its methods: a hand before heaps, the smaller hand first."""
     rules = door.ruleset
     kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
     return not rulefile.is_ours(rules.id), kind, rules.heaps, rules.hand
@@ -59,9 +50,9 @@ class House:
 
     def __init__(self, desk: Desk, table: Table) -> None:
         self._desk = desk
-        self._table = table
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
+        self._tables = Tables(self._database, self._journal, table)
         self._settings = stored.read(self._database)
         self._shelf = Shelf(self._tell)
         self._doors: tuple[Door, ...] = ()
@@ -135,7 +126,9 @@ class House:
         return None
 
     def _seen(self, game: Game) -> LeftOpen:
-        mode = mode_of(game.ruleset, _NoWords())
+        # Where a game ends as soon as nobody can form a word, it takes words to tell how far it is.
+        asked = game.ruleset.over.stuck
+        mode = mode_of(game.ruleset, words_for(game.ruleset) if asked else _NoWords())
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
@@ -150,11 +143,7 @@ class House:
     def _resumed(self, game: int) -> Screen:
         """The table of a game of the journal, as it was left."""
         try:
-            rulings = self._rulings(self._journal.game(game).setup.names)
-            session = SavedSession.resume(
-                self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
-            )
-            return self._at_table(session)
+            return self._tables.resume(game)
         except Fault as fault:
             return Message.about(fault)
 
@@ -163,7 +152,7 @@ class House:
     ) -> Screen:
         """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self._rulings(names)
+        rulings = self._tables.rulings(names)
         return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
 
     def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
@@ -176,44 +165,12 @@ class House:
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
-        session = self._begun(opening)
+        table = self._tables.begin(opening)
         setup = opening.setup
         self._forget()
         names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
-        return self._at_table(session)
-
-    def _at_table(self, session: Session) -> Screen:
-        ruleset, words = session.mode.ruleset, session.mode.words
-        rulings = self._rulings(session.setup.names)
-        court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
-
-        def again(setup: Setup) -> Session:
-            return self._again(ruleset, setup)
-
-        if len(session.setup.names) == 1:
-            return when_ready(words, lambda: self._table(session, again, court))
-        from game.ui.companytables import company_table  # brings the computer players along
-
-        names = session.setup.names
-
-        def keep(rulings: Sequence[Ruling]) -> None:
-            ruled.keep(self._database, names, rulings)
-
-        return when_ready(words, lambda: company_table(session, again, court, keep))
-
-    def _rulings(self, names: Sequence[str]) -> Rulings:
-        """What these players have ruled about words."""
-        return ruled.of_players(self._database, names)
-
-    def _begun(self, opening: Opening) -> Session:
-        """A game that is in the journal from its deal on."""
-        return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
-
-    def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
-        """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
-        words = words_for(ruleset, rulings=self._rulings(setup.names))
-        return self._begun(Opening(mode_of(ruleset, words), setup, words))
+        return table
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
@@ -295,37 +252,9 @@ class House:
 
     def look_up(self) -> Screen:
         """Any word of any language that a game is played in."""
-        from game.ui.lookup import LookUp, shelf_of
+        from game.ui.wordroom import WordRoom
 
-        shelves = {}
-        for name in rulefile.names():
-            for language in rulefile.languages(name) or ("",):
-                try:
-                    ruleset = rulefile.load(name, language=language or None)
-                    if ruleset.language not in shelves:
-                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
-                except Fault as fault:
-                    self._tell(fault)
-        return LookUp(list(shelves.values()), rulings=self.rulings)
-
-    def rulings(self) -> Screen:
-        """What the players of every table have ruled."""
-        from game.ui.ruled import Line, RulingsForm
-
-        def listed() -> list[Line]:
-            return [
-                Line(each.group, ruled.players_of(each.group), ruling)
-                for each in ruled.groups(self._database)
-                for ruling in each.made
-            ]
-
-        def strike(line: Line) -> None:
-            try:
-                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
-            except Fault as fault:
-                self._tell(fault)
-
-        return RulingsForm(listed, strike)
+        return WordRoom(self._database, self._tell).look_up()
 
     def about(self) -> Screen:
         """What this is."""

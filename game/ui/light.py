@@ -128,7 +128,7 @@ class Light:
     def _seek(self, solver: Solver, state: State) -> None:
         """Find out about a state, stage by stage, unless another one is wanted meanwhile."""
         for seed, rollouts in enumerate(STAGES):
-            answer = self._settled(state) or solver.solve(state, rollouts, seed)
+            answer = self._settled(state) or self._checked(state, solver.solve(state, rollouts, seed))
             with self._turn:
                 if self._wanted is not state:
                     return
@@ -147,7 +147,7 @@ class Light:
                 if self._past is not states:
                     return
                 self._looked, self._changed = n, True
-            answer = self._settled(states[n]) or solver.solve(states[n], BACKWARD)
+            answer = self._settled(states[n]) or self._checked(states[n], solver.solve(states[n], BACKWARD))
             with self._turn:
                 if self._past is not states:
                     return
@@ -158,6 +158,16 @@ class Light:
         with self._turn:
             if self._past is states:
                 self._past, self._changed = (), True
+
+    def _checked(self, state: State, answer: Answer) -> Answer:
+        """The answer; a line counts as known only if the validator accepts each of its moves."""
+        if not isinstance(answer, Known):
+            return answer
+        for move in answer.moves:
+            if self._mode.check(state, move) is not None:
+                return Unknown(answer.rollouts)
+            state = self._mode.apply(state, move)
+        return answer if not state.left() else Unknown(answer.rollouts)
 
     def _settled(self, state: State) -> Known | Impossible | None:
         """What is known of a state for good."""

@@ -10,6 +10,7 @@ from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.texts import plural, text
 from game.ui import fonts, plates
+from game.ui.boardplate import draw_piece
 from game.ui.focus import Spot
 from game.ui.fonts import Face
 from game.ui.menuplan import Plan
@@ -83,6 +84,9 @@ class DoorSpot(Spot):
         return first - style.px(leading + 7)
 
     def _picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+        if not self.door.ruleset.layout.edgeless:
+            draw_piece(target, style, area, self.door.ruleset)
+            return
         own = "" if is_ours(self.door.ruleset.id) else plates.short(self.door.ruleset.name)
         if "heaps" in self.door.zones:
             plates.heaps(target, style, area, own or text("WORD"), pack)

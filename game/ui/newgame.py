@@ -120,7 +120,7 @@ class NewGame(Form):
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
             answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
-            said = text("Grade, easy to hard, by the original's rules")
+            said = text("Grade, easy to hard")
             spots.append(Choice("grade", rect, said, answers, wanted.grade))
         return spots
 

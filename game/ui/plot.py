@@ -91,7 +91,7 @@ def _draw_lines(
     for line in lines:
         points = _points(inside, line, top)
         fine = [(x * _FINE, y * _FINE) for x, y in points]
-        wide = max(2, round(1.9 * style.scale.ui * _FINE))
+        wide = max(2, round(2.6 * style.scale.ui * _FINE))
         for start, end in pairwise(fine):
             pygame.draw.line(large, ink_of(line.seat), start, end, wide)
         for point in fine:

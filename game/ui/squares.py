@@ -70,7 +70,7 @@ def _framed(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surfa
     whole.fill(look.bed, (rim - 1, rim - 1, wide + 2, high + 2))
     for y in range(layout.height):
         for x in range(layout.width):
-            field = _square(style, layout, (x, y), square)
+            field = square_picture(style, layout, (x, y), square)
             whole.blit(field, (rim + x * square, rim + y * square))
     _name_lines(whole, style, layout, square, rim)
     return whole
@@ -87,7 +87,7 @@ def _name_lines(whole: pygame.Surface, style: Style, layout: Layout, square: int
         whole.blit(glyph, glyph.get_rect(center=(round(rim * 0.44), rim + y * square + square // 2)))
 
 
-def _square(style: Style, layout: Layout, cell: Cell, side: int) -> pygame.Surface:
+def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygame.Surface:
     """One square with what is printed on it; the bed is seen around it."""
     field = sheet((side, side))
     inset = max(1, side // 28)

@@ -118,7 +118,8 @@ def _method(
     px, theme = style.px, style.theme
     surface.fill(theme.rule, (row.left, row.top, row.width, 1))
     counted = total(games)
-    style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, 18, theme.ink, room=px(230))
+    size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
+    style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, size, theme.ink, room=px(250))
     now, best = runs(games)
     running = text("won running: {now}, at best {best}", now=now, best=best)
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))

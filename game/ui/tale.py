@@ -8,6 +8,7 @@ from game.table.board import FREE
 from game.table.facedown import FACE_DOWN, Told, history
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.session import Session
+from game.table.state import Phase
 from game.texts import plural, text
 
 
@@ -68,7 +69,7 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> Line:
         words = ", ".join(session.mode.read(session.state_at(n), move).words)
         return Line(now.seat, text("laid {words}", words=words), words, words=True)
     if isinstance(move, Exchange):
-        return _exchanged(now, declared=len(move.given) == 1 and "open" in session.mode.zones)
+        return _exchanged(now, declared=session.state_at(n + 1).phase is Phase.DECLARED)
     if isinstance(move, Draw) and before is not None and isinstance(before.move, Exchange):
         return _changed(before, now, move.zone)
     if isinstance(move, Challenge):

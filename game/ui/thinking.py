@@ -1,7 +1,8 @@
 """Computer players at the table: they think beside the window, which never waits. It shows nothing."""
 
 import threading
-from dataclasses import dataclass
+from concurrent.futures import Future
+from typing import NamedTuple
 
 from game.fault import Fault
 from game.search.players import Choice, History, Player, StoppedError, player
@@ -9,20 +10,17 @@ from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
+from game.ui.screen import wake
 from game.ui.seating import Seating
 from game.words.lexicon import Lexicon
 
 
-@dataclass(slots=True)
-class _Thought:
-    """A choice in the making: of which seat, after how many moves; in the end the choice or what went
-    wrong."""
+class _Thought(NamedTuple):
+    """A choice in the making: of which seat, after how many moves, and where it will be found."""
 
     seat: int
     at: int
-    choice: Choice | None = None
-    fault: Fault | None = None
-    done: bool = False
+    choice: Future[Choice | None]
 
 
 class Thinking:
@@ -44,20 +42,22 @@ class Thinking:
         if self._thought is not None:
             return
         session = self._session
-        self._thought = thought = _Thought(seat, session.at)
+        self._thought = thought = _Thought(seat, session.at, Future())
         seen, heard = seen_by(session.state, seat), history(session, seat)
         arguments = (thought, session.mode, seen, heard)
         threading.Thread(target=self._think, args=arguments, daemon=True).start()
 
     def _think(self, thought: _Thought, mode: Mode, seen: State, heard: History) -> None:
-        """In a thread of its own: whatever comes of it is left in the thought."""
+        """In a thread of its own: whatever comes of it, a choice or what went wrong, is told to the table."""
         try:
-            thought.choice = self._player(mode, thought.seat).choose(seen, heard, thought.seat)
+            choice = self._player(mode, thought.seat).choose(seen, heard, thought.seat)
         except StoppedError:
-            thought.choice = None
-        except Fault as fault:
-            thought.fault = fault
-        thought.done = True
+            thought.choice.set_result(None)
+        except BaseException as error:  # raised again where the table asks for the choice
+            thought.choice.set_exception(error)
+        else:
+            thought.choice.set_result(choice)
+        wake()
 
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, made when it is first asked: its search form may have to be built."""
@@ -66,26 +66,22 @@ class Thinking:
             if not isinstance(words, Lexicon):
                 raise Fault("players", "", "a list that cannot be searched", "a lexicon to think with")
             level = self._seating.level(seat) or ""
+            common = words if len(words.tiers) == 1 else words.at(words.tiers[0])
             seed = chance(self._session.setup.deal, "player", seat)
-            self._players[seat] = player(level, mode, words.at(words.tiers[0]), words, seed)
+            self._players[seat] = player(level, mode, common, words, seed)
         return self._players[seat]
 
     def answer(self) -> tuple[int, Choice] | None:
         """The seat that has made its choice, with it; None while it thinks, or when the table has changed
         since. Raises Fault if it could not think."""
         thought = self._thought
-        if thought is None or not thought.done:
+        if thought is None or not thought.choice.done():
             return None
         self._thought = None
-        if thought.fault is not None:
-            raise thought.fault
-        if thought.choice is None or thought.at != self._session.at:
+        choice = thought.choice.result()
+        if choice is None or thought.at != self._session.at:
             return None
-        return thought.seat, thought.choice
-
-    def doubts(self, seat: int) -> Choice | None:
-        """Whether a computer player doubts the last play; that takes it no time."""
-        return self._player(self._session.mode, seat).doubt(seen_by(self._session.state, seat), seat)
+        return thought.seat, choice
 
     def votes_against(self, seat: int, words: tuple[str, ...]) -> bool:
         """The voice of a computer player in the table's vote."""

@@ -224,7 +224,7 @@ class TodayForm(Form):
     ) -> None:
         px, theme = style.px, style.theme
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
-        room = inside.width - px(340)
+        room = inside.width - px(340 if deal.outcome is not None else 170)
         style.write(surface, (inside.left, top + px(30)), deal.name, Face.SERIF, 20, theme.ink, room=room)
         grade = text("Grade {n} of 5", n=deal.grade)
         wrote = style.write(surface, (inside.left, top + px(54)), grade, Face.STRONG, 14, theme.ink)
@@ -232,7 +232,8 @@ class TodayForm(Form):
         where = (wrote.right + px(110), top + px(54))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
-        style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, 14, theme.quiet_ink, room=room)
+        size = style.fitting(line, Face.TEXT, 14, room, least=12)
+        style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, size, theme.quiet_ink, room=room)
 
 
 def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int) -> None:
@@ -259,15 +260,19 @@ def _anew(certain: bool | None) -> str:
 
 
 def _state(deal: Deal) -> str:
-    streak = plural(
-        "{n} day running, at best {best}", "{n} days running, at best {best}", deal.now, best=deal.best
-    )
     match deal.outcome:
         case Outcome.WON:
-            return text("Won. {streak}", streak=streak)
+            said = text("Won.")
         case Outcome.LOST:
-            return text("Lost. {streak}", streak=streak)
-    return text("A way to the end is certain. {streak}", streak=streak)
+            said = text("Lost.")
+        case _:
+            said = text("A way to the end is certain.")
+    if not deal.best:
+        return said
+    days = plural(
+        "{n} day running, at best {best}", "{n} days running, at best {best}", deal.now, best=deal.best
+    )
+    return text("{said} {days}", said=said, days=days)
 
 
 def told(day: date) -> str:

@@ -95,6 +95,19 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
     assert "10" in player.screen.sight.lamp.line
 
 
+def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES[0]
+    player = Player(session_of(game, game.won))
+    assert settled(player) is Lamp.KNOWN
+    monkeypatch.setattr("game.ui.light.STAGES", (5,))
+    monkeypatch.setattr(type(player.turn.session.mode), "check", lambda self, state, move: "refused")
+    light = Light(player.turn.session.mode, player.turn.session.mode.words)  # type: ignore[arg-type]
+    light.ask(player.state)
+    until(lambda: not light.seeking())
+    assert isinstance(light.answer(player.state), Unknown)
+    light.close()
+
+
 def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
     game = GAMES[0]
     session = session_of(game, game.won)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.search.kernel import COMPILED
 from game.search.players.cards import CardPlayer, Thought
 from game.search.players.choice import Choice
 from game.search.players.player import History
@@ -20,7 +21,9 @@ from game.words.lexicon import Lexicon
 _LOOKED_AT = 24  # plays whose next turn is looked at
 _TRIED = 10  # of these, tried on guesses
 _ALIKE = 3  # tried plays that keep the same cards
-_ROUNDS = (8, 16, 40)  # guesses for each in a heat; after every heat the better part goes on
+# Guesses for each in a heat; after every heat the better part goes on. Interpreted, a search takes a hundred
+# times as long, and nobody should wait for a move.
+_ROUNDS = (8, 16, 40) if COMPILED else (1, 2, 4)
 _NEXT_TURN = 0.6  # what a point shed in the next turn is worth now
 _THE_GAME = 60  # what it is worth to win the whole game, in points
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from game.search.kernel import COMPILED
 from game.search.players.choice import Choice, Reason, Why
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
@@ -18,7 +19,7 @@ _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
 _ANSWERED = 6  # thoughts to which answers are looked at
 _NEAR = 12.0  # if they are worth so little less than the best
-_GUESSES = 12  # hands from which there might be answers
+_GUESSES = 12 if COMPILED else 2  # hands from which there might be answers
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
 

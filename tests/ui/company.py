@@ -1,0 +1,84 @@
+"""Several at one screen, for tests: tables laid out by hand, and somebody who plays at them with events."""
+
+from typing import Any
+
+import pygame
+
+from game.table.mode import Setup
+from game.table.session import Session
+from game.table.state import State
+from game.ui.app import Desk
+from game.ui.cardscreen import CardScreen
+from game.words.rulings import Ruling
+from modes.kanugo import Kanugo
+from tests.modes.kanugo_table import NAMES, Table
+
+
+def begun_with(mode: Kanugo, state: State, names: tuple[str, ...]) -> Session:
+    """A game that begins with this state."""
+
+    class Laid(Kanugo):
+        def start(self, setup: Setup) -> State:
+            return state
+
+    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset="kan-u-go", names=names, deal=7))
+
+
+def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:
+    return begun_with(table.mode, table.state, names[: len(table.state.seats)])
+
+
+class Company:
+    """Plays with events only."""
+
+    def __init__(self, session: Session, size: tuple[int, int] = (1280, 800)) -> None:
+        pygame.display.set_mode(size)
+        self.session = session
+        self.ruled: list[Ruling] = []
+        self.screen = CardScreen(
+            session, lambda setup: Session(session.mode, setup), None, lambda ruled: self.ruled.extend(ruled)
+        )
+        self.screen.enter(size, Desk().style(size))
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until nothing moves."""
+        for _ in range(60):
+            self.screen.update(0.05)
+
+    def picture(self) -> bytes:
+        """Every pixel of the window."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        self.screen.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def send(self, kind: int, **fields: Any) -> None:
+        self.screen.handle(pygame.Event(kind, **fields))
+        self.screen.update(0.01)
+        self.picture()
+
+    def press(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+            self.send(pygame.KEYUP, key=key, mod=mod)
+        self.rest()
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def lay(self, word: str) -> None:
+        """Type a word at the cursor and lay it for good."""
+        self.type(word)
+        self.press(pygame.K_RETURN)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        self.rest()
+
+    def button(self, name: str) -> None:
+        """Click a button of the table."""
+        self.click(next(each for each in self.screen._buttons if each.name == name).rect.center)

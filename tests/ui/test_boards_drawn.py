@@ -1,0 +1,97 @@
+"""The boards as they are drawn: every ruleset, size and theme; where everything lies."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.table import rulefile
+from game.table.layout import Premium
+from game.ui.app import Desk
+from game.ui.boardlayout import lay_out_board
+from game.ui.boardtokens import FILLS
+from game.ui.squares import sign
+from game.ui.style import Style
+from game.ui.tiles import TileArt, colours_of
+from game.ui.tokens import THEMES, Scale
+from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.ui.boards import Player
+
+SIZES = [(1280, 800), (1280, 720), (800, 600), (1000, 1400), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("places", "seats"), [(7, 2), (9, 4), (8, 4), (7, 6)])
+def test_nothing_lies_on_anything_else_nor_outside(size: tuple[int, int], places: int, seats: int) -> None:
+    scale = Scale.fit(size)
+    layout = lay_out_board(size, scale, 15, places, seats)
+    window = pygame.Rect((0, 0), size)
+    parts = layout.parts()
+    for name, rect in parts.items():
+        assert window.contains(rect), f"{name} {rect} leaves the window"
+        assert rect.width >= scale.px(40), f"{name} is too narrow"
+        assert rect.height >= scale.px(40), f"{name} is too low"
+    for (one, here), (other, there) in combinations(parts.items(), 2):
+        assert not here.colliderect(there), f"{one} {here} lies on {other} {there}"
+    assert layout.rack.contains(layout.strip.places[0])
+    assert layout.rack.contains(layout.strip.places[-1])
+
+
+@pytest.mark.parametrize(
+    ("size", "square"), [((1280, 800), 42), ((1280, 720), 37), ((800, 600), 31)], ids=str
+)
+def test_squares_are_as_large_as_designed(size: tuple[int, int], square: int) -> None:
+    assert lay_out_board(size, Scale.fit(size), 15, 7, 4).square == square
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_board_is_drawn_in_the_middle_of_a_game(game: str, size: tuple[int, int]) -> None:
+    session = new(Game(game, 3, 9))
+    wander(session, 4, 12)
+    player = Player(session, size)
+    for theme in THEMES.values():
+        style = player.screen.sight.style
+        player.screen.enter(size, Style(theme, style.scale, style.cache))
+        before = pygame.image.tobytes(player.surface, "RGB")
+        player.screen.draw(player.surface)
+        assert pygame.image.tobytes(player.surface, "RGB") != before
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_premiums_are_told_by_print_and_not_by_colour_alone(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    premiums = set(rulefile.load(game, 2).layout.legend.values())
+    for name in FILLS:
+        monkeypatch.setitem(FILLS, name, (90, 90, 90))
+    drawn = {premium: pixels(sign(premium, 40)) for premium in premiums}
+    assert len(set(drawn.values())) == len(premiums)
+
+
+def test_a_square_of_an_unknown_colour_is_painted_by_what_it_counts() -> None:
+    assert pixels(sign(Premium(letter=2, colour="mauve"), 40)) == pixels(
+        sign(Premium(letter=2, colour="blue"), 40)
+    )
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_tile_looks_different_and_a_blank_unlike_the_letter(game: str) -> None:
+    rules = rulefile.load(game, 2)
+    style = Desk().style((1280, 800))
+    art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout))
+    faces = [*rules.pieces, *(letter.lower() for letter in rules.letters)]
+    numbers = [rules.value(face if face in rules.pieces else "?") for face in faces]
+    drawn = [pixels(art.card(face, number, 40).surface) for face, number in zip(faces, numbers, strict=True)]
+    assert len(set(drawn)) == len(faces)
+
+
+def test_tiles_of_games_with_and_without_colours_do_not_share_pictures() -> None:
+    style = Desk().style((1280, 800))
+    plain = TileArt(style.theme, style.scale, style.cache, {}).card("A", 1, 40)
+    coloured = TileArt(style.theme, style.scale, style.cache, {1: "yellow"}).card("A", 1, 40)
+    assert pixels(plain.surface) != pixels(coloured.surface)

@@ -1,0 +1,318 @@
+"""Several at one screen: nobody is shown what is another's; the curtain, the exchange, doubts, rounds."""
+
+import time
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
+from game.table.state import Phase
+from game.ui.curtain import Curtain
+from game.ui.doubting import Doubting
+from game.ui.players_form import PlayersForm, trouble_with
+from game.ui.rail_offers import Act
+from game.ui.scoresheet import ScoreSheet
+from game.ui.tale import since, tale
+from tests.modes.kanugo_games import new, wander
+from tests.modes.kanugo_table import ACROSS, NAMES, Table
+from tests.table.test_facedown import hidden_spots, mixed
+from tests.ui.company import Company, begun_with, game_of
+
+WORDS = "CAT CATS AT ACT SO OS"
+
+
+def two(hands: str = "CATX SOQQ", **fields: object) -> Table:
+    return Table(hands, WORDS, **fields)  # type: ignore[arg-type]
+
+
+# --- nothing hidden is seen ---------------------------------------------------------------------------
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(2, 7), st.integers(0, 999), st.integers(0, 40), st.data())
+def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
+    players: int, seed: int, steps: int, data: st.DataObject
+) -> None:
+    """The same table with its hidden cards in another order is the same picture: of a seat, of the curtain."""
+    session = new(players, seed)
+    wander(session, seed, steps)
+    viewer = data.draw(st.one_of(st.none(), st.integers(0, players - 1)))
+    state = session.state
+    other = mixed(state, hidden_spots(state, viewer), seed + 1)
+    pictures = []
+    for laid in (state, other):
+        company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))  # type: ignore[arg-type]
+        company.screen.cover = None
+        company.screen._look_as(viewer)
+        table = company.picture()
+        company.screen._attend(falls=False)
+        company.rest()
+        pictures.append((table, company.picture()))
+    assert pictures[0] == pictures[1]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(2, 7), st.integers(0, 999), st.integers(1, 60), st.data())
+def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
+    players: int, seed: int, steps: int, data: st.DataObject
+) -> None:
+    session = new(players, seed)
+    wander(session, seed, steps)
+    if session.state.phase is Phase.OVER:
+        return
+    viewer = data.draw(st.integers(0, players - 1))
+    own, public = tale(session, viewer), tale(session, None)
+    assert len(own) == len(public)
+    assert [line for line in own if line.seat != viewer] == [line for line in public if line.seat != viewer]
+
+
+def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
+    company = Company(game_of(two()))
+    curtain = company.screen.cover
+    assert isinstance(curtain, Curtain)
+    assert company.screen.turn.viewer is None
+    assert company.screen.turn.hand() == ()
+    assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.sight.seen())
+    assert company.screen.title() == "Kan-u-go · Round 1"
+
+
+# --- the curtain --------------------------------------------------------------------------------------
+
+
+def test_the_curtain_hides_the_table_until_its_owner_takes_it() -> None:
+    company = Company(game_of(two()))
+    company.type("CAT")
+    assert not company.screen.turn.draft
+    company.press(pygame.K_RETURN)
+    assert company.screen.cover is None
+    assert company.screen.turn.viewer == 0
+    assert company.screen.turn.hand() == ("C", "A", "T", "X")
+
+
+def test_space_held_peeks_and_nothing_can_be_done_meanwhile() -> None:
+    company = Company(game_of(two()))
+    closed = company.picture()
+    company.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    assert company.screen.turn.viewer == 0
+    assert company.picture() != closed
+    company.press(pygame.K_RETURN)
+    assert isinstance(company.screen.cover, Curtain)
+    company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    assert company.screen.turn.viewer is None
+    assert company.picture() == closed
+
+
+def test_after_a_word_the_curtain_falls_and_tells_only_public_moves() -> None:
+    company = Company(game_of(two()))
+    company.press(pygame.K_RETURN)
+    company.lay("CAT")
+    assert company.session.state.turn == 1
+    curtain = company.screen.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.next == 1
+    assert [line.said for line in curtain.told.lines] == ["laid CAT"]
+    assert company.screen.turn.viewer is None
+    company.press(pygame.K_RETURN)
+    assert company.screen.turn.hand() == ("S", "O", "Q", "Q")
+
+
+def test_no_move_of_another_and_no_card_seen_is_taken_back() -> None:
+    company = Company(game_of(two()))
+    company.press(pygame.K_RETURN)
+    company.type("CA")
+    company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert len(company.screen.turn.draft) == 1, "of the own draft undo takes a card back"
+    company.press(pygame.K_ESCAPE)
+    company.lay("CAT")
+    company.press(pygame.K_RETURN)
+    company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert company.session.at == 1
+    assert not company.screen.turn.can_undo
+
+
+# --- the exchange (K24 to K28) ------------------------------------------------------------------------
+
+
+def test_k25_a_card_is_declared_first_and_stays_declared() -> None:
+    company = Company(game_of(two(stock="KZZZZ", open="Q")))
+    company.press(pygame.K_RETURN)
+    turn = company.screen.turn
+    company.screen._act(Act.TURN)
+    assert company.session.at == 0, "nothing is taken before a card is declared"
+    company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
+    company.type("4")
+    assert [type(move) for move in company.session.played] == [Exchange]
+    assert "K" not in turn.hand()
+    assert set(turn.state.stock) == {"#"}, "the hidden card is not seen before it is taken"
+    company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    company.press(pygame.K_ESCAPE)
+    assert turn.declared
+    company.screen.sheet = None
+    company.type("2")
+    assert turn.hand() == ("C", "A", "T", "K")
+    assert turn.state.open[-1] == "X"
+
+
+def test_whoever_has_exchanged_sees_the_card_taken_and_then_passes_the_screen_on() -> None:
+    company = Company(game_of(two(stock="KZZZZ", open="Q")))
+    company.press(pygame.K_RETURN)
+    company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
+    company.type("42")
+    company.rest()
+    assert company.screen.cover is None
+    assert company.screen.turn.viewer == 0
+    assert company.screen.turn.taken == 3
+    company.press(pygame.K_RETURN)
+    curtain = company.screen.cover
+    assert isinstance(curtain, Curtain)
+    assert [line.said for line in curtain.told.lines] == ["put X on the open pile, took the hidden card"]
+
+
+def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
+    company = Company(game_of(two()))
+    company.press(pygame.K_RETURN)
+    turn = company.screen.turn
+    assert turn.shift(turn.row()[3], 0)
+    assert [turn.piece(slot) for slot in turn.row()] == ["X", "C", "A", "T"]
+    company.lay("AT")
+    company.press(pygame.K_RETURN)
+    assert [turn.piece(slot) for slot in turn.row()] == ["S", "O", "Q", "Q"]
+    company.screen.turn.look_as(0)
+    assert [turn.piece(slot) for slot in turn.row()] == ["X", "C"]
+    assert company.session.at == 1, "it is no move of the game"
+
+
+# --- one person and computer players ------------------------------------------------------------------
+
+
+def test_one_person_among_computer_players_has_no_curtain() -> None:
+    session = game_of(two(), ("Ana", "computer:club"))
+    company = Company(session)
+    assert company.screen.cover is None
+    assert company.screen.turn.viewer == 0
+    company.lay("CAT")
+    end = time.monotonic() + 20
+    while session.state.turn == 1 and time.monotonic() < end:
+        company.screen.update(0.3)
+        time.sleep(0.01)
+    assert session.state.turn == 0 or session.state.phase is not Phase.PLAYING
+    assert company.screen.turn.viewer == 0
+    assert company.screen.why is not None
+    assert not isinstance(company.screen.cover, Curtain)
+
+
+# --- rounds -------------------------------------------------------------------------------------------
+
+
+def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() -> None:
+    company = Company(game_of(two("CAT SOQ")))
+    company.press(pygame.K_RETURN)
+    company.lay("CAT")
+    sheet = company.screen.cover
+    assert isinstance(sheet, ScoreSheet)
+    assert sheet.order() == [0, 1]
+    assert "CAT" in sheet.story()
+    assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
+    company.press(pygame.K_RETURN)
+    assert isinstance(company.session.played[-1], Deal)
+    assert company.session.state.dealer == 1
+    assert isinstance(company.screen.cover, Curtain)
+
+
+def test_a_blocked_round_is_told() -> None:
+    company = Company(game_of(two("XX QQ", idle_circuits=1, stock="KK")))
+    for seat in range(2):
+        company.press(pygame.K_RETURN)
+        company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
+        company.type("12")
+        company.rest()
+        if seat == 0:
+            company.press(pygame.K_RETURN)
+    assert isinstance(company.screen.cover, ScoreSheet)
+    assert "blocked" in company.screen.cover.story()
+
+
+# --- doubts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("word", "upheld"), [("CAT", False), ("TAX", True)])
+def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
+    company = Company(game_of(two(adjudication="challenge")))
+    company.press(pygame.K_RETURN)
+    company.lay(word)
+    curtain = company.screen.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.doubtable
+    company.screen._act(Act.DOUBT)
+    assert isinstance(company.screen.form, Doubting)
+    company.press(pygame.K_RETURN)
+    assert company.session.played[-1] == Challenge(1, (word,), upheld)
+    assert bool(company.session.state.board) is not upheld
+
+
+def test_the_vote_of_the_table_is_recorded_and_kept() -> None:
+    company = Company(game_of(two("TAXQ SOQQ CATS", adjudication="vote")))
+    company.press(pygame.K_RETURN)
+    company.lay("TAX")
+    company.screen._act(Act.DOUBT)
+    form = company.screen.form
+    assert isinstance(form, Doubting)
+    form._voices = {0: False, 1: True, 2: True}
+    form.lay_out(form.style)  # type: ignore[arg-type]
+    company.press(pygame.K_RETURN)
+    assert company.session.played[-1] == Challenge(1, ("TAX",), True, (False, True, True))
+    assert [(ruling.word, ruling.valid) for ruling in company.ruled] == [("TAX", False)]
+
+
+def test_the_dictionary_gives_nothing_away_where_words_are_doubted() -> None:
+    company = Company(game_of(two(adjudication="challenge")))
+    company.press(pygame.K_RETURN)
+    company.type("TAX")
+    verdict = company.screen.turn.verdict
+    assert verdict is not None
+    assert verdict.legal
+    assert all(shown.good for shown in verdict.words)
+    assert not company.screen.turn.may_look_up
+
+
+# --- the clock ----------------------------------------------------------------------------------------
+
+
+def test_a_turn_that_runs_out_passes_and_the_curtain_stops_the_clock() -> None:
+    company = Company(game_of(two(turn_seconds=30)))
+    company.screen.update(100)
+    assert company.session.at == 0, "behind the curtain no time passes"
+    company.press(pygame.K_RETURN)
+    company.type("CA")
+    for _ in range(31):
+        company.screen.update(1.0)
+    assert company.session.played == (Pass(timeout=True),)
+    assert company.session.state.turn == 1
+
+
+# --- who plays ----------------------------------------------------------------------------------------
+
+
+def test_the_form_asks_for_names_and_computer_players() -> None:
+    given: list[tuple[str, ...]] = []
+
+    def begin(names: tuple[str, ...]) -> PlayersForm:
+        given.append(names)
+        return PlayersForm((2, 7), names, begin)
+
+    form = PlayersForm((2, 7), ("Ana", "computer:expert"), begin)
+    assert form.names() == ("Ana", "computer:expert")
+    assert trouble_with(("Ana", "")) != ""
+    assert trouble_with(("Ana", "ana")) != ""
+    assert trouble_with(("Ana", "computer:club", "computer:club")) == ""
+
+
+def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
+    table = two("CAT SOQ")
+    session = game_of(table)
+    session.make(table.placing(("CAT", (0, 0), ACROSS)))
+    session.make(Deal())
+    told = since(tale(session, None), session.state.turn)
+    assert [line.said for line in told] == ["dealt a round"]
