@@ -18,6 +18,7 @@ from game.ui.widgets import focus_ring
 HEAD = 30  # of the design: the label above the answers, clear of the focus ring
 _RADIUS = 8
 _GAP = 6
+_MOST_BESIDE = 0.74  # of a line, that the answers beside a label take
 _TICK = 16
 _AROUND = 12
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -61,6 +62,9 @@ class Choice(Spot):
             self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
             return
         widths = [self._least(style, answer) for answer in self.answers]
+        room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
+        if self.row is Row.BESIDE and self.label and sum(widths) > room:  # the label needs some of the line
+            widths = [width * room // sum(widths) for width in widths]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is Row.BESIDE else 0)
         self.fields = []

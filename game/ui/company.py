@@ -29,6 +29,7 @@ from game.ui.thinking import Thinking
 from game.words.court import Court
 from game.words.rulings import Ruling
 
+_ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made
 
 
@@ -123,6 +124,9 @@ class CompanyScreen(TableScreen):
         if self.form is not None:
             self._in_form(self.form, event)
             return None
+        if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
+            self.cover = None
+            self._label()
         if self.cover is not None and self.sheet is None:
             return self._in_cover(self.cover, event)
         return super().handle(event)
@@ -206,6 +210,8 @@ class CompanyScreen(TableScreen):
 
     def _next_round(self) -> None:
         self.cover, self._holding = None, False
+        if self.turn.seating.curtained:  # everybody looks at the score sheet: no new hand may be seen there
+            self._look_as(None)
         if Deal in self.turn.offers or self.turn.state.phase is Phase.ROUND_OVER:
             self._done(lambda: self._played(Deal()))
 

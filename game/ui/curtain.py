@@ -112,6 +112,11 @@ class Curtain:
         self._opened = 0.0
 
     @property
+    def opening(self) -> bool:
+        """It opens already, and only the motion is left of it."""
+        return self._opened is not None
+
+    @property
     def gone(self) -> bool:
         """It is open, and out of the way."""
         less = self._style is not None and self._style.less_motion

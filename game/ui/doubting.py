@@ -169,11 +169,22 @@ class Doubting(Form):
             if not isinstance(spot, Choice):
                 continue
             if spot.name == "doubter":
-                self._doubter = spot.at
+                self._turn_to(spot.at)
             elif spot.name == "word":
                 self._word = spot.at
             elif spot.enabled:
                 self._voices[int(spot.name.removeprefix("voice "))] = bool(spot.at)
+
+    def _turn_to(self, doubter: int) -> None:
+        """Another one doubts: his voice is against the words, the other's no longer for certain."""
+        if doubter == self._doubter:
+            return
+        self._voices.pop(self._doubters[self._doubter], None)
+        self._voices.pop(self._doubters[doubter], None)
+        self._doubter = doubter
+        for spot in self.focus.spots:
+            if isinstance(spot, Choice) and spot.name.startswith("voice "):
+                spot.at = int(self._voice(int(spot.name.removeprefix("voice "))))
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme

@@ -1,4 +1,4 @@
-"""A colour and a marker for each player, the same in table and plot, so that neither is told by colour alone."""
+"""A colour and a marker for each player, the same in table and plot: nobody is told by colour alone."""
 
 import pygame
 

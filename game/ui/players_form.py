@@ -1,5 +1,5 @@
-"""The form that asks who plays: how many, their names, and which seats are those of computer players. It does not
-know how a game is opened."""
+"""The form that asks who plays: how many, their names, which seats are those of computer players. It does
+not know how a game is opened."""
 
 from collections.abc import Callable, Sequence
 

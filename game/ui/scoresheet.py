@@ -1,5 +1,5 @@
-"""The score sheet of rounds: each card left in hand counted out, the totals, how they came about. It shows hands
-only when they are open to all."""
+"""The score sheet of rounds: each card left in hand counted out, the totals, how they came about. It shows
+hands only when they are open to all."""
 
 import pygame
 

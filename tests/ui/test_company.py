@@ -35,7 +35,7 @@ def two(hands: str = "CATX SOQQ", **fields: object) -> Table:
 def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
     players: int, seed: int, steps: int, data: st.DataObject
 ) -> None:
-    """The same table with its hidden cards in another order is the same picture: of a seat, of the curtain."""
+    """A table with its hidden cards in another order is the same picture: of a seat, of the curtain."""
     session = new(players, seed)
     wander(session, seed, steps)
     viewer = data.draw(st.one_of(st.none(), st.integers(0, players - 1)))
@@ -218,6 +218,22 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     company.press(pygame.K_RETURN)
     assert isinstance(company.session.played[-1], Deal)
     assert company.session.state.dealer == 1
+    assert isinstance(company.screen.cover, Curtain)
+
+
+def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() -> None:
+    table = two("CATX SO", board="CAT", open="S")
+    table.set(turn=1)
+    company = Company(game_of(table))
+    company.press(pygame.K_RETURN)
+    turn = company.screen.turn
+    assert turn.viewer == 1
+    company.screen.sight.keys = True
+    turn.cursor = turn.cursor._replace(cell=(3, 0)).flipped()
+    company.lay("SO")
+    assert isinstance(company.screen.cover, ScoreSheet), "the next dealer has gone out, and holds the table"
+    company.press(pygame.K_RETURN)
+    assert turn.viewer is None
     assert isinstance(company.screen.cover, Curtain)
 
 
