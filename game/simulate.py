@@ -202,8 +202,8 @@ class _Game:
         return Result(win, total, self.seconds[number], self.turns[number], self.longest[number])
 
     def _chosen(self) -> Move:
-        """What the player in turn does, seeing what its seat sees. Its seconds are those of the processor: what
-        else runs on this machine is not counted."""
+        """What the player in turn does, seeing what its seat sees. The seconds are those of the processor:
+        what else runs on this machine is not counted."""
         seat = self.state.turn
         number = self.order[seat]
         begun = time.thread_time()
