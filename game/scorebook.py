@@ -4,20 +4,21 @@ import argparse
 import sys
 from pathlib import Path
 
+from game import speech
 from game.fault import Fault
 from game.json_text import json_text
-from game.opening import words_for
+from game.opening import open_game, words_for
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import differences, played, read_game, save_game, save_text
-from game.store.gcg import Gcg, parse
+from game.store.gcg import Gcg, decoded, parse
 from game.store.gcggames import Reading, gcg_of, is_ours
-from game.store.gcgtally import reckon
+from game.store.gcgothers import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal, fold
 from game.store.saved import SavedSession
-from game.table import rulefile
-from game.table.session import Record
-from game.texts import text
+from game.table.session import Named, Record, Session, WordList, record_of
+from game.texts import plural, text
+from game.waiting import make_ready
 
 
 def export(chosen: argparse.Namespace) -> int:
@@ -56,56 +57,96 @@ def _tell(fault: Fault) -> None:
 
 
 def read(chosen: argparse.Namespace) -> int:
-    """Take a GCG file in: a game of ours into the journal, one of another program reckoned."""
-    path = Path(chosen.file)
+    """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
     try:
-        gcg = parse(path.read_text("utf-8"), chosen.file)
+        content = Path(chosen.file).read_bytes()
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
-    except UnicodeDecodeError as error:
-        raise Fault(chosen.file, f"byte {error.start}", "no UTF-8", "a GCG file in UTF-8") from error
-    return _taken_in(gcg, chosen) if is_ours(gcg) else _reckoned(gcg, chosen)
+    gcg = parse(decoded(content, chosen.file), chosen.file)
+    return _ours(gcg, chosen) if is_ours(gcg) else _others(gcg, chosen)
 
 
-def _taken_in(gcg: Gcg, chosen: argparse.Namespace) -> int:
+def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     reading = Reading(gcg, words_for, chosen.file)
-    session, rules = reading.session, reading.session.mode.ruleset
-    lexicon = words_for(rules)
+    lexicon = words_for(reading.session.mode.ruleset)
     for fault in differences(reading.record, lexicon, chosen.file):
         _tell(fault)
-    if chosen.out is not None:
-        save_game(Path(chosen.out), reading.record)
-    database = Database(_tell)
-    try:
-        number = SavedSession.keep(Journal(database), session, lexicon).game
-    finally:
-        database.close()
+    return _taken_in(reading.session, lexicon, reading.record, chosen)
+
+
+def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
+    """A game of another program goes as its lines tell; what differs by our rules is said line by line."""
+    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
+    options: dict[str, object] = {"adjudication": "challenge"} if withdraws(gcg) else {}
+    opening = open_game(chosen.ruleset, names, 0, options=options, lexicon=chosen.lexicon)
+    rules = opening.mode.ruleset
+    if rules.layout.edgeless:
+        raise Fault("command line", "--ruleset", rules.id, "a game of tiles on a board: GCG knows no other")
+    make_ready(opening.lexicon)
+    game = followed(gcg, opening.mode, opening.setup, chosen.file)
+    record = whole_of(game.session, opening.lexicon)
+    return _taken_in(game.session, opening.lexicon, record, chosen, game.differs, game.unnamed)
+
+
+def whole_of(session: Session, lexicon: Named) -> Record:
+    """The record of a game that shows nothing but what the file it came from has shown."""
+    played = record_of(session)
+    words = WordList(lexicon.name, lexicon.hash)
+    return Record(played.setup, played.moves, played.at, session.mode.ruleset, words)
+
+
+def _taken_in(
+    session: Session,
+    lexicon: Named,
+    record: Record,
+    chosen: argparse.Namespace,
+    differs: tuple[Differs, ...] = (),
+    unnamed: int = 0,
+) -> int:
+    """The game is written to a file or into the journal, and told."""
+    number = None if chosen.out else _kept(session, lexicon)
+    if chosen.out:
+        save_game(Path(chosen.out), record)
     totals = {seat.name: seat.total for seat in session.state.seats}
     if chosen.json:
-        print(json_text({"id": number, "ruleset": rules.id, "moves": session.at, "totals": totals}))
+        told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
+        lines = [{"line": each.line, "said": each.said, "reckoned": each.reckoned} for each in differs]
+        print(json_text({**told, "unnamed": unnamed, "differs": lines}))
+        return 1 if differs else 0
+    for each in differs:
+        print(_said(each))
+    if unnamed:
+        print(
+            plural(
+                "{n} tile is named by no line; it is taken from those that are left.",
+                "{n} tiles are named by no line; they are taken from those that are left.",
+                unnamed,
+            )
+        )
+    if chosen.out:
+        print(text("The game is written to {file}.", file=chosen.out))
     else:
         print(text("Game {number} was taken in.", number=number))
-        _print(totals)
-    return 0
-
-
-def _reckoned(gcg: Gcg, chosen: argparse.Namespace) -> int:
-    """Of another program's game only the sums can be looked at: nobody knows what was in the bag."""
-    if chosen.out is not None:
-        expected = "a game that kanugo has written: another one does not tell what was in the bag"
-        raise Fault("command line", "--out", chosen.out, expected)
-    rules = rulefile.load(chosen.ruleset, len(gcg.names))
-    board, totals = reckon(gcg, rules, chosen.file)
-    named = {gcg.names[nick]: total for nick, total in totals.items()}
-    if chosen.json:
-        print(json_text({"ruleset": rules.id, "totals": named, "board": str(board).split("\n")}))
-        return 0
-    print(board)
-    print(text("Every line comes out as {game} counts.", game=rules.name))
-    _print(named)
-    return 0
-
-
-def _print(totals: dict[str, int]) -> None:
     for name, total in totals.items():
         print(f"{total:6}  {name}")
+    return 1 if differs else 0
+
+
+def _kept(session: Session, lexicon: Named) -> int | None:
+    database = Database(_tell)
+    try:
+        return SavedSession.keep(Journal(database), session, lexicon).game
+    finally:
+        database.close()
+
+
+def _said(found: Differs) -> str:
+    if found.refusal is not None:
+        why = " ".join(speech.broken(each) for each in found.refusal.broken)
+        return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
+    return text(
+        "Line {line}: {said} points, by these rules {reckoned}.",
+        line=found.line,
+        said=found.said,
+        reckoned=found.reckoned,
+    )

@@ -14,9 +14,15 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.table.board import Axis, Cell
 
-OWN = "#note kanugo "
-"""What begins a comment that holds, as JSON, what GCG has no line for."""
+OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
+"""What begins a comment that holds, as JSON, what GCG has no line for; and one that goes on with it."""
 
+_CHUNK = 200  # other programs read lines of some hundred signs at most
+_ENCODINGS = {"utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "iso-8859-1"}
+_ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_LIES_THERE = re.compile(r"\([^()]+\)")  # some programs write (AB) for two dots
+_RACK = re.compile(r"#rack([1-9])\s+(\S+)$")
 _EVENT = re.compile(r">([^:\s]+):\s+(.*)$")
 _NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d+)\s+(?P<total>-?\d+)$")
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])$")
@@ -37,7 +43,7 @@ class Kind(Enum):
 
 class Event(NamedTuple):
     """A line of a game: who, what was on the rack, what was done, what it counted, the sum so far. `word` is
-    the word with its dots, or the tiles given or left over."""
+    the word with its dots, the tiles given or left over, or what the points are for."""
 
     line: int
     nick: str
@@ -63,7 +69,7 @@ class Event(NamedTuple):
             case Kind.REST:
                 did = f"({self.word})"
             case Kind.BONUS:
-                did = "(challenge)"
+                did = f"({self.word})"
         return f">{self.nick}: {' '.join(filter(None, (self.rack, did)))} {numbers}"
 
 
@@ -76,11 +82,36 @@ class Own(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gcg:
-    """A game as it is written: the players by nick with their names, and the lines in their order."""
+    """A game as it is written: the players by nick with their names, the lines in their order, and the racks
+    named at the end: in which line, whose, the tiles."""
 
     names: dict[str, str] = field(default_factory=dict)
     lines: tuple[Event | Own, ...] = ()
     lexicon: str = ""
+    racks: tuple[tuple[int, str, str], ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(line for line in self.lines if isinstance(line, Event))
+
+
+def decoded(content: bytes, file: str) -> str:
+    """The text of a file: in ISO 8859-1 where it says nothing else, as the format has it."""
+    marked = content.startswith(b"\xef\xbb\xbf")
+    said = _ENCODING.search(content)
+    name = said[1].decode("ascii", "replace") if said else "utf-8" if marked else "iso-8859-1"
+    if name.lower() not in _ENCODINGS:
+        at = content[: said.start()] if said else b""
+        raise Fault(file, _line_of(at), f"encoding {name[:30]!r}", "UTF-8 or ISO-8859-1")
+    try:
+        return content.decode(_ENCODINGS[name.lower()])
+    except UnicodeDecodeError as error:
+        expected = "UTF-8, as the file says of itself"
+        raise Fault(file, _line_of(content[: error.start]), "bytes that are no UTF-8", expected) from error
+
+
+def _line_of(before: bytes) -> str:
+    return f"line {len(_LINE_END.split(before.decode('iso-8859-1')))}"
 
 
 def square(cell: Cell, axis: Axis) -> str:
@@ -93,22 +124,44 @@ def parse(text: str, file: str) -> Gcg:
     """The game in the text of a file. Raises Fault with the line of whatever cannot be read."""
     names: dict[str, str] = {}
     lines: list[Event | Own] = []
-    lexicon = ""
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        line = line.rstrip()
+    racks: list[tuple[int, str, str]] = []
+    lexicon, goes_on = "", False  # a comment may go on in lines of its own
+    for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
+        line = line.strip(" \t")
         if line.startswith(">"):
             lines.append(_event(line, number, file, names))
         elif line.startswith(OWN):
             lines.append(Own(number, line.removeprefix(OWN)))
+        elif line.startswith(OWN_MORE):
+            lines.append(_longer(lines, line.removeprefix(OWN_MORE), number, file))
+        elif line.startswith("#rack"):
+            racks.append(_rack(line, number, file, names))
         elif line.startswith("#player"):
             names |= [_player(line, number, file, names)]
         elif line.startswith("#lexicon"):
             lexicon = line.removeprefix("#lexicon").strip()
-        elif line and not line.startswith("#"):
+        elif line and not line.startswith("#") and not goes_on:
             raise Fault(file, f"line {number}", repr(line[:40]), "a line that begins with > or #")
+        if line.startswith(("#", ">")):
+            goes_on = line.lower().startswith(("#note", "#description"))
     if not names:
         raise Fault(file, "line 1", "no players", "#player1 nick name")
-    return Gcg(names, tuple(lines), lexicon)
+    return Gcg(names, tuple(lines), lexicon, tuple(racks))
+
+
+def _longer(lines: list[Event | Own], more: str, number: int, file: str) -> Own:
+    """The comment of ours that was begun in the line before, with more of it."""
+    begun = lines.pop() if lines else None
+    if not isinstance(begun, Own):
+        raise Fault(file, f"line {number}", OWN_MORE.strip(), f"{OWN.strip()} in the line before")
+    return Own(begun.line, begun.json + more)
+
+
+def _rack(line: str, number: int, file: str, names: dict[str, str]) -> tuple[int, str, str]:
+    found = _RACK.match(line)
+    if found is None or int(found[1]) > len(names):
+        raise Fault(file, f"line {number}", repr(line[:40]), "#rack1 TILES, the number that of a player")
+    return number, tuple(names)[int(found[1]) - 1], found[2]
 
 
 def _player(line: str, number: int, file: str, names: dict[str, str]) -> tuple[str, str]:
@@ -146,15 +199,16 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
             return bare._replace(rack="".join(rack))
         case [*rack, "--"] if len(rack) < 2:
             return bare._replace(rack="".join(rack), kind=Kind.BACK)
-        case [*rack, "(challenge)" | "(time)"] if len(rack) < 2:
-            return bare._replace(rack="".join(rack), kind=Kind.BONUS)
+        case [*rack, "(challenge)" | "(time)" as why] if len(rack) < 2:
+            return bare._replace(rack="".join(rack), kind=Kind.BONUS, word=why[1:-1])
         case [*rack, left] if len(rack) < 2 and left.startswith("(") and left.endswith(")"):
             return bare._replace(rack="".join(rack), kind=Kind.REST, word=left[1:-1])
-        case [rack, given] if given.startswith("-"):
-            return bare._replace(rack=rack, kind=Kind.EXCHANGE, word=given[1:])
-        case [rack, place, word]:
+        case [*rack, given] if len(rack) < 2 and given.startswith("-"):
+            return bare._replace(rack="".join(rack), kind=Kind.EXCHANGE, word=given[1:])
+        case [*rack, place, word] if len(rack) < 2:
             cell, axis = _square(place, where, file)
-            return bare._replace(rack=rack, kind=Kind.PLAY, word=word, cell=cell, axis=axis)
+            word = _LIES_THERE.sub(lambda old: "." * (len(old[0]) - 2), word)
+            return bare._replace(rack="".join(rack), kind=Kind.PLAY, word=word, cell=cell, axis=axis)
     raise Fault(file, where, repr(" ".join(parts)[:40]), "a rack and a play: 8D WORD, -TILES, - or --")
 
 
@@ -179,7 +233,17 @@ def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
         yield f"#lexicon {gcg.lexicon}"
     for place, (nick, name) in enumerate(gcg.names.items(), 1):
         yield f"#player{place} {nick} {name}"
-    for remark in remarks:
-        yield f"#note {remark}"
+    if remarks:
+        yield f"#description {' '.join(remarks)}"
     for line in gcg.lines:
-        yield OWN + line.json if isinstance(line, Own) else str(line)
+        if isinstance(line, Own):
+            yield from _comment(line.json)
+        else:
+            yield str(line)
+
+
+def _comment(json: str) -> Iterator[str]:
+    """JSON in lines that every program reads, with no blank that could get lost at the end of one."""
+    whole = json.replace(" ", "\\u0020")  # in JSON of ours blanks stand in strings only
+    for at in range(0, len(whole), _CHUNK):
+        yield (OWN_MORE if at else OWN) + whole[at : at + _CHUNK]

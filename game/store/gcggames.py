@@ -1,8 +1,8 @@
 """Games of the tile boards written as GCG, and read from it again. What GCG has no line for (which of two
 equal tiles, the end of a turn of several words, a doubt that failed) stands there in comments as JSON.
 
-A file that another program wrote does not tell the order of the bag, so it cannot be played on; `gcgtally`
-reckons it.
+What they are made from (the deal, the ruleset) stands at the end: a comment belongs to the line above it.
+A file that another program wrote does not tell the order of the bag; `gcgothers` reads it.
 """
 
 from collections.abc import Callable
@@ -22,14 +22,14 @@ from game.table.session import Record, Session, dumps, loads
 from game.table.state import Phase, State
 
 _MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
-_DOT = "."
+_DOT, _MOVE = ".", '{"move"'
 Read = TypeVar("Read")
 
 
 def gcg_of(session: Session, record: Record) -> str:
     """A game as the text of a GCG file. `record` is the same game with all that it is played again from."""
     mode, nicks = session.mode, nicks_of(session.setup.names)
-    lines: list[Event | Own] = [Own(0, dumps(record).split("\n", 1)[0])]
+    lines: list[Event | Own] = []
     for n, move in enumerate(session.played):
         before = session.state_at(n)
         event = _event(mode, nicks, before, move, session.state_at(n + 1))
@@ -38,6 +38,7 @@ def gcg_of(session: Session, record: Record) -> str:
         if event is not None:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
+    lines.append(Own(0, dumps(record).split("\n", 1)[0]))
     names = dict(zip(nicks, (" ".join(name.split()) for name in session.setup.names), strict=True))
     title = f"{mode.ruleset.name}, deal {session.setup.deal}"
     return written(Gcg(names, tuple(lines), mode.ruleset.lexicon), title, _remarks(mode.ruleset))
@@ -97,7 +98,7 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
 
 def _rack(state: State) -> str:
     """What the seat in turn may lay; freed blanks stand with the tiles."""
-    return "".join((*state.seat.hand, *state.open))
+    return "".join(sorted((*state.seat.hand, *state.open)))
 
 
 def _sign(laid: Laid) -> str:
@@ -108,10 +109,11 @@ def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
     """The lines of the end: what everybody had left, and who got it."""
     if state.phase is not Phase.OVER:
         return []
-    left = "".join("".join(seat.hand) for seat in state.seats)
+    racks = ["".join(sorted(seat.hand)) for seat in state.seats]
+    left = "".join(sorted("".join(racks)))
     return [
         Event(0, nick, rack, Kind.REST, seat.reckoning, seat.total, rack or left)
-        for nick, seat, rack in zip(nicks, state.seats, ("".join(s.hand) for s in state.seats), strict=True)
+        for nick, seat, rack in zip(nicks, state.seats, racks, strict=True)
         if seat.reckoning
     ]
 
@@ -165,24 +167,32 @@ def _taken(left: dict[Slot, str], piece: str) -> Slot | None:
 
 def is_ours(gcg: Gcg) -> bool:
     """Whether the file tells the deal, so that the game can be played on."""
-    return bool(gcg.lines) and isinstance(gcg.lines[0], Own)
+    return _head(gcg) is not None
+
+
+def _head(gcg: Gcg) -> Own | None:
+    """The comment that tells what the game is made from."""
+    return next(
+        (line for line in gcg.lines if isinstance(line, Own) and not line.json.startswith(_MOVE)), None
+    )
 
 
 class Reading:
     """A game followed line by line from its deal. Every line has to say what comes about here."""
 
     def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
-        first = gcg.lines[0] if gcg.lines else None
-        if not isinstance(first, Own):
-            raise Fault(file, "line 1", "no deal", "a game that kanugo has written")
+        first = _head(gcg)
+        if first is None:
+            raise Fault(file, "", "no deal", "a game that kanugo has written")
         self._file = file
         self.head = self._understood(first, lambda: loads(first.json + "\n", file))
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)
         self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
         self._nicks = nicks_of(self.head.setup.names)
         self._told: Move | None = None  # by a comment, for the line after it
-        for line in gcg.lines[1:]:
-            self._follow(line)
+        for line in gcg.lines:
+            if line is not first:
+                self._follow(line)
 
     @property
     def record(self) -> Record:

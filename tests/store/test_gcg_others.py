@@ -1,0 +1,315 @@
+"""GCG of other programs: the racks that are named are drawn, every move is judged and reckoned, and what
+cannot be is said with its line."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cli import run
+from game.fault import Fault
+from game.store.gcg import Own, decoded, parse
+from game.store.gcggames import gcg_of
+from game.store.gcgothers import Followed, followed, in_turn, withdraws
+from game.table import rulefile
+from game.table.mode import Outcome, Setup, mode_of
+from game.table.session import Session, record_of
+from tests.modes.board_games import Game, new, wander
+from tests.tiny import TinyWords
+
+# Reckoned by hand. HOUSE: (4+1+1+1+1x2)x2 on the star. HAT: 4+1+1. MOUTH: 3x3+1+1+1+4x3. eXIT: 1+0+1+1.
+# Bo passes twice running, which ends the game; Ann is left with 7 points of letters, Bo with 2+2+1+1+1+1+1.
+WHOLE = """\
+#character-encoding UTF-8
+#player1 Ann Ann Smith
+#player2 Bo Bo
+#lexicon another
+>Ann: EHOQSUV 8H HOUSE +18 18
+>Bo: AHIMOTT H8 .AT +6 6
+>Ann: ?EEIQTV -QV +0 18
+>Bo: DHIMOOT J6 MO.TH +24 30
+#note The best of the game,
+told in two lines.
+>Ann: ?AAEEIT L8 .xIT +3 21
+>Bo: DGINORS - +0 30
+>Ann: AAEELNR - +0 21
+>Bo: DGINORS - +0 30
+>Ann: AAEELNR (AAEELNR) -7 14
+>Bo: DGINORS (DGINORS) -9 21
+"""
+# MOUTD: 3x3+1+1+1+2x3; it is no word and goes back, and Bo lays MOUTH a turn later.
+WITHDRAWN = (
+    WHOLE.replace("#note The best of the game,\ntold in two lines.\n", "")
+    .replace("J6 MO.TH +24 30", "J6 MO.TD +18 24\n>Bo: DHIMOOT -- -18 6")
+    .replace(
+        ">Bo: DGINORS - +0 30\n",
+        ">Bo: DHIMOOT J6 MO.TH +24 30\n>Ann: AAEELNR - +0 21\n>Bo: DGINORS - +0 30\n",
+        1,
+    )
+)
+WORDS = TinyWords("HOUSE HAT MOUTH EXIT")
+
+
+def follow(text: str, ruleset: str = "scrabble") -> Followed:
+    gcg = parse(text, "b.gcg")
+    options = {"adjudication": "challenge"} if withdraws(gcg) else {}
+    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
+    mode = mode_of(rulefile.load(ruleset, len(names), options=options), WORDS)
+    setup = Setup(ruleset=ruleset, names=names, deal=0, options=options)  # type: ignore[arg-type]
+    return followed(gcg, mode, setup, "b.gcg")
+
+
+def test_a_game_comes_out_as_it_was_reckoned_by_hand() -> None:
+    game = follow(WHOLE)
+    assert (game.differs, game.unnamed) == ((), 0)
+    state = game.session.state
+    assert [(seat.name, seat.score, seat.total) for seat in state.seats] == [
+        ("Ann Smith", 21, 14),
+        ("Bo", 30, 21),
+    ]
+    assert game.session.mode.outcome(state) is Outcome.WON
+    assert game.session.mode.winners(state) == (1,)
+    assert state.board[11, 8] == ("?", "X")
+
+
+def test_every_rack_is_the_one_that_is_named() -> None:
+    session = follow(WHOLE).session
+    racks = ["".join(sorted(session.state_at(n).seat.hand)) for n in range(6)]
+    assert racks == ["EHOQSUV", "AHIMOTT", "?EEIQTV", "DHIMOOT", "?AAEEIT", "DGINORS"]
+    pack = session.state_at(0).pieces()
+    assert all(session.state_at(n).pieces() == pack for n in range(len(session.moves) + 1))
+
+
+def test_a_word_that_went_back_leaves_the_board_and_draws_nothing() -> None:
+    game = follow(WITHDRAWN)
+    assert (game.differs, game.unnamed) == ((), 0)
+    after = next(n for n in range(9) if type(game.session.moves[n]).__name__ == "Challenge") + 1
+    state = game.session.state_at(after)
+    assert (9, 5) not in state.board
+    assert (state.turn, "".join(sorted(state.seats[1].hand)), state.seats[1].score) == (0, "DHIMOOT", 6)
+    assert [seat.total for seat in game.session.state.seats] == [14, 21]
+
+
+@pytest.mark.parametrize(
+    ("old", "new_", "line", "said", "reckoned"),
+    [
+        ("MO.TH +24 30", "MO.TH +25 31", 8, 25, 24),
+        (".xIT +3 21", ".xIT +3 22", 11, 22, 21),
+        ("(DGINORS) -9 21", "(DGINORS) -18 12", 16, -18, -9),
+    ],
+)
+def test_a_score_that_differs_is_told_with_its_line(
+    old: str, new_: str, line: int, said: int, reckoned: int
+) -> None:
+    assert old in WHOLE
+    found = follow(WHOLE.replace(old, new_)).differs[0]
+    assert (found.line, found.said, found.reckoned, found.refusal) == (line, said, reckoned, None)
+
+
+def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
+    text = WHOLE.replace("(DGINORS) -9 21\n", "(DGINORS) -9 21\n>Bo: (time) -10 11\n")
+    text = text.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEE (challenge) +5 26\n")
+    found = follow(text).differs
+    assert [(each.line, each.said, each.reckoned) for each in found[:1]] == [(12, 5, 0)]
+    assert (found[-1].line, found[-1].said, found[-1].reckoned) == (18, -10, 0)
+
+
+def test_a_move_that_is_not_allowed_here_is_told_with_its_line() -> None:
+    found = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +20 26").replace("+0 30", "+0 26")).differs
+    assert found[0].line == 8
+    assert found[0].refusal is not None
+    assert [broken.code for broken in found[0].refusal.broken] == ["V7"]
+
+
+def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:
+    text = WHOLE.replace("DGINORS - ", "- ").replace(">Bo: DGINORS (DGINORS) -9 21\n", "")
+    game = follow(text)
+    assert (game.differs, game.unnamed) == ((), 4)
+    bo = game.session.state.seats[1]
+    assert sorted("DIO") == sorted(set("DIO") & set(bo.hand))
+    assert len(bo.hand) == 7
+
+
+def test_a_rack_named_at_the_end_is_heeded() -> None:
+    text = "\n".join(WHOLE.split("\n")[:6]) + "\n#rack1 ?EEIQTV\n#rack2 DHIMOOT\n"
+    game = follow(text)
+    assert game.unnamed == 0
+    assert ["".join(sorted(seat.hand)) for seat in game.session.state.seats] == ["?EEIQTV", "DHIMOOT"]
+
+
+def test_who_plays_first_sits_first() -> None:
+    text = WHOLE.replace("#player1 Ann Ann Smith\n#player2 Bo Bo", "#player1 Bo Bo\n#player2 Ann Ann Smith")
+    assert follow(text).session.setup.names == ("Ann Smith", "Bo")
+
+
+@pytest.mark.parametrize(
+    ("old", "new_", "line", "found"),
+    [
+        ("EHOQSUV 8H", "EHOQSU1 8H", 5, "'1'"),
+        ("EHOQSUV 8H", "EHQQSUV 8H", 5, "EHOQQSUV"),  # a second Q, and too many
+        ("AHIMOTT H8", "AHIMOQT H8", 6, "Q once more"),
+        ("8H HOUSE", "8M HOUSE", 5, "HOUSE"),
+        ("8H HOUSE", "8H HOUSÉ", 5, "'É'"),
+        ("H8 .AT", "H8 BAT", 6, "B on H"),
+        ("H8 .AT", "H9 .AT", 6, "'.'"),
+        ("H8 .AT", "A1 AT", 6, ">Bo: AHIMOTT A1 AT"),
+        ("DHIMOOT J6", "HAMOOTS J6", 8, "AHMOOST"),
+        ("-QV +0", "-2 +0", 7, "-2"),
+        ("-QV +0", "-XZ +0", 7, ""),
+        (">Bo: AHIMOTT H8 .AT +6 6\n", "", 6, ">Ann: ?EEIQTV -QV"),
+        (">Bo: AHIMOTT H8 .AT", ">Bo: AHIMOTT --", 6, "--"),
+        (">Ann: AAEELNR (", ">Ann: AAEELNR 3A LANE +4 25\n>Ann: AAEELNR (", 15, ""),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_line(old: str, new_: str, line: int, found: str) -> None:
+    assert old in WHOLE
+    with pytest.raises(Fault) as raised:
+        follow(WHOLE.replace(old, new_, 1))
+    assert raised.value.place == f"line {line}"
+    assert found in raised.value.found
+    assert "\n" not in str(raised.value)
+
+
+ENCODINGS: list[tuple[str, Callable[[str], bytes]]] = [
+    ("UTF-8", lambda text: text.encode()),
+    ("CR LF", lambda text: text.replace("\n", "\r\n").encode()),
+    ("CR", lambda text: text.replace("\n", "\r").encode()),
+    ("a mark", lambda text: b"\xef\xbb\xbf" + text.split("\n", 1)[1].encode()),
+    ("ISO 8859-1 unsaid", lambda text: text.split("\n", 1)[1].encode("iso-8859-1")),
+    ("ISO 8859-1", lambda text: text.replace("UTF-8", "ISO-8859-1").encode("iso-8859-1")),
+]
+
+
+@pytest.mark.parametrize("encoded", [each for _, each in ENCODINGS], ids=[name for name, _ in ENCODINGS])
+def test_line_ends_and_encodings_of_other_machines(encoded: Callable[[str], bytes]) -> None:
+    text = decoded(encoded(WHOLE.replace("Ann Smith", "José Brûlé")), "b.gcg")
+    game = follow(text)
+    assert (game.differs, game.session.setup.names) == ((), ("José Brûlé", "Bo"))
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"#title x\n#character-encoding KOI8-R\n", 2),
+        (b"#character-encoding UTF-8\r\n\r\n#title \xff\r\n", 3),
+    ],
+)
+def test_another_encoding_is_refused(content: bytes, line: int) -> None:
+    with pytest.raises(Fault) as raised:
+        decoded(content, "b.gcg")
+    assert raised.value.place == f"line {line}"
+
+
+def test_letters_in_brackets_lie_there_already() -> None:
+    assert follow(WHOLE.replace("J6 MO.TH", "J6 MO(U)TH")).differs == ()
+
+
+GAMES = st.builds(
+    Game,
+    st.sampled_from(("skrablo", "scrabble", "scrabble-nine", "scrabble-finish", "literaki")),
+    st.integers(2, 4),
+    st.integers(0, 999_999),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(GAMES, st.integers(0, 999))
+def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: int) -> None:
+    session = new(game)
+    wander(session, seed, 40)
+    gcg = parse(bare(session), "a.gcg")
+    setup = Setup(ruleset=game.ruleset, names=in_turn(gcg), deal=0)
+    again = followed(gcg, session.mode, setup, "a.gcg")
+    assert again.differs == ()
+    state = again.session.state
+    assert state.board == session.state.board
+    scores = {seat.name: seat.score for seat in session.state.seats}
+    assert {seat.name: seat.score for seat in state.seats} == scores
+    if session.mode.outcome(session.state) is not None:
+        assert {seat.name: seat.total for seat in state.seats} == {
+            s.name: s.total for s in session.state.seats
+        }
+
+
+def bare(session: Session) -> str:
+    """The game as a program would write it that knows nothing of us."""
+    record = msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset)
+    text = gcg_of(session, record)
+    assert any(isinstance(line, Own) for line in parse(text, "a.gcg").lines)
+    return "\n".join(line for line in text.split("\n") if not line.startswith("#note kanugo"))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet=st.sampled_from(">#:-() ABCabc?.1238\n+playernotek"), max_size=120))
+def test_whatever_stands_in_a_file_it_is_read_or_refused(text: str) -> None:
+    place = "line"
+    try:
+        follow("#player1 a A\n#player2 b B\n>a: ABC 8H AB +8 8\n" + text)
+    except Fault as fault:
+        place = fault.place
+    assert place.startswith("line")
+
+
+# The command
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    (tmp_path / "words.txt").write_text("house\nhat\nmouth\nexit\n")
+    (tmp_path / "b.gcg").write_text(WHOLE)
+    return tmp_path
+
+
+def taken(folder: Path, *more: str) -> list[str]:
+    return ["gcg", "import", str(folder / "b.gcg"), "--lexicon", str(folder / "words.txt"), *more]
+
+
+def test_a_game_taken_in_is_replayed_and_written_again(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
+    assert run(taken(folder, "--out", game)) == 0
+    assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
+    assert run(["gcg", "export", game, back]) == 0
+    capsys.readouterr()
+    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl")]) == 0
+    assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
+    lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
+    assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
+
+
+def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(taken(folder)) == 0
+    capsys.readouterr()
+    assert run(["games", "--json"]) == 0
+    (game,) = json.loads(capsys.readouterr().out)
+    assert (game["names"], game["moves"], game["outcome"]) == (["Ann Smith", "Bo"], 8, "won")
+
+
+def test_lines_that_differ_are_said_and_the_exit_is_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
+    assert run(taken(folder)) == 1
+    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, by these rules 24."
+    assert run(taken(folder, "--json")) == 1
+    assert json.loads(capsys.readouterr().out)["differs"][0] == {"line": 8, "said": 25, "reckoned": 24}
+
+
+def test_a_game_that_several_still_play_is_not_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "b.gcg").write_text("\n".join(WHOLE.split("\n")[:6]))
+    game = str(folder / "g.jsonl")
+    assert run(taken(folder, "--out", game)) == 0
+    capsys.readouterr()
+    assert run(["gcg", "export", game, str(folder / "c.gcg")]) == 2
+    told = capsys.readouterr().err
+    assert (told.count("\n"), "several players" in told) == (1, True)
+    assert not (folder / "c.gcg").exists()
