@@ -129,6 +129,7 @@ class _Following:
             case Kind.EXCHANGE:
                 return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in event.word)))
             case Kind.BACK:
+                # Who doubted is not told. It costs him nothing, so it may be the next player.
                 return Challenge((self._nicks.index(event.nick) + 1) % len(self._nicks), upheld=True)
         return Pass()
 

@@ -63,6 +63,16 @@ def test_every_score_stands_in_the_lines() -> None:
     assert sum(event.gain for event in events) == sum(seat.total for seat in session.state.seats)
 
 
+def test_our_comments_are_short_and_stand_behind_the_move_they_belong_to() -> None:
+    session = new(Game("ekraibl-hard", 3, 17))
+    wander(session, 3, 60)
+    lines = whole(session).split("\n")
+    assert max(map(len, lines)) < 256
+    assert lines[-2].startswith("#note kanugo+ ")
+    head = next(n for n, line in enumerate(lines) if line.startswith('#note kanugo {"setup"'))
+    assert not any(line.startswith(">") for line in lines[head:])
+
+
 @pytest.mark.parametrize("game", ["literaki", "ekraibl-hard", "skrablo"])
 def test_letters_of_every_alphabet_are_written_as_they_are(game: str) -> None:
     session = new(Game(game, 2, 5))
