@@ -245,8 +245,10 @@ def _add_gcg(parser: argparse.ArgumentParser) -> None:
     into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
     into.add_argument("file", metavar="FILE")
     into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
-    into.add_argument("--out", metavar="FILE", help="write the game as `replay` reads it, too")
-    _answering(into, _gcg_import)
+    into.add_argument(
+        "--out", metavar="FILE", help="write the game to a file, as `replay` reads it, and do not keep it"
+    )
+    _judging(into, _gcg_import)
 
 
 def _add_bench(parser: argparse.ArgumentParser) -> None:

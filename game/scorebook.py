@@ -110,8 +110,7 @@ def _taken_in(
     totals = {seat.name: seat.total for seat in session.state.seats}
     if chosen.json:
         told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
-        lines = [{"line": each.line, "said": each.said, "reckoned": each.reckoned} for each in differs]
-        print(json_text({**told, "unnamed": unnamed, "differs": lines}))
+        print(json_text({**told, "unnamed": unnamed, "differs": [_written(each) for each in differs]}))
         return 1 if differs else 0
     for each in differs:
         print(_said(each))
@@ -138,6 +137,12 @@ def _kept(session: Session, lexicon: Named) -> int | None:
         return SavedSession.keep(Journal(database), session, lexicon).game
     finally:
         database.close()
+
+
+def _written(found: Differs) -> dict[str, object]:
+    broken = () if found.refusal is None else found.refusal.broken
+    why = [speech.broken(each) for each in broken]
+    return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}
 
 
 def _said(found: Differs) -> str:

@@ -40,7 +40,7 @@ def gcg_of(session: Session, record: Record) -> str:
     lines += _reckoned(session.state, nicks)
     lines.append(Own(0, dumps(record).split("\n", 1)[0]))
     names = dict(zip(nicks, (" ".join(name.split()) for name in session.setup.names), strict=True))
-    title = f"{mode.ruleset.name}, deal {session.setup.deal}"
+    title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
     return written(Gcg(names, tuple(lines), mode.ruleset.lexicon), title, _remarks(mode.ruleset))
 
 

@@ -64,7 +64,9 @@ class Choice(Spot):
         widths = [self._least(style, answer) for answer in self.answers]
         room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
         if self.row is Row.BESIDE and self.label and sum(widths) > room:  # the label needs some of the line
-            widths = [width * room // sum(widths) for width in widths]
+            tight = [self._tightest(style, answer) for answer in self.answers]
+            more = max(0, room - sum(tight)) // len(tight)
+            widths = [width + more for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is Row.BESIDE else 0)
         self.fields = []
@@ -76,6 +78,10 @@ class Choice(Spot):
     def _least(self, style: Style, answer: str) -> int:
         words = fonts.width(answer, Face.STRONG, style.px(14))
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
+
+    def _tightest(self, style: Style, answer: str) -> int:
+        """As narrow as an answer may be: small, and close to its edges."""
+        return fonts.width(answer, Face.STRONG, style.px(12)) + style.px(_AROUND + _TICK + 6)
 
     def takes(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_SPACE:

@@ -165,34 +165,32 @@ class CompanyScreen(TableScreen):
             return None
         if act in (Act.TURN, Act.TAKE_OPEN):
             self._holding = turn.seating.curtained
-        if act is Act.SHOW_HAND:
-            self._open()
-        elif act is Act.HAND_OVER:
-            self._holding = False
-            self._attend()
-        elif act is Act.PASS:
-            turn.give_turn()
-        elif act is Act.DONE:
-            turn.play(Done())
-        elif act is Act.NEXT_ROUND:
-            self._next_round()
-        elif act is Act.DOUBT:
-            self._ask(Doubting.by_persons(turn, self.thinking))
+        plain: dict[Act, Callable[[], object]] = {
+            Act.SHOW_HAND: self._open,
+            Act.HAND_OVER: self._hand_over,
+            Act.PASS: turn.give_turn,
+            Act.DONE: lambda: turn.play(Done()),
+            Act.NEXT_ROUND: self._next_round,
+            Act.DOUBT: lambda: self._ask(Doubting.by_persons(turn, self.thinking)),
+            Act.MOVES: lambda: self._show(company_pages.moves_page(turn)),
+            Act.MENU: lambda: self._show(company_pages.menu_page(turn)),
+            Act.SCORES: lambda: self._cover(self._reckoning()),
+            Act.CLOSE: self._uncover,
+        }
+        if act in plain:
+            plain[act]()
         elif act is Act.WHY and self.why is not None:
             self._show(company_pages.why_page(turn, *self.why))
-        elif act is Act.MOVES:
-            self._show(company_pages.moves_page(turn))
-        elif act is Act.MENU:
-            self._show(company_pages.menu_page(turn))
-        elif act is Act.SCORES:
-            self._cover(self._reckoning())
-        elif act is Act.CLOSE:
-            self._uncover()
         else:
             if act is Act.LEAVE:
                 self.thinking.stop()
             return super()._act(act)
         return None
+
+    def _hand_over(self) -> None:
+        """Whoever has looked at the card taken lets the next one come."""
+        self._holding = False
+        self._attend()
 
     def _open(self) -> None:
         """The curtain opens for whoever is next."""
@@ -231,7 +229,6 @@ class CompanyScreen(TableScreen):
         if move is None:
             return
         self._keep(form.ruled)
-        self._look_as(self.turn.viewer)
         self._done(lambda: self._played(move))
         self._show(company_pages.verdict_page(self.turn, move, form.reasons))
 
@@ -263,11 +260,6 @@ class CompanyScreen(TableScreen):
         turn.play(move)
         self._after(before, None, moved=turn.session.state is not state)
 
-    @property
-    def _going(self) -> bool:
-        """Somebody has a turn to make."""
-        return self.turn.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
-
     def _listen(self, seconds: float) -> None:
         """Make the move of a computer player, when it has chosen and the last one was seen."""
         self._waited += seconds
@@ -282,7 +274,7 @@ class CompanyScreen(TableScreen):
             answer = self.thinking.answer()
             if answer is not None:
                 self._take_choice(*answer)
-            elif self.thinking.seat is None and self.cover is None and self._going:
+            elif self.thinking.seat is None and self.cover is None and self.turn.going:
                 self._attend()
         except Fault as fault:
             self._show(table_pages.fault_page(fault))
@@ -293,16 +285,12 @@ class CompanyScreen(TableScreen):
         """The clock of whoever is in turn goes while he sees the table."""
         turn, state = self.turn, self.turn.session.state
         rests = self.cover is not None or self.sheet is not None or self.form is not None
-        going = state.phase in (Phase.PLAYING, Phase.DECLARED) and turn.in_turn
-        if rests or not going or turn.viewer is None:
+        if rests or not (turn.going and turn.in_turn) or turn.viewer is None:
             return False
         changed = self.clock.tick(seconds, state.turn)
         if self.clock.out(state.turn):
-            self._done(self._timed_out)
+            self._done(self.turn.run_out)
         return changed
-
-    def _timed_out(self) -> None:
-        self.turn.give_turn(timeout=True)
 
     def update(self, seconds: float) -> bool:
         due = False

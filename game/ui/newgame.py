@@ -84,7 +84,8 @@ class NewGame(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         foot = px(52)
-        left = pygame.Rect(inside.left, inside.top, round(inside.width * 0.46), inside.height - foot)
+        share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
+        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), inside.height - foot)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
         buttons = self._buttons(style, inside, foot)
         return [*self._what(style, left), *self._rules(style, right), *buttons]

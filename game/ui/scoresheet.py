@@ -1,20 +1,21 @@
 """The score sheet of rounds: each card left in hand counted out, the totals, how they came about. It shows
 hands only when they are open to all."""
 
+from itertools import accumulate
+
 import pygame
 
 from game.table.state import Phase
 from game.texts import plural, text
-from game.ui.cards import Look
 from game.ui.focus import Focus
 from game.ui.fonts import Face
-from game.ui.icons import Icon, icon
 from game.ui.markers import marker
 from game.ui.plot import Line, draw_plot
 from game.ui.rail_offers import Act
+from game.ui.scorehand import draw_left
 from game.ui.seatplates import dealer_mark
 from game.ui.style import Style
-from game.ui.tokens import BADGE_GOOD, card_height, mixed
+from game.ui.tokens import mixed
 from game.ui.turn import Turn
 from game.ui.widgets import Button, Kind, paper, plate
 
@@ -53,7 +54,6 @@ class ScoreSheet:
         return sorted(range(len(seats)), key=lambda seat: (seats[seat].total, seat))
 
     def heading(self) -> str:
-        rounds = len(self.turn.state.sheet)
         if self.over:
             winners = self.turn.session.mode.winners(self.turn.session.state)
             names = ", ".join(self.turn.seating.called[seat] for seat in winners)
@@ -61,8 +61,8 @@ class ScoreSheet:
                 return text("{name} has won", name=names)
             return text("{names} share the win", names=names)
         if self.counted:
-            return text("Round {n} is over", n=rounds)
-        return text("The score after {n} rounds", n=rounds) if rounds > 1 else text("The score after a round")
+            return text("Round {n} is over", n=self.turn.state.round)
+        return text("The score so far")
 
     def story(self) -> str:
         """How the last round ended."""
@@ -265,8 +265,9 @@ class ScoreSheet:
         style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
         if self.counted:
             hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
+            width = style.scale.card(_CARD_SMALL if self.small else _CARD)
             hand.width = end - wide * len(rounds) - hand.left - px(6)
-            self._draw_hand(target, style, hand, there.hand)
+            draw_left(target, style, hand, there.hand, self.turn, self._shown(len(there.hand)), width)
         pygame.draw.rect(target, theme.rule, (rect.left - px(4), rect.bottom, rect.width + px(8), px(1)))
 
     def _counting(self, seat: int) -> int:
@@ -276,39 +277,15 @@ class ScoreSheet:
             return 0
         return sum(value(card) for card in hand[: self._shown(len(hand))])
 
-    def _draw_hand(
-        self, target: pygame.Surface, style: Style, rect: pygame.Rect, hand: tuple[str, ...]
-    ) -> None:
-        """The cards left in hand, those counted by now in full sight."""
-        if not hand:
-            side = style.px(18)
-            target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
-            at = (rect.left + side + style.px(8), rect.centery + style.px(6))
-            style.write(target, at, text("went out"), Face.BOLD, 16, BADGE_GOOD, room=rect.width - side)
-            return
-        width = style.scale.card(_CARD_SMALL if self.small else _CARD)
-        while card_height(width) > rect.height - 2 and width > style.px(14):
-            width = style.scale.card(width / style.scale.ui - 7)
-        step = width + style.px(4)
-        if len(hand) > 1:
-            step = min(step, (rect.width - width) // (len(hand) - 1))
-        top, value = rect.centery - card_height(width) // 2, self.turn.session.mode.ruleset.value
-        shown = self._shown(len(hand))
-        for place, card in enumerate(hand):
-            look = Look.REST if place < shown else Look.DISABLED
-            style.cards.card(card, value(card), width, look).blit(target, rect.left + place * step, top)
-
     def _draw_plot(self, target: pygame.Surface, style: Style) -> None:
         px, state = style.px, self.turn.state
         paper(style, self.plot.size).blit(target, *self.plot.topleft)
         at = (self.plot.left + px(20), self.plot.top + px(30))
         style.write(target, at, text("Totals by round"), Face.BOLD, 15, style.theme.ink)
-        lines = []
-        for seat, name in enumerate(self.turn.seating.called):
-            totals = [0]
-            for counts in state.sheet:
-                totals.append(totals[-1] + counts[seat])
-            lines.append(Line(seat, name, tuple(totals)))
+        lines = [
+            Line(seat, name, tuple(accumulate((counts[seat] for counts in state.sheet), initial=0)))
+            for seat, name in enumerate(self.turn.seating.called)
+        ]
         area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))
         limit = self.turn.session.mode.ruleset.game_over_at
         if area.height > px(120):

@@ -10,26 +10,21 @@ from game.table.mode import Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
-from game.ui.camera import Camera, widest
-from game.ui.focus import Focus
-from game.ui.layout import Strip, lay_out
+from game.ui.camera import Camera
+from game.ui.layout import lay_out
 from game.ui.lookup import look_up
-from game.ui.rail import buttons, draw_rail, draw_title
+from game.ui.rail import buttons
 from game.ui.rail_offers import Act, Offer, offers
 from game.ui.screen import Change, Pop, Push, Swap, wake
 from game.ui.sight import Sight, strip_of
 from game.ui.style import Style
-from game.ui.table_bubble import draw_bubble
 from game.ui.table_fair import Fairness
-from game.ui.table_grid import draw_carried, draw_grid
-from game.ui.table_ground import ground
-from game.ui.table_motion import Flights, Glance, glance, ways
-from game.ui.table_pointer import Pointer
+from game.ui.table_motion import Glance, glance, ways
 from game.ui.table_sheet import Page, Sheet
-from game.ui.table_strip import draw_strip
+from game.ui.tableview import TableView
 from game.ui.tokens import CARD_WIDTHS
 from game.ui.turn import Turn
-from game.ui.widgets import Button, Kind, cap_enter
+from game.ui.widgets import Button, Kind
 from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
@@ -43,33 +38,21 @@ _OF_POINTER = (
 _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-class TableScreen:
+class TableScreen(TableView):
     """A game on the table. `again` makes a session of a setup: the same deal anew, or another one."""
 
     def __init__(
         self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
     ) -> None:
+        super().__init__()
         self.turn = self._begin(session, court)
         self.fair = Fairness(self.turn)
-        self.sheet: Sheet | None = None
         self._again = again
-        self._focus = Focus(arrows=False)
-        self._buttons: list[Button] = []
-        self._pointer = Pointer()
-        self._flights = Flights()
         self._changed = True
-        self._sight: Sight | None = None
-        self._strip = Strip(0, ())
         self.turn.hints.wake = wake
 
     def _begin(self, session: Session, court: Court | None) -> Turn:
         return Turn(session, court)
-
-    @property
-    def sight(self) -> Sight:
-        """What is seen; there is something only after `enter`."""
-        assert self._sight is not None, "the screen has been entered"
-        return self._sight
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
@@ -114,14 +97,6 @@ class TableScreen:
 
     def _made_buttons(self) -> list[Button]:
         return buttons(self.sight)
-
-    def _refit(self) -> None:
-        """Show every card and a free cell around them, unless the player has moved the table himself."""
-        camera = self.sight.camera
-        near = (-1, 0, 1)
-        around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
-        if not camera.by_hand and not camera.shows(around):
-            self._act(Act.FIT)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Take in one event."""
@@ -284,8 +259,7 @@ class TableScreen:
         elif act in pages:
             self._show(pages[act]())
         elif act is Act.FIT:
-            cells = [*turn.state.board, *turn.draft.cells]
-            sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
+            self._fit()
         elif act in (Act.DEMO, Act.BRANCH):
             return self.fair.change(act, self._again)
         elif act in (Act.NEW, Act.AGAIN):
@@ -317,15 +291,6 @@ class TableScreen:
             self._make_room(self.sheet.rect.top)
         self._label()
 
-    def _make_room(self, bottom: int) -> None:
-        """Show the whole crossword above what lies over the lower part of the table."""
-        sight = self.sight
-        area = sight.camera.area.copy()
-        area.height = max(1, min(area.height, bottom - self._style.px(8) - area.top))
-        widths = tuple(self._style.scale.card(width) for width in CARD_WIDTHS)
-        camera = sight.camera.through(area, widths)
-        sight.camera = camera.fitted([*self.turn.state.board], widest(self._style.scale, area))
-
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
         if self._sight is not None and self.fair.update(self.sight):
@@ -340,31 +305,3 @@ class TableScreen:
         due = moving or self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due
-
-    def _draw_table(self, surface: pygame.Surface) -> None:
-        """All that lies there, and what is written beside it."""
-        sight = self.sight
-        surface.blit(ground(sight), (0, 0))
-        draw_grid(surface, sight)
-        draw_strip(surface, sight)
-        if not sight.layout.compact:
-            draw_title(surface, sight)
-        draw_rail(surface, sight)
-
-    def _draw_over(self, surface: pygame.Surface) -> None:
-        """What lies over table and buttons; here nothing."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole table, and the sheet over it."""
-        sight = self.sight
-        sight.away, sight.aside = self._flights.away, self._flights.aside(sight)
-        self._draw_table(surface)
-        cap_enter(self._buttons, self._focus.current)
-        for button in self._buttons:
-            button.draw(surface, sight.style)
-        self._draw_over(surface)
-        draw_bubble(surface, sight)
-        self._flights.draw(surface, sight)
-        draw_carried(surface, sight)
-        if self.sheet is not None and not self._flights.hopping:
-            self.sheet.draw(surface)

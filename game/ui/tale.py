@@ -41,10 +41,10 @@ def since(lines: Sequence[Line], seat: int) -> tuple[Line, ...]:
     """The lines since the seat's own last one, the last first."""
     found: list[Line] = []
     for line in lines:
-        if line.seat == seat and not line.begins:
+        if line.cut or (line.seat == seat and not line.begins):
             break
         found.append(line)
-        if line.begins and not line.cut:
+        if line.begins:
             break
     return tuple(found)
 

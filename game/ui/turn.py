@@ -2,7 +2,7 @@
 knows no window: pointer, keyboard and buttons all end up here."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import structs
 
@@ -12,10 +12,11 @@ from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot
 from game.table.refusal import Refusal
 from game.table.session import Session
-from game.table.state import NO_PIECE, Phase, State
+from game.table.state import Phase, State
 from game.ui.draft import Cursor, Draft, Verdict, verdict
-from game.ui.handorder import lined_up, moved
+from game.ui.hand import Hand
 from game.ui.hinting import Hinting
+from game.ui.laid import last_cells, words_made
 from game.ui.seating import Seating
 from game.ui.tale import Line, tale
 from game.words.court import Court
@@ -24,7 +25,7 @@ DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to r
 _FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
 
 
-class Turn:
+class Turn(Hand):
     """A game and what is being done in it, as one seat sees it.
 
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `held` is the card
@@ -63,8 +64,8 @@ class Turn:
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
         self.told: tuple[Line, ...] = tale(self.session, self.viewer) if self.seating.company else ()
         self._row: tuple[Slot, ...] = self._lined_up()
-        self.words = _words_made(self.session)
-        self.last = _last_cells(self.session)
+        self.words = words_made(self.session)
+        self.last = last_cells(self.session)
         self.held: Slot | None = None
         self.declaring = False
         self._draft(Draft())
@@ -136,13 +137,6 @@ class Turn:
     @property
     def can_redo(self) -> bool:
         return not (self.draft or self.seating.company) and self.session.at < len(self.session.moves)
-
-    def piece(self, slot: Slot) -> str:
-        """The card at a slot, usable or not; "" where there is none. A hand is that of whoever looks on."""
-        if slot.zone != "hand":
-            return self.session.mode.piece_at(self.state, slot)
-        hand = self.hand()
-        return hand[slot.place] if 0 <= slot.place < len(hand) else ""
 
     # --- the draft ----------------------------------------------------------------------------------
 
@@ -270,10 +264,15 @@ class Turn:
         """Give the game up."""
         return self.play(Resign())
 
-    def give_turn(self, timeout: bool = False) -> bool:
-        """Give up the turn; by the clock, what is laid goes back first."""
+    def give_turn(self) -> bool:
+        """Give up the turn; what is laid goes back first."""
         self.clear()
-        return self.play(Pass(timeout))
+        return self.play(Pass())
+
+    def run_out(self) -> None:
+        """The time of the turn has run out."""
+        self.clear()
+        self.play(Pass(timeout=True))
 
     def undo(self) -> bool:
         """Take back the card laid last, or where nothing is laid the last move. In company no move is taken
@@ -305,73 +304,6 @@ class Turn:
         """How many cards there are in all."""
         return self.laid + len(self.state.left())
 
-    def hand(self) -> tuple[str, ...]:
-        """The row or the hand of whoever looks on; an empty place of the row is NO_PIECE."""
-        if not self.seating.company:
-            return self.state.seat.hand
-        return () if self.viewer is None else self.state.seats[self.viewer].hand
-
-    def row(self) -> tuple[Slot, ...]:
-        """The slots in the strip, in the order in which they lie there: heaps, or row or hand."""
-        return self._row
-
-    def _lined_up(self) -> tuple[Slot, ...]:
-        """Heaps and row as they lie, a hand as its owner holds it."""
-        if self.state.heaps:
-            return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
-        hand = self.hand()
-        if self.viewer is None or "hand" not in self.session.mode.zones:
-            return tuple(Slot("hand", i) for i in range(len(hand)))
-        return self._held_as(lined_up(hand, self._orders.get(self.viewer, ())))
-
-    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
-        """The hand in this order, which is kept for when its owner looks at it again."""
-        if self.viewer is not None:
-            hand = self.hand()
-            self._orders[self.viewer] = tuple(hand[place] for place in places)
-        return tuple(Slot("hand", place) for place in places)
-
-    def shift(self, slot: Slot, to: int) -> bool:
-        """Put a card of the hand at another place of it; that is no move of the game."""
-        places = [held.place for held in self._row if held.zone == "hand"]
-        if "hand" not in self.session.mode.zones or slot not in self._row or not 0 <= to < len(places):
-            return False
-        self._row = self._held_as(moved(places, slot.place, to))
-        return True
-
     def hidden(self, slot: Slot) -> bool:
         """Whether the slot's card lies in the draft, so that its place is empty."""
         return slot in self.draft.slots
-
-    def empty(self, slot: Slot) -> bool:
-        """Whether nothing lies at the slot."""
-        return self.piece(slot) in ("", NO_PIECE)
-
-
-def _words_made(session: Session) -> tuple[str, ...]:
-    """Every word that lies in the crossword, the one made last first."""
-    made: list[str] = []
-    for n in _standing(session):
-        move = session.played[n]
-        if isinstance(move, Place):
-            made[:0] = session.mode.read(session.state_at(n), move).words
-    return tuple(made)
-
-
-def _last_cells(session: Session) -> frozenset[Cell]:
-    """The cells of the last placement."""
-    placed = [move for n in _standing(session) if isinstance(move := session.played[n], Place)]
-    return frozenset(placement.cell for placement in placed[-1].laid) if placed else frozenset()
-
-
-def _standing(session: Session) -> list[int]:
-    """Which moves are the placements of this round that were not sent back."""
-    standing: list[int] = []
-    for n, move in enumerate(session.played):
-        if isinstance(move, Place):
-            standing.append(n)
-        elif isinstance(move, Deal):
-            standing.clear()
-        elif isinstance(move, Challenge) and move.upheld and standing:
-            standing.pop()
-    return standing

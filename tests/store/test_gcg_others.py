@@ -307,7 +307,12 @@ def test_lines_that_differ_are_said_and_the_exit_is_one(
     assert run(taken(folder)) == 1
     assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, by these rules 24."
     assert run(taken(folder, "--json")) == 1
-    assert json.loads(capsys.readouterr().out)["differs"][0] == {"line": 8, "said": 25, "reckoned": 24}
+    assert json.loads(capsys.readouterr().out)["differs"][0] == {
+        "line": 8,
+        "said": 25,
+        "reckoned": 24,
+        "why": [],
+    }
 
 
 def test_a_game_that_several_still_play_is_not_written(
