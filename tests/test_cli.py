@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import deal_number, run
+from game.arguments import deal_number
+from game.cli import run
 from game.opening import open_game
 
 POSITION = {

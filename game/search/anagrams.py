@@ -20,10 +20,11 @@ class Anagrams(Walk):
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
-        marks = int(self.nodes[len(self.nodes) - 1])
-        self.bottom = len(self.nodes) - 1 - marks
-        self.shift = 65 - marks.bit_length()
-        self.marked = marks > 1
+        words = len(self.nodes)
+        marks = int(self.nodes[words - 1])
+        self.marked = 1 < marks < words and marks & (marks - 1) == 0  # a form may be without marks
+        self.bottom = words - 1 - marks if self.marked else 0
+        self.shift = 65 - marks.bit_length() if self.marked else 0
         self.number = [0] * 64
         for letter, number in enumerate(numbers()):
             self.number[letter] = number

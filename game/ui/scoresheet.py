@@ -163,8 +163,11 @@ class ScoreSheet:
         return counting or changed
 
     def _lasts(self) -> float:
-        less = self._style is not None and self._style.less_motion
-        return 0.0 if less else _A_CARD * (1 + max(len(seat.hand) for seat in self.turn.state.seats))
+        return (
+            0.0
+            if self._style is None or self._style.less_motion
+            else _A_CARD * (1 + max(len(seat.hand) for seat in self.turn.state.seats))
+        )
 
     def _shown(self, cards: int) -> int:
         """So many of the cards are counted by now."""
