@@ -107,7 +107,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("ruleset", metavar="RULESET", help="its id, or the code of a deal, as six-en-4821-k7")
     parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
     parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
     shared(parser, _play)
@@ -269,10 +269,33 @@ def _check_seats(names: tuple[str, ...]) -> None:
         raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")
 
 
+def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
+    """The deal of a code in place of the code; told, if it was made for other words than those here."""
+    from game import daily
+    from game.opening import open_game
+    from game.search import book
+
+    code = daily.read_code(chosen.ruleset)
+    opening = open_game(code.ruleset, ("",), code.deal, code.language)
+    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+    if here != code:
+        said = texts.text(
+            "{code} was told for other words than those here, or is mistyped: here this deal is {here}.",
+            code=code,
+            here=here,
+        )
+        print(said, file=sys.stderr)
+    deal = {"ruleset": code.ruleset, "language": code.language, "deal": code.deal}
+    return argparse.Namespace(**{**vars(chosen), **deal})
+
+
 def _play(chosen: argparse.Namespace) -> int:
+    from game import daily
     from game.opening import open_game
     from game.ui.start import open_app
 
+    if daily.is_code(chosen.ruleset):
+        chosen = _of_code(chosen)
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
