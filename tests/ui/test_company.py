@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 
 from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
 from game.table.state import Phase
+from game.ui.companylayout import lay_out_company
 from game.ui.curtain import Curtain
 from game.ui.doubting import Doubting
+from game.ui.layout import Strip
 from game.ui.players_form import PlayersForm, trouble_with
 from game.ui.rail_offers import Act
 from game.ui.scoresheet import ScoreSheet
 from game.ui.tale import since, tale
+from game.ui.tokens import Scale
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, NAMES, Table
 from tests.table.test_facedown import hidden_spots, mixed
@@ -332,3 +335,24 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session.make(Deal())
     told = since(tale(session, None), session.state.turn)
     assert [line.said for line in told] == ["dealt a round"]
+
+
+# --- the layout ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "size", [(800, 600), (1000, 680), (1280, 720), (1280, 800), (1920, 1080), (900, 1300)]
+)
+@pytest.mark.parametrize("others", range(1, 8))
+def test_nothing_at_a_table_of_several_lies_on_anything_else(size: tuple[int, int], others: int) -> None:
+    strip = Strip(12 if others == 1 else 8, ("stock", "open"), 70, 12)
+    layout = lay_out_company(size, Scale.fit(size, None), strip, others)
+    whole = pygame.Rect((0, 0), size)
+    parts = layout.parts()
+    for name, rect in parts.items():
+        assert whole.contains(rect), name
+        assert not [other for other, there in parts.items() if other != name and rect.colliderect(there)], (
+            name
+        )
+    assert layout.clear.width > 100
+    assert layout.clear.height > 100
