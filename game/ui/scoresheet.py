@@ -166,7 +166,8 @@ class ScoreSheet(ScoreStory):
         left, right = self.table.left + pad, self.table.right - pad
         head = self.table.top + px(32)
         if rounds:
-            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, self.table.height - px(50))
+            rows = self._row_high(style) * len(self.turn.state.seats)
+            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, px(38 + 6) + rows)
             pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
         style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
         if self.counted:
@@ -180,8 +181,7 @@ class ScoreSheet(ScoreStory):
         style.write(target, (right, head), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
         line = self.table.top + px(46)
         pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
-        foot = px(44)
-        high = min((self.table.bottom - foot - line) // len(self.turn.state.seats), px(66))
+        high = self._row_high(style)
         for place, seat in enumerate(self.order()):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
@@ -192,6 +192,11 @@ class ScoreSheet(ScoreStory):
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
         at = (left, self.table.bottom - px(18))
         style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
+
+    def _row_high(self, style: Style) -> int:
+        """How high the line of a player is."""
+        room = self.table.height - style.px(46 + 44)
+        return min(room // len(self.turn.state.seats), style.px(66))
 
     def _hand_left(self, style: Style) -> int:
         return self.table.left + style.px(118 if self.small else 210)
