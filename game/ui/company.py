@@ -147,11 +147,11 @@ class CompanyScreen(TableScreen):
         try:
             if act is Act.CLOSE:
                 self._uncover()
-                return None
-            return None if act is None else self._act(act)
+            elif act is not None:
+                return self._act(act)
         except Fault as fault:
             self._fail(fault, moved=False)
-            return None
+        return None
 
     # --- acts -----------------------------------------------------------------------------------------
 
@@ -237,8 +237,7 @@ class CompanyScreen(TableScreen):
     def _ask_about_the_end(self) -> None:
         """The last card is laid. Computer players are asked first whether they doubt it."""
         turn = self.turn
-        layer = turn.session.state.turn
-        others = [seat for seat in range(len(turn.seating)) if seat != layer]
+        others = [seat for seat in range(len(turn.seating)) if seat != turn.session.state.turn]
         computers = [seat for seat in others if turn.seating.level(seat) is not None]
         if computers and self._asked_at != turn.session.at:
             self.thinking.ask(computers[0])
@@ -259,6 +258,8 @@ class CompanyScreen(TableScreen):
         before, state = glance(self.sight), turn.session.state
         turn.play(move)
         self._after(before, None, moved=turn.session.state is not state)
+        if isinstance(move, Challenge):
+            self._show(company_pages.verdict_page(turn, move, ()))
 
     def _listen(self, seconds: float) -> None:
         """Make the move of a computer player, when it has chosen and the last one was seen."""
