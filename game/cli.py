@@ -8,19 +8,18 @@ import argparse
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, texts
+from game.arguments import Answer, answering, count, deal_number, judging, shared
 from game.fair import add_parsers as add_fair
 from game.fault import Fault
 from game.paths import look_into_own
 from game.table.mode import LAST_DEAL
 from game.words.cli import add_parser as add_lexicon
-
-Answer = Callable[[argparse.Namespace], int]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -102,90 +101,36 @@ def _parser() -> argparse.ArgumentParser:
         ("bench", _add_bench, "measure this machine"),
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
-    add_fair(commands, _shared, _count, deal_number)
+    add_fair(commands, shared, count, deal_number)
     add_lexicon(commands)
     return parser
 
 
-def _shared(parser: argparse.ArgumentParser, answer: Answer) -> None:
-    """What every command takes that begins a game or looks at a position."""
-    _judging(parser, answer)
-    parser.add_argument(
-        "--set",
-        metavar="OPTION=VALUE",
-        action="append",
-        default=[],
-        type=_option,
-        help="decide an option of the ruleset",
-    )
-    parser.add_argument("--language", metavar="CODE", help="the language of the game, as en or eo")
-
-
-def _judging(parser: argparse.ArgumentParser, answer: Answer) -> None:
-    """What every command takes that judges words."""
-    parser.add_argument(
-        "--lexicon",
-        metavar="NAME_OR_FILE",
-        help="words to judge by: a name, or a file (a plain list will do)",
-    )
-    _answering(parser, answer)
-
-
-def _answering(parser: argparse.ArgumentParser, answer: Answer) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
-    parser.set_defaults(answer=answer)
-
-
-def _option(given: str) -> tuple[str, str]:
-    name, sign, value = given.partition("=")
-    if not sign or not name:
-        raise Fault("command line", "--set", repr(given), "OPTION=VALUE")
-    return name, value
-
-
-def _count(given: str) -> int:
-    if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given)):
-        found = repr(given if len(given) <= 30 else given[:30] + "…")
-        raise Fault("command line", "", found, "a whole number from 1 to 999999999")
-    return int(given)
-
-
-def deal_number(given: str) -> int:
-    """The deal number that a text says. Raises Fault if it says none."""
-    bare = given.strip().replace("\u202f", "").replace(" ", "")
-    digits = bare.lstrip("0") or "0"
-    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
-    if not fits or int(digits) > LAST_DEAL:
-        found = repr(given if len(given) <= 30 else given[:30] + "…")
-        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
-    return int(digits)
-
-
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("ruleset", metavar="RULESET", help="its id, or the code of a deal, as six-en-4821-k7")
     parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
     parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
-    _shared(parser, _play)
+    shared(parser, _play)
 
 
 def _add_rulesets(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", metavar="CODE", help="only those played in this language, as en or eo")
-    _answering(parser, _answer_of("rulesets"))
+    answering(parser, _answer_of("rulesets"))
 
 
 def _add_deal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar="RULESET")
     parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help="deal number")
-    parser.add_argument("--players", metavar="N", type=_count, help="number of players")
-    _shared(parser, _answer_of("deal"))
+    parser.add_argument("--players", metavar="N", type=count, help="number of players")
+    shared(parser, _answer_of("deal"))
 
 
 def _add_plays(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position", metavar="POSITION", type=Path, help="a position file (JSON); - reads standard input"
     )
-    parser.add_argument("--top", metavar="N", type=_count, help="print the best N only")
-    _shared(parser, _answer_of("plays"))
+    parser.add_argument("--top", metavar="N", type=count, help="print the best N only")
+    shared(parser, _answer_of("plays"))
 
 
 def _add_judge(parser: argparse.ArgumentParser) -> None:
@@ -195,18 +140,18 @@ def _add_judge(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="a position file with a placement; - reads standard input",
     )
-    _shared(parser, _answer_of("judge"))
+    shared(parser, _answer_of("judge"))
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", type=Path, help="a saved game (JSON lines)")
     parser.add_argument("--check", action="store_true", help="judge every move again")
-    _judging(parser, _answer_of("replay"))
+    judging(parser, _answer_of("replay"))
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar="RULESET")
-    parser.add_argument("--games", metavar="N", type=_count, required=True, help="how many games")
+    parser.add_argument("--games", metavar="N", type=count, required=True, help="how many games")
     parser.add_argument(
         "--players",
         metavar="NAMES",
@@ -214,11 +159,11 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         help="computer players, separated by commas, as computer:expert,computer:beginner",
     )
     parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
-    parser.add_argument("--workers", metavar="N", type=_count, default=1, help="processes (default: 1)")
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes (default: 1)")
     parser.add_argument(
         "--learn", metavar="FILE", type=Path, help="write down what it was worth to keep each piece"
     )
-    _shared(parser, _simulate)
+    shared(parser, _simulate)
 
 
 def _add_rulings(parser: argparse.ArgumentParser) -> None:
@@ -233,7 +178,7 @@ def _add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
     )
-    _answering(parser, _games)
+    answering(parser, _games)
 
 
 def _add_gcg(parser: argparse.ArgumentParser) -> None:
@@ -241,19 +186,19 @@ def _add_gcg(parser: argparse.ArgumentParser) -> None:
     out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
     out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
     out.add_argument("file", metavar="FILE")
-    _answering(out, _gcg_export)
+    answering(out, _gcg_export)
     into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
     into.add_argument("file", metavar="FILE")
     into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
     into.add_argument(
         "--out", metavar="FILE", help="write the game to a file, as `replay` reads it, and do not keep it"
     )
-    _judging(into, _gcg_import)
+    judging(into, _gcg_import)
 
 
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
-    _answering(parser, _bench)
+    answering(parser, _bench)
 
 
 def _answer_of(name: str) -> Answer:
@@ -324,10 +269,33 @@ def _check_seats(names: tuple[str, ...]) -> None:
         raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")
 
 
+def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
+    """The deal of a code in place of the code; told, if it was made for other words than those here."""
+    from game import daily
+    from game.opening import open_game
+    from game.search import book
+
+    code = daily.read_code(chosen.ruleset)
+    opening = open_game(code.ruleset, ("",), code.deal, code.language)
+    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+    if here != code:
+        said = texts.text(
+            "{code} was told for other words than those here, or is mistyped: here this deal is {here}.",
+            code=code,
+            here=here,
+        )
+        print(said, file=sys.stderr)
+    deal = {"ruleset": code.ruleset, "language": code.language, "deal": code.deal}
+    return argparse.Namespace(**{**vars(chosen), **deal})
+
+
 def _play(chosen: argparse.Namespace) -> int:
+    from game import daily
     from game.opening import open_game
     from game.ui.start import open_app
 
+    if daily.is_code(chosen.ruleset):
+        chosen = _of_code(chosen)
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)

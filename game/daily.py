@@ -42,6 +42,11 @@ def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> C
     return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
 
 
+def is_code(text: str) -> bool:
+    """Whether a text has the form of a code."""
+    return _CODE.fullmatch(text) is not None
+
+
 def read_code(text: str) -> Code:
     """The code in a text. Raises Fault if there is none."""
     match = _CODE.fullmatch(text.strip().lower().replace(" ", ""))

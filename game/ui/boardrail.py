@@ -61,7 +61,7 @@ def draw_board_rail(target: pygame.Surface, sight: BoardSight) -> None:
     if legend.height and sight.turn.score is not None and len(sight.turn.score.words) > 1:
         area = area.union(legend)  # a long reckoning needs the room more
         paper(sight.style, area.size).blit(target, *area.topleft)
-    elif legend.height:
+    elif legend.height and sight.turn.session.mode.ruleset.scoring != "none":
         _legend(target, sight)
     draw_sum(target, sight, area)
 

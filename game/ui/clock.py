@@ -3,8 +3,6 @@ it is told how much has passed."""
 
 from game.table.ruleset import Ruleset
 
-_SOON = 10  # so many seconds before the end the time is shown in red
-
 
 class Clock:
     """The time of a turn, of each seat and of the whole game, as the ruleset wants them."""
@@ -46,8 +44,3 @@ class Clock:
         """The time left as minutes and seconds; nothing without a clock."""
         left = self.left(seat)
         return "" if left is None else f"{left // 60}:{left % 60:02}"
-
-    def short(self, seat: int) -> bool:
-        """Whether little time is left."""
-        left = self.left(seat)
-        return left is not None and left <= _SOON

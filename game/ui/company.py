@@ -20,7 +20,7 @@ from game.ui.curtain import Curtain, Told
 from game.ui.doubting import Doubting
 from game.ui.form import Form
 from game.ui.rail_offers import Act
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Pop, Swap
 from game.ui.style import Style
 from game.ui.table import TableScreen
 from game.ui.table_motion import Glance, glance
@@ -145,10 +145,13 @@ class CompanyScreen(TableScreen):
         if isinstance(cover, Curtain) and cover.peeking != peeked:
             self._look_as(cover.told.next if cover.peeking else None)
         try:
-            return None if act is None else self._act(act)
+            if act is Act.CLOSE:
+                self._uncover()
+            elif act is not None:
+                return self._act(act)
         except Fault as fault:
             self._fail(fault, moved=False)
-            return None
+        return None
 
     # --- acts -----------------------------------------------------------------------------------------
 
@@ -163,11 +166,11 @@ class CompanyScreen(TableScreen):
         turn = self.turn
         if act in (Act.TURN, Act.TAKE_OPEN) and not turn.declared:
             return None
-        if act in (Act.TURN, Act.TAKE_OPEN):
-            self._holding = turn.seating.curtained
+        if act in (Act.TURN, Act.TAKE_OPEN, Act.HAND_OVER):  # a card that was taken is looked at first
+            self._holding = turn.seating.curtained and act is not Act.HAND_OVER
         plain: dict[Act, Callable[[], object]] = {
             Act.SHOW_HAND: self._open,
-            Act.HAND_OVER: self._hand_over,
+            Act.HAND_OVER: self._attend,
             Act.PASS: turn.give_turn,
             Act.DONE: lambda: turn.play(Done()),
             Act.NEXT_ROUND: self._next_round,
@@ -175,10 +178,12 @@ class CompanyScreen(TableScreen):
             Act.MOVES: lambda: self._show(company_pages.moves_page(turn)),
             Act.MENU: lambda: self._show(company_pages.menu_page(turn)),
             Act.SCORES: lambda: self._cover(self._reckoning()),
-            Act.CLOSE: self._uncover,
         }
         if act in plain:
             plain[act]()
+        elif act is Act.NEW:
+            again = self._again(turn.setup_for_next_dealer())
+            return Swap(type(self)(again, self._again, turn.court, self._keep))
         elif act is Act.WHY and self.why is not None:
             self._show(company_pages.why_page(turn, *self.why))
         else:
@@ -186,11 +191,6 @@ class CompanyScreen(TableScreen):
                 self.thinking.stop()
             return super()._act(act)
         return None
-
-    def _hand_over(self) -> None:
-        """Whoever has looked at the card taken lets the next one come."""
-        self._holding = False
-        self._attend()
 
     def _open(self) -> None:
         """The curtain opens for whoever is next."""
@@ -237,8 +237,7 @@ class CompanyScreen(TableScreen):
     def _ask_about_the_end(self) -> None:
         """The last card is laid. Computer players are asked first whether they doubt it."""
         turn = self.turn
-        layer = turn.session.state.turn
-        others = [seat for seat in range(len(turn.seating)) if seat != layer]
+        others = [seat for seat in range(len(turn.seating)) if seat != turn.session.state.turn]
         computers = [seat for seat in others if turn.seating.level(seat) is not None]
         if computers and self._asked_at != turn.session.at:
             self.thinking.ask(computers[0])
@@ -259,6 +258,8 @@ class CompanyScreen(TableScreen):
         before, state = glance(self.sight), turn.session.state
         turn.play(move)
         self._after(before, None, moved=turn.session.state is not state)
+        if isinstance(move, Challenge):
+            self._show(company_pages.verdict_page(turn, move, ()))
 
     def _listen(self, seconds: float) -> None:
         """Make the move of a computer player, when it has chosen and the last one was seen."""

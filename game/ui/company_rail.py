@@ -96,7 +96,7 @@ def _moves(target: pygame.Surface, sight: CompanySight) -> None:
     rows = max(1, inside.height // high)
     for place, line in enumerate(turn.told[:rows]):
         base = inside.top + place * high + style.px(20)
-        column = style.px(78)
+        column = style.px(88)
         name = turn.seating.called[line.seat]
         style.write(
             target, (inside.left, base), name, Face.STRONG, 14, theme.quiet_ink, room=column - style.px(8)

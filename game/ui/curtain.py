@@ -1,11 +1,11 @@
 """The curtain between two turns: who is next, and what everybody may know. It is told no hand."""
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.texts import text
-from game.ui.cards import Look
 from game.ui.focus import Focus
 from game.ui.fonts import Face
 from game.ui.icons import Icon, icon
@@ -203,12 +203,8 @@ class Curtain:
     def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
         width = style.scale.card(77)
         for degrees, place in _FAN:
-            card = style.cache.picture(
-                ("fan back", style.theme.name, width, degrees),
-                lambda degrees=degrees: leaning(  # type: ignore[misc]
-                    style.cards.back(width, Look.REST), width, -degrees
-                ),
-            )
+            key = ("fan back", style.theme.name, width, degrees)
+            card = style.cache.picture(key, partial(leaning, style.cards.back(width), width, -degrees))
             drop = style.px(4 if place in (0, 3) else 0)
             x = at[0] + (place - 1.5) * width * 0.52 - width / 2
             card.blit(target, x, at[1] - style.cards.high(width) / 2 + drop)

@@ -56,9 +56,7 @@ class Doubting(Form):
         self._doubter = 0
         self._word = 0
         self._voices: dict[int, bool] = {}
-        rows = (len(self._doubters) > 1) + (len(self._words) > 1)
-        voices = len(self._voters()) if votes else 0
-        self.high = 70 + 34 + rows * (HEAD + 44 + 12) + (voices * _ROW + HEAD if votes else 0) + _FOOT + 44
+        self._window = (0, 0)
 
     @classmethod
     def by_persons(cls, turn: Turn, thinking: Thinking) -> "Doubting":
@@ -90,6 +88,13 @@ class Doubting(Form):
         if self._turn.seating.level(seat) is not None:
             return self._thinking.votes_against(seat, self.words)
         return self._voices.get(seat, bool(self._doubters) and seat == self._doubters[self._doubter])
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._window = size
+        rows = (len(self._doubters) > 1) + (len(self._words) > 1)
+        voices = HEAD + _ROW * len(self._voters()) if self._votes else 0
+        self.high = 70 + 34 + rows * (HEAD + 44 + 12) + voices + _FOOT + 44
+        super().enter(size, style)
 
     # --- the form -------------------------------------------------------------------------------------
 
@@ -154,8 +159,9 @@ class Doubting(Form):
             self._follow()
             self._settle()
             return Pop()
-        elif spot.name == "to vote":
-            self.__init__(self._turn, self._thinking, self._doubters, True)  # type: ignore[misc]
+        elif spot.name == "to vote" and self.style is not None:
+            self._votes = True
+            self.enter(self._window, self.style)
         return None
 
     def handle(self, event: pygame.Event) -> Change | None:

@@ -5,7 +5,6 @@ from itertools import accumulate
 
 import pygame
 
-from game.table.state import Phase
 from game.texts import plural, text
 from game.ui.focus import Focus
 from game.ui.fonts import Face
@@ -13,6 +12,7 @@ from game.ui.markers import marker
 from game.ui.plot import Line, draw_plot
 from game.ui.rail_offers import Act
 from game.ui.scorehand import draw_left
+from game.ui.scorestory import ScoreStory
 from game.ui.seatplates import dealer_mark
 from game.ui.style import Style
 from game.ui.tokens import mixed
@@ -25,64 +25,17 @@ _MOST_ROUNDS = 6
 _DASH = "\N{EN DASH}"
 
 
-class ScoreSheet:
+class ScoreSheet(ScoreStory):
     """Lies over the table when a round or the game is over, or when somebody asks for it meanwhile."""
 
     solid = True
 
     def __init__(self, turn: Turn) -> None:
-        self.turn = turn
+        super().__init__(turn)
         self._focus = Focus()
         self._age = 0.0
         self._size = (0, 0)
         self._style: Style | None = None
-
-    # --- what it says ---------------------------------------------------------------------------------
-
-    @property
-    def counted(self) -> bool:
-        """The hands are open: a round has just been counted."""
-        return self.turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
-
-    @property
-    def over(self) -> bool:
-        return self.turn.outcome is not None
-
-    def order(self) -> list[int]:
-        """The seats, the lowest total first."""
-        seats = self.turn.state.seats
-        return sorted(range(len(seats)), key=lambda seat: (seats[seat].total, seat))
-
-    def heading(self) -> str:
-        if self.over:
-            winners = self.turn.session.mode.winners(self.turn.session.state)
-            names = ", ".join(self.turn.seating.called[seat] for seat in winners)
-            if len(winners) == 1:
-                return text("{name} has won", name=names)
-            return text("{names} share the win", names=names)
-        if self.counted:
-            return text("Round {n} is over", n=self.turn.state.round)
-        return text("The score so far")
-
-    def story(self) -> str:
-        """How the last round ended."""
-        turn, called = self.turn, self.turn.seating.called
-        if not self.counted:
-            return text("Round {n} is being played.", n=turn.state.round)
-        out = next((seat for seat, there in enumerate(turn.state.seats) if not there.hand), None)
-        if out is None:
-            circuits = turn.session.mode.ruleset.idle_circuits
-            return plural(
-                "Nothing was laid for {n} circuit: the round is blocked, and everybody counts.",
-                "Nothing was laid for {n} circuits: the round is blocked, and everybody counts.",
-                circuits,
-            )
-        words = next((line.brief for line in turn.told if line.words and line.seat == out), "")
-        return text(
-            "{name} went out with {words}. The others write down what is left in hand.",
-            name=called[out],
-            words=words,
-        )
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -163,8 +116,11 @@ class ScoreSheet:
         return counting or changed
 
     def _lasts(self) -> float:
-        less = self._style is not None and self._style.less_motion
-        return 0.0 if less else _A_CARD * (1 + max(len(seat.hand) for seat in self.turn.state.seats))
+        return (
+            0.0
+            if self._style is None or self._style.less_motion
+            else _A_CARD * (1 + max(len(seat.hand) for seat in self.turn.state.seats))
+        )
 
     def _shown(self, cards: int) -> int:
         """So many of the cards are counted by now."""
@@ -210,7 +166,8 @@ class ScoreSheet:
         left, right = self.table.left + pad, self.table.right - pad
         head = self.table.top + px(32)
         if rounds:
-            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, self.table.height - px(50))
+            rows = self._row_high(style) * len(self.turn.state.seats)
+            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, px(38 + 6) + rows)
             pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
         style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
         if self.counted:
@@ -224,8 +181,7 @@ class ScoreSheet:
         style.write(target, (right, head), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
         line = self.table.top + px(46)
         pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
-        foot = px(44)
-        high = min((self.table.bottom - foot - line) // len(self.turn.state.seats), px(66))
+        high = self._row_high(style)
         for place, seat in enumerate(self.order()):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
@@ -236,6 +192,11 @@ class ScoreSheet:
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
         at = (left, self.table.bottom - px(18))
         style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
+
+    def _row_high(self, style: Style) -> int:
+        """How high the line of a player is."""
+        room = self.table.height - style.px(46 + 44)
+        return min(room // len(self.turn.state.seats), style.px(66))
 
     def _hand_left(self, style: Style) -> int:
         return self.table.left + style.px(118 if self.small else 210)

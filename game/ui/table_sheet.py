@@ -51,9 +51,9 @@ class CardSpot(Spot):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What stands on a sheet: sentences, keys and what they do, words, rows of reckoning, cards (from which slot, letter,
-    number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in cards of the
-    pack too."""
+    """What stands on a sheet: sentences, keys and what they do, words, rows of reckoning, cards (from which
+    slot, letter, number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in
+    cards of the pack too."""
 
     title: str
     lines: tuple[str, ...] = ()

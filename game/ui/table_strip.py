@@ -3,7 +3,6 @@
 import pygame
 
 from game.table.moves import Slot
-from game.table.state import Phase
 from game.texts import text
 from game.ui.cards import Look
 from game.ui.fonts import Face
@@ -149,8 +148,8 @@ def _look(sight: Sight, slot: Slot) -> tuple[Look, int]:
         return Look.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
         return Look.LAST, px(_STAND_OUT)
-    waits = not turn.in_turn and turn.state.phase is not Phase.DECLARED
-    if turn.declared or (slot not in turn.usable and not turn.outcome and not waits and not turn.declaring):
+    own = turn.seating.company and slot.zone == "hand"  # one's own hand is seen whole, free cards too
+    if turn.declared or (slot not in turn.usable and not turn.outcome and not own and not turn.declaring):
         return Look.DISABLED, 0
     if slot == turn.held:
         return Look.HOVER, px(_STAND_OUT)

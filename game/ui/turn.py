@@ -22,6 +22,7 @@ from game.ui.tale import Line, tale
 from game.words.court import Court
 
 DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
+_TRIES = 60  # deals looked at for each seat, until the cut falls as it should
 _FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
 
 
@@ -122,6 +123,15 @@ class Turn(Hand):
         """What the same game is made from, or one like it with another deal."""
         setup = self.session.setup
         return structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
+
+    def setup_for_next_dealer(self) -> Setup:
+        """What another game of the same players is made from: a deal whose cut falls to the left neighbour of
+        whoever began this one."""
+        mode, seats = self.session.mode, len(self.seating)
+        wanted = (self.session.state_at(0).dealer + 1) % seats
+        setups = (self.setup(anew=True) for _ in range(_TRIES * seats))
+        tried = next((each for each in setups if mode.start(each).dealer == wanted), None)
+        return tried or self.setup(anew=True)
 
     @property
     def doubtful(self) -> tuple[str, ...]:

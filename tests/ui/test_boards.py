@@ -170,6 +170,17 @@ def test_where_words_are_doubted_the_screen_does_not_tell_which_are_none() -> No
     assert str(player.state.board) == "TAC"
 
 
+def test_a_word_is_doubted_by_whoever_is_next() -> None:
+    """G36: before the next turn begins."""
+    player = Player(scrabble(adjudication="challenge"))
+    player.type("TAC")
+    player.press(pygame.K_RETURN)
+    player.open()
+    assert player.turn.may_doubt
+    player.button("second")
+    assert player.screen.form is not None
+
+
 # --- the rack ----------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """Several at one screen: nobody is shown what is another's; the curtain, the exchange, doubts, rounds."""
 
 import time
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,12 +10,18 @@ from hypothesis import strategies as st
 
 from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
 from game.table.state import Phase
+from game.ui.app import Desk
+from game.ui.companylayout import lay_out_company
 from game.ui.curtain import Curtain
 from game.ui.doubting import Doubting
+from game.ui.house import House
+from game.ui.layout import Strip
 from game.ui.players_form import PlayersForm, trouble_with
 from game.ui.rail_offers import Act
 from game.ui.scoresheet import ScoreSheet
+from game.ui.table import TableScreen
 from game.ui.tale import since, tale
+from game.ui.tokens import Scale
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, NAMES, Table
 from tests.table.test_facedown import hidden_spots, mixed
@@ -215,6 +222,9 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     assert sheet.order() == [0, 1]
     assert "CAT" in sheet.story()
     assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
+    company.screen._act(Act.MOVES)
+    company.press(pygame.K_ESCAPE)
+    assert company.screen.cover is sheet, "a sheet over it is closed, and it lies there still"
     company.press(pygame.K_RETURN)
     assert isinstance(company.session.played[-1], Deal)
     assert company.session.state.dealer == 1
@@ -332,3 +342,49 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session.make(Deal())
     told = since(tale(session, None), session.state.turn)
     assert [line.said for line in told] == ["dealt a round"]
+
+
+# --- the layout ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "size", [(800, 600), (1000, 680), (1280, 720), (1280, 800), (1920, 1080), (900, 1300)]
+)
+@pytest.mark.parametrize("others", range(1, 8))
+def test_nothing_at_a_table_of_several_lies_on_anything_else(size: tuple[int, int], others: int) -> None:
+    strip = Strip(12 if others == 1 else 8, ("stock", "open"), 70, 12)
+    layout = lay_out_company(size, Scale.fit(size, None), strip, others)
+    whole = pygame.Rect((0, 0), size)
+    parts = layout.parts()
+    for name, rect in parts.items():
+        assert whole.contains(rect), name
+        assert not [other for other, there in parts.items() if other != name and rect.colliderect(there)], (
+            name
+        )
+    assert layout.clear.width > 100
+    assert layout.clear.height > 100
+
+
+# --- another game, another day ------------------------------------------------------------------------
+
+
+def test_another_game_is_dealt_by_the_next_dealer() -> None:
+    session = new(4, 11)
+    turn = Company(session).screen.turn
+    again = session.mode.start(turn.setup_for_next_dealer())
+    assert again.dealer == (session.state_at(0).dealer + 1) % 4
+
+
+def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deal number would tell every hand."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    house = House(Desk(), TableScreen)
+    house.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    left = house.left_open()
+    assert left is not None
+    assert (left.deal, left.names) == (None, ("Ana", "Bo"))
+    form = house.ask_players("kan-u-go", "en", 8, {})
+    assert isinstance(form, PlayersForm)
+    assert form.names() == ("Ana", "Bo"), "the last names are remembered"
