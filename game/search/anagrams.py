@@ -47,7 +47,7 @@ class Anagrams(Walk):
         where they are too many."""
         self.choices = 1
         self.chosen[0] = self.worth[0] = self.total[0] = 0
-        self.told = self.marked
+        self.told = self.marked and self.many <= bits.MOST  # the choices of more take too long
         for i in range(_KEPT):
             self.kept_pieces[i] = 0
         rest = self.held if self.told else 0
