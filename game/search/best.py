@@ -145,6 +145,8 @@ class Best(Bounds):
         left = n < self.most and n + 1 < self.rows
         if not (left or right):
             rest &= ends
+        else:
+            bits.fetch(self.nodes, self.halves, 2 * node + 6, leads, rest)
         k = (k & 0xFFFFFF0) * self.times[p] + n
         lost += self.extra[kind >> 6]
         aside += self.across[p] if over else 0

@@ -27,6 +27,11 @@ cdef extern from * nogil:
         return (unsigned)((((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fULL) * 0x0101010101010101ULL) >> 56);
       }
     #endif
+    #if defined(__GNUC__) || defined(__clang__)
+      #define kanugo_fetch(place) __builtin_prefetch(place)
+    #else
+      #define kanugo_fetch(place) ((void)(place))
+    #endif
     #define KANUGO_LOW 0xFFFFFFFFULL
     #define KANUGO_PLACE 0x07FFFFFFU
     #define KANUGO_MOST 9
@@ -40,6 +45,7 @@ cdef extern from * nogil:
     const int ALL "KANUGO_ALL"
     const int ANY "KANUGO_ANY"
     const int BEST "KANUGO_BEST"
+    void kanugo_fetch(const unsigned long long*) noexcept
     unsigned int kanugo_count(unsigned long long) noexcept
     unsigned int kanugo_lowest(unsigned long long) noexcept
 
@@ -68,3 +74,11 @@ cdef inline unsigned long long key(int place, int axis, int pieces, unsigned lon
 cdef inline unsigned long long four(unsigned long long sum) noexcept nogil:
     cdef unsigned long long one = 1
     return one << (sum & 63) | one << (sum >> 6 & 63) | one << (sum >> 12 & 63) | one << (sum >> 18 & 63)
+
+cdef inline void fetch(
+    const unsigned long long[::1] nodes, const unsigned int[::1] halves, Py_ssize_t base, unsigned long long leads,
+    unsigned long long rest
+) noexcept nogil:
+    while rest:
+        kanugo_fetch(&nodes[halves[base + kanugo_count(leads & ((rest & (~rest + 1)) - 1))]])
+        rest &= rest - 1

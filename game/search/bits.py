@@ -49,3 +49,8 @@ def key(place: int, axis: int, pieces: int, score: int) -> int:
 def four(sum: int) -> int:
     """The bits by which a sum of letters' numbers is marked, see `marks.py`."""
     return 1 << (sum & 63) | 1 << (sum >> 6 & 63) | 1 << (sum >> 12 & 63) | 1 << (sum >> 18 & 63)
+
+
+def fetch(nodes: Sequence[int], halves: Sequence[int], base: int, leads: int, rest: int) -> None:
+    """Compiled, the nodes behind these letters are called for, so that the memory brings them while others
+    are looked at."""

@@ -106,6 +106,8 @@ class Walk(Tally):
             rest &= self.held
         if not (left or right):
             rest &= ends
+        else:
+            bits.fetch(self.nodes, self.halves, base, leads, rest)
         while rest:
             letter = bits.lowest(rest)
             bit = rest
@@ -152,6 +154,8 @@ class Walk(Tally):
         if next == 255 or (next == 0 and not more):
             rest &= ends
             more = False
+        else:
+            bits.fetch(self.nodes, self.halves, base, leads, rest)
         if n == 0:
             self.first = p
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
