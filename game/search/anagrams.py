@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """What of the hand can make a word with the letters that lie in a line: told by the marks, with no walk.
 
 It does not know where on the line they lie. Where the marks say no there is no word; where they say yes there

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The highest play without all others: starts in the order of what could at most be made from them.
 
 It goes the ways of `walk.py`, but only where more than the best play so far can come of it. It does not know

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """What plays from a start can at most count, by their first and last square; it does not walk to them.
 
 A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The cards beside the crossword of a patience, laid and turned move by move, and taken back.
 
 It knows the three methods by number and cards as letters; it does not choose what to lay.

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The exhaustive search of a patience: every state that can be reached, each entered once.
 
 It knows no chance: it ends with a complete line, with the certainty that there is none, or undecided when

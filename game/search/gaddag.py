@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """Builds the search form of a lexicon from its packed automaton; it knows neither files nor boards.
 
 The form is a GADDAG: every word is read from each of its letters, leftward to its beginning and then, behind

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The grid of the search: what lies on it, and which letters the runs across every empty square allow.
 
 It knows letters as numbers, squares as places in a flat grid with a wall around it, and nothing of hands or

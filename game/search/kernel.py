@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The search kernel: every play of a hand on a grid with its score, the highest one, or whether there is any.
 
 It knows nothing of rules, languages or Python boards: `plays.py` speaks for it. Its classes are plain Python,
@@ -67,10 +65,10 @@ class Kernel(Best):
         """Find all plays; returns how many there are, the first so many of `keys` and `pieces`."""
         self.want = bits.ALL
         self._search()
-        while self.found > self.room:
+        while self.found > self.room and not self.halt:
             self.make_room(2 * self.found)
             self._search()
-        return self.found
+        return min(self.found, self.room)
 
     def any(self) -> bool:
         """Whether there is any play; stops at the first, which is then the first of `keys` and `pieces`."""

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """Marks of a lexicon's words that tell whether some letters, in whatever order, are a word; no word is kept.
 
 Every letter has a number, and letters together the sum of theirs (of 64 bits). The highest bits of the sum

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """Every prefix of a lexicon's words, sorted as it reads backward; what is made of them it does not know."""
 
 try:

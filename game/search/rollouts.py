@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """Patiences played out greedily with some chance, again and again from good beginnings of the best line.
 
 It knows what letters are worth laying early, not why; that a line is complete it knows by the cards left.

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """What a path through the lexicon counts, and the plays it makes: blanks chosen, written down or compared.
 
 It does not know how paths are found. A play is two 64-bit numbers. Key: place of the first new piece

@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True, annotation_typing=False
 """The walk through lexicon and grid: from an anchor leftward and rightward over the squares of its line.
 
 It does not know what its paths count, nor what plays are wanted for.

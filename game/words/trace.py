@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: annotation_typing=False
 """Follows words through the edges of an automaton; `trace.pxd` gives the types with which it is compiled.
 
 It does not know what an edge holds beyond what `automaton.py` says, nor whether a tier is enough.

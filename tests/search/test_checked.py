@@ -1,0 +1,53 @@
+"""Compiled with every place checked, the search finds the same and never leaves its arrays."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.search import kernel
+
+HOME = Path(__file__).parents[2]
+LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
+
+PROGRAM = """
+import sys
+from game.search import kernel, plays
+from tests.search.tables import ALPHABETS, FAMILIES, tables
+from tests.search.test_exactness import compare
+left = []
+sys.unraisablehook = lambda what: left.append(str(what.exc_value))
+assert kernel.COMPILED
+try:
+    kernel.Kernel(memoryview(bytes(32)), 0, 9, 40).load([(40, 255, 0), (2000, 1, 0)])
+except IndexError as error:
+    left.append(str(error))
+assert left, "places are not checked"
+left.clear()
+for family in FAMILIES:
+    for alphabet in ALPHABETS:
+        for table in tables(family, alphabet, 7, 4):
+            compare(table, plays)
+assert not left, left
+"""
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiler")
+def test_nothing_is_read_or_written_out_of_bounds(tmp_path: Path) -> None:
+    for folder in ("game", "tests"):
+        shutil.copytree(HOME / folder, tmp_path / folder, ignore=LEFT_OUT)
+    shutil.copy(HOME / "setup.py", tmp_path)
+    surroundings = {**os.environ, "KANUGO_BOUNDSCHECK": "1", "KANUGO_HOME": str(tmp_path / "home")}
+    for arguments in (["setup.py", "-q", "build_ext", "--inplace"], ["-c", PROGRAM]):
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=tmp_path,
+            env={**surroundings, "PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-3000:]
