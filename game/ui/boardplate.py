@@ -6,7 +6,7 @@ from game.table.ruleset import Ruleset
 from game.ui.boardtokens import board_look
 from game.ui.cards import Look
 from game.ui.paint import clipped, outline, sheet
-from game.ui.squares import square_picture
+from game.ui.squares import signs, square_picture
 from game.ui.style import Style
 from game.ui.tiles import TileArt, colours_of
 
@@ -21,7 +21,7 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     columns, rows = area.width // side, area.height // side
     size = (columns * side, rows * side)
     piece = style.cache.surface(
-        ("board piece", style.theme.name, style.scale.ui, rules.layout.rows, size, word),
+        ("board piece", style.theme.name, style.scale.ui, rules.layout.rows, signs(), size, word),
         lambda: _piece(style, rules, side, (columns, rows), word),
     )
     target.blit(piece, piece.get_rect(center=area.center))

@@ -13,7 +13,7 @@ from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.paint import rounded
 from game.ui.rail_offers import Act, Offer
-from game.ui.squares import sign
+from game.ui.squares import sign, signs
 from game.ui.sum import draw_sum
 from game.ui.tokens import mixed
 from game.ui.widgets import Button, IconButton, paper, plate
@@ -138,7 +138,7 @@ def _legend_line(
     style, area, px = sight.style, sight.layout.legend, sight.style.px
     side, left = px(27), area.left + px(14)
     for premium in premiums:
-        key = ("legend", premium, side, text("{n}L", n=2))
+        key = ("legend", premium, side, signs())
         drawn = style.cache.surface(key, partial(sign, premium, side))
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)

@@ -73,9 +73,10 @@ class DoorSpot(Spot):
         return first
 
     def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
-        """Up to three lines about the game; gives the baseline for what stands above."""
+        """Some lines about the game, more where they are short; gives the baseline for what stands above."""
         size, leading = (13, 18) if self.small else (14, 20)
-        lines = style.lines(game_name(self.door.ruleset.about), Face.TEXT, size, room, 3)
+        about = game_name(self.door.ruleset.about)
+        lines = style.lines(about, Face.TEXT, size, room, 5 if room < style.px(170) else 3)
         first = at[1] - style.px(leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             style.write(

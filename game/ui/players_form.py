@@ -98,7 +98,7 @@ class PlayersForm(Form):
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
         px, kind = style.px, self._kinds[seat]
-        name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.36), rect.height)
+        name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
         row: list[Spot] = []
         if not kind and self._gui is not None:
             entry = NameEntry(f"name {seat}", name, self._gui, self._names[seat])

@@ -43,10 +43,15 @@ def board(style: Style, layout: Layout, square: int, rim: int) -> tuple[pygame.S
         ).surface
 
     surface = style.cache.surface(
-        ("board", style.theme.name, style.scale.ui, layout.rows, _legend(layout), square, rim), drawn
+        ("board", style.theme.name, style.scale.ui, layout.rows, _legend(layout), signs(), square, rim), drawn
     )
     side = layout.width * square + 2 * rim
     return surface, (surface.get_width() - side) // 2, (surface.get_height() - side) // 2
+
+
+def signs() -> str:
+    """What is printed on premium squares in the language of the texts."""
+    return text("{n}L", n=2) + text("{n}W", n=2)
 
 
 def _legend(layout: Layout) -> tuple[tuple[str, Premium], ...]:
