@@ -12,9 +12,6 @@ cdef class Best(Bounds):
     @cython.locals(most=cython.int, long=cython.int, top=cython.int, second=cython.longlong, i=cython.int)
     @cython.final
     cdef void best_first(self) noexcept nogil
-    @cython.locals(n=cython.int)
-    @cython.final
-    cdef int bonus_from(self) noexcept nogil
     @cython.locals(n=cython.int, best=cython.longlong)
     @cython.final
     cdef long long _peak(self) noexcept nogil

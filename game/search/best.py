@@ -58,13 +58,6 @@ class Best(Bounds):
                 self._seek(i >> 2)
             self.most = most
 
-    def bonus_from(self) -> int:
-        """The fewest new pieces that earn a bonus; one more than there can be if none do."""
-        n = 1
-        while n <= self.most and self.bonus[n] == 0:
-            n += 1
-        return n
-
     def _peak(self) -> int:
         """The highest ceiling of the start that was surveyed."""
         best = -1

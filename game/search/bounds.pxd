@@ -48,3 +48,6 @@ cdef class Bounds(Anagrams):
     cdef inline bint is_free(self, int p) noexcept nogil
     @cython.final
     cdef inline bint _is_open(self, int p) noexcept nogil
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef int bonus_from(self) noexcept nogil

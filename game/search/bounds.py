@@ -55,6 +55,13 @@ class Bounds(Anagrams):
         self._order_hand()
         self.choose_letters()
 
+    def bonus_from(self) -> int:
+        """The fewest new pieces that earn a bonus; one more than there can be if none do."""
+        n = 1
+        while n <= self.most and self.bonus[n] == 0:
+            n += 1
+        return n
+
     def _order_hand(self) -> None:
         """The worths of the pieces, the best first, and their sums."""
         n = 0
