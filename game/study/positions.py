@@ -1,0 +1,177 @@
+"""Drills on a board: find the play, and what a placement is worth. They know no window.
+
+Positions come from self-play: two hands in turn make the best play of the common vocabulary. An item says
+its criterion, and every play that meets it is right.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Literal
+
+import msgspec
+
+from game.fault import Fault
+from game.search.found import Found, Pieces, play_of
+from game.search.plays import search_for
+from game.study.course import Course
+from game.study.item import Item, Result, Solution
+from game.study.kind import Kind
+from game.table.board import FREE, Axis, Board, laid_from
+from game.table.placement import judge
+from game.table.position import Position
+from game.table.positionfile import drawing_of, read_position, signs
+from game.table.ruleset import Ruleset
+from game.table.scoring import score
+
+Goal = Literal["best", "least", "out"]
+
+NOT_ALLOWED = "no"
+_FILE = "drill item"
+_LEAST_SHARE = 0.8  # of the best score, for "at least n points"
+_WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position item asks: the position as its file writes it, and what a play has to reach."""
+
+    position: dict[str, object]
+    goal: Goal = "best"
+    least: int = 0
+
+
+def asked(item: Item) -> Asked:
+    """What the item asks. Raises Fault if it cannot be read."""
+    try:
+        return msgspec.json.decode(item.ask, type=Asked)
+    except msgspec.DecodeError as error:
+        raise Fault(_FILE, "", str(error), "a position and its criterion") from error
+
+
+def position_of(course: Course, item: Item) -> tuple[Position, Pieces]:
+    """The position of an item and the placement that it asks about, if any. Raises Fault if it cannot be
+    read under the course's rules."""
+    subject = course.subject
+    document = {
+        "ruleset": subject.ruleset,
+        "options": subject.options,
+        "language": subject.language or None,
+        **asked(item).position,
+    }
+    position, pieces = read_position(msgspec.json.encode(document).decode(), _FILE)
+    placed = tuple((piece.cell, piece.laid) for piece in pieces)
+    return Position(course.ruleset, position.board, position.hand), placed
+
+
+def written(pieces: Pieces) -> str:
+    """A play in one way only: its pieces in reading order, as `3,7,A 4,7,b`; a small letter is a blank."""
+    return " ".join(f"{x},{y},{sign}" for x, y, sign in signs(tuple(sorted(pieces))))
+
+
+def along(board: Board, given: str) -> str:
+    """A play told as `column row across|down WORD`, the whole word from its first cell, in the way of
+    `written`; any other text stays as it is."""
+    told = _WRITTEN.fullmatch(given.strip())
+    if told is None:
+        return given.strip()
+    dx, dy = Axis[told[3].upper()].value
+    cells = [(int(told[1]) + n * dx, int(told[2]) + n * dy) for n in range(len(told[4]))]
+    steps = zip(cells, told[4], strict=True)
+    return written(tuple((cell, laid_from(sign)) for cell, sign in steps if cell not in board))
+
+
+def _self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+    """Positions without end, each with the best play of the common vocabulary, game after game."""
+    ruleset = course.ruleset
+    bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
+    while True:
+        search = search_for(ruleset, course.common)
+        stock = random.sample(bag, len(bag))
+        hands, board = [[stock.pop() for _ in range(ruleset.hand)] for _ in range(2)], Board.parse("")
+        while found := search.best(board, hands[0]):
+            yield board, list(hands[0]), found
+            board = play_of(board, found.pieces).after
+            for _, laid in found.pieces:
+                hands[0].remove(laid.piece)
+            while stock and len(hands[0]) < ruleset.hand:
+                hands[0].append(stock.pop())
+            hands.reverse()
+
+
+def _drawn(board: Board, hand: Sequence[str], ruleset: Ruleset) -> dict[str, object]:
+    return {"board": drawing_of(board, ruleset), "hand": "".join(hand)}
+
+
+def _item(kind: str, course: Course, question: Asked) -> Item:
+    return Item(kind=kind, subject=course.subject, ask=msgspec.json.encode(question).decode())
+
+
+class FindThePlay(Kind):
+    """A position and a hand: the best play, any play of so many points, or the play that goes out."""
+
+    name = "play"
+    brisk = 30.0
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        if not course.ruleset.hand or course.ruleset.scoring == "none":
+            return
+        for board, hand, found in _self_play(course, random):
+            if not board:
+                continue  # the first play has no board to look at
+            if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
+                hand = [laid.piece for _, laid in found.pieces]
+                question = Asked(_drawn(board, hand, course.ruleset), "out")
+            else:
+                question = self._for_points(course, board, hand, random)
+            yield _item(self.name, course, question)
+
+    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random) -> Asked:
+        drawn = _drawn(board, hand, course.ruleset)
+        if random.random() < 0.5:
+            return Asked(drawn, "best")
+        best = search_for(course.ruleset, course.lexicon).best(board, hand)
+        assert best is not None, "the common words have a play here, so all of them have"
+        return Asked(drawn, "least", max(1, int(best.score * _LEAST_SHARE)))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        question, (position, _) = asked(item), position_of(course, item)
+        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+        if question.goal == "out":
+            right = [play for play in every if len(play.pieces) == len(position.hand)]
+        else:
+            least = every[0].score if question.goal == "best" and every else question.least
+            right = [play for play in every if play.score >= least]
+        return Solution(tuple(written(play.pieces) for play in right))
+
+    def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
+        position, _ = position_of(course, item)
+        return super().judge(course, item, [along(position.board, answer) for answer in given])
+
+
+class Worth(Kind):
+    """A placement: what it counts, or that it is not allowed. Half of them lie beside where they should."""
+
+    name = "worth"
+    brisk = 15.0
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        if not course.ruleset.hand or course.ruleset.scoring != "words":
+            return
+        layout = course.ruleset.layout
+        for board, hand, found in _self_play(course, random):
+            dx, dy = random.choice(((0, 0), (0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)))
+            pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
+            if any(cell in board or not layout.holds(cell) for cell, _ in pieces):
+                pieces = found.pieces
+            drawn = {**_drawn(board, hand, course.ruleset), "placement": signs(pieces)}
+            yield _item(self.name, course, Asked(drawn))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        position, pieces = position_of(course, item)
+        play = play_of(position.board, pieces)
+        if judge(play, course.ruleset, course.lexicon) is not None:
+            return Solution((NOT_ALLOWED,))
+        return Solution((str(score(play, course.ruleset).total),))
+
+
+POSITIONS: tuple[Kind, ...] = (FindThePlay(), Worth())

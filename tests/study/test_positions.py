@@ -1,0 +1,74 @@
+"""Items on a board: every play that meets the criterion is right, and no other."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.opening import words_for
+from game.search.found import play_of
+from game.study.course import Course, course_of
+from game.study.item import Item, Subject
+from game.study.positions import NOT_ALLOWED, FindThePlay, Worth, asked, position_of, written
+from game.table.placement import judge
+from game.table.scoring import score
+from tests.search import plain
+
+PLAY, WORTH = FindThePlay(), Worth()
+
+
+def few(kind: FindThePlay | Worth, course: Course, n: int = 8, seed: int = 5) -> list[Item]:
+    return list(islice(kind.make(course, Random(seed)), n))
+
+
+@pytest.mark.parametrize(
+    "subject", [Subject("scrabble"), Subject("kan-u-go", "en"), Subject("literaki")], ids=lambda s: s.ruleset
+)
+def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject: Subject) -> None:
+    course = course_of(subject, words_for)
+    for item in few(PLAY, course, n=3):
+        position, _ = position_of(course, item)
+        every = plain.plays(position, course.lexicon)
+        question = asked(item)
+        if question.goal == "out":
+            wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
+        else:
+            least = question.least if question.goal == "least" else max(play.score for play in every)
+            wanted = {written(play.pieces) for play in every if play.score >= least}
+        assert wanted
+        assert set(PLAY.solution(course, item).answers) == wanted
+
+
+def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(course: Course) -> None:
+    for item in few(PLAY, course):
+        position, _ = position_of(course, item)
+        answers = PLAY.solution(course, item).answers
+        for play in plain.plays(position, course.lexicon):
+            said = written(play.pieces)
+            assert PLAY.judge(course, item, (said,)).right == (said in answers)
+
+
+def test_a_play_may_be_told_as_a_word_from_its_first_cell(course: Course) -> None:
+    ask = '{"position": {"board": %s, "hand": "S"}, "goal": "best"}'
+    rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
+    item = Item(kind="play", subject=course.subject, ask=ask % str(rows).replace("'", '"'))
+    assert PLAY.judge(course, item, ("6 7 across CATS",)).right
+    assert PLAY.judge(course, item, ("5 7 across SCAT",)).right
+    assert not PLAY.judge(course, item, ("6 7 down CATS",)).right
+
+
+def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(course: Course) -> None:
+    seen = set()
+    for item in few(WORTH, course, n=40):
+        position, pieces = position_of(course, item)
+        play = play_of(position.board, pieces)
+        legal = judge(play, course.ruleset, course.lexicon) is None
+        wanted = str(score(play, course.ruleset).total) if legal else NOT_ALLOWED
+        assert WORTH.solution(course, item).answers == (wanted,)
+        seen.add(legal)
+    assert seen == {True, False}
+
+
+def test_the_same_random_numbers_make_the_same_positions(course: Course) -> None:
+    for kind in (PLAY, WORTH):
+        assert few(kind, course, seed=9) == few(kind, course, seed=9)
