@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from game import __version__, texts
 from game.arguments import Answer, answering, count, deal_number, judging, shared
+from game.drill import add_parser as add_drill
 from game.fair import add_parsers as add_fair
 from game.fault import Fault
 from game.paths import look_into_own
@@ -102,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     ):
         add(commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + "."))
     add_fair(commands, shared, count, deal_number)
+    add_drill(commands)
     add_lexicon(commands)
     return parser
 

@@ -1,0 +1,164 @@
+"""`kanugo drill`: practice in the terminal, or items with their answers. When an item is due is not known
+here."""
+
+import argparse
+import sys
+import time
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.json_text import json_text
+from game.opening import words_for
+from game.store.database import Database
+from game.study.course import Course, course_of
+from game.study.item import Item, Result, Solution, Subject
+from game.study.kind import Kind
+from game.study.learnt import Learnt
+from game.study.lesson import Lesson, Plan
+from game.study.positions import POSITIONS, asked, position_of
+from game.study.wordlore import KINDS
+from game.table import rulefile
+from game.table.board import sign_of
+from game.texts import plural, text
+from game.waiting import make_ready
+
+_ALL = {kind.name: kind for kind in (*KINDS, *POSITIONS)}
+_LENGTH = 10
+_SHOWN = 12  # answers of a solution that a terminal shows
+
+
+class _Asked(NamedTuple):
+    """What was asked for: the course, and the kinds in turn."""
+
+    course: Course
+    kinds: tuple[Kind, ...]
+
+
+def drill(chosen: argparse.Namespace) -> int:
+    """Practise, or with --make print items with their answers."""
+    wanted = _wanted(chosen)
+    return _make(wanted, chosen) if chosen.make else _practise(wanted, chosen)
+
+
+def _wanted(chosen: argparse.Namespace) -> _Asked:
+    kind = chosen.kind
+    if kind is not None and kind not in _ALL:
+        raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(_ALL)}")
+    options = dict(chosen.set)
+    fewest = rulefile.load(chosen.ruleset).players[0]
+    ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
+    decided = {name: getattr(ruleset, name) for name in options}
+    subject = Subject(ruleset.id, chosen.language or "", decided)
+    course = course_of(subject, lambda rules: words_for(rules, chosen.lexicon))
+    make_ready(course.lexicon)
+    return _Asked(course, (_ALL[kind],) if kind else tuple(_ALL.values()))
+
+
+def _make(wanted: _Asked, chosen: argparse.Namespace) -> int:
+    course = wanted.course
+    items: list[tuple[Item, Solution]] = []
+    makers = [(kind, kind.make(course, Random(chosen.seed))) for kind in wanted.kinds]
+    while makers and len(items) < chosen.make:
+        for kind, maker in tuple(makers):
+            made = list(islice(maker, 1 if len(items) < chosen.make else 0))
+            items += [(item, kind.solution(course, item)) for item in made]
+            if not made:
+                makers.remove((kind, maker))
+    if chosen.json:
+        print(json_text([_shown(item, solution) for item, solution in items]))
+    else:
+        for item, solution in items:
+            print(f"{item.kind:8} {item.ask}  {' | '.join(solution.answers)}")
+    return 0 if len(items) == chosen.make else 1
+
+
+def _shown(item: Item, solution: Solution) -> dict[str, object]:
+    return {
+        "kind": item.kind,
+        "ask": item.ask,
+        "answers": list(solution.answers),
+        "all_of_it": solution.all_of_it,
+    }
+
+
+def _practise(wanted: _Asked, chosen: argparse.Namespace) -> int:
+    database = Database(lambda fault: print(f"kanugo: {fault}", file=sys.stderr))
+    try:
+        plan = Plan(chosen.items or _LENGTH, chosen.items or _LENGTH)
+        seed = int(time.time()) if chosen.seed is None else chosen.seed
+        lesson = Lesson(wanted.course, wanted.kinds, Learnt(database), plan, time.time, seed)
+        right = 0
+        while lesson.item is not None:
+            given = _answer(wanted.course, lesson)
+            if given is None:
+                break
+            right += given
+        print(text("{right} of {n} answers were right.", right=right, n=lesson.answered))
+    finally:
+        database.close()
+    return 0
+
+
+def _answer(course: Course, lesson: Lesson) -> bool | None:
+    """Ask the item and write down its answer; whether it was right, or None if the input has ended."""
+    item = lesson.item
+    assert item is not None, "an item is asked"
+    print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
+    for line in _question(course, item):
+        print(line)
+    print("> ", end="", flush=True)
+    begun = time.monotonic()
+    line = sys.stdin.readline()
+    if not line:
+        return None
+    given = (line.strip(),) if item.kind == "play" else tuple(line.replace(",", " ").split())
+    said = tuple(each.lower() if item.kind in ("word", "worth") else each for each in given)
+    if item.kind in ("short", "anagram", "hooks", "affixes"):
+        said = tuple(each.upper() for each in given)
+    result, seconds = lesson.judge(said), time.monotonic() - begun
+    solution = lesson.kind.solution(course, item)
+    lesson.answer(lesson.proposed(result, seconds), seconds)
+    _explain(result, solution)
+    return result.right
+
+
+def _explain(result: Result, solution: Solution) -> None:
+    print(text("Right.") if result.right else text("Not right."))
+    if result.wrong:
+        print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
+    if result.missing or not solution.all_of_it:
+        answers = result.missing if solution.all_of_it else solution.answers
+        more = "…" if len(answers) > _SHOWN else ""
+        print(text("Answers: {answers}", answers=", ".join(answers[:_SHOWN]) + more))
+
+
+def _question(course: Course, item: Item) -> list[str]:
+    if item.kind == "word":
+        return [text("Is {word} a word? Answer yes or no.", word=item.ask)]
+    if item.kind == "short":
+        return [text("All words like {word}, by their first letter.", word=item.ask)]
+    if item.kind == "anagram":
+        return [text("All words of exactly these letters: {letters}", letters=item.ask)]
+    if item.kind == "hooks":
+        return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
+    if item.kind == "affixes":
+        return [text("Words with a suffix of the root {root}", root=item.ask)]
+    return _position(course, item)
+
+
+def _position(course: Course, item: Item) -> list[str]:
+    (position, pieces), question = position_of(course, item), asked(item)
+    origin, rows = position.board.drawing()
+    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
+    lines += [f"    {row}" for row in rows] + [text("Hand: {cards}", cards=" ".join(position.hand))]
+    if item.kind == "worth":
+        cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
+        return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
+    goals = {
+        "best": text("Find the play of the most points."),
+        "least": text("Find a play of at least {n} points.", n=question.least),
+        "out": text("Lay every card in one play."),
+    }
+    return [*lines, goals[question.goal], text("Answer: column row across|down WORD")]
