@@ -134,6 +134,13 @@ def _solver() -> Iterator[Row]:
     return bench_fair.solver()
 
 
+def _study() -> Iterator[Row]:
+    """The drills."""
+    from game import bench_study
+
+    return bench_study.study()
+
+
 def _words() -> Iterator[Row]:
     """Opening lexicons and asking them; what takes much memory in a process of its own."""
     yield from (Row(*measured) for measured in measures.opening_and_asking())
@@ -148,5 +155,6 @@ PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "idle": _idle,
     "search": _search,
     "solver": _solver,
+    "study": _study,
     "words": _words,
 }
