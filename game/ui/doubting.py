@@ -86,7 +86,7 @@ class Doubting(Form):
     def _voice(self, seat: int) -> bool:
         """Whether a seat is against the words, as the form stands; whoever doubts them begins with that."""
         if self._turn.seating.level(seat) is not None:
-            return self._thinking.votes_against(seat, self.words)
+            return self._thinking.votes_against(self.words)
         return self._voices.get(seat, bool(self._doubters) and seat == self._doubters[self._doubter])
 
     def enter(self, size: tuple[int, int], style: Style) -> None:

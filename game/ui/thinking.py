@@ -31,6 +31,7 @@ class Thinking:
         self._seating = Seating(session.setup.names)
         self._players: dict[int, Player] = {}
         self._thought: _Thought | None = None
+        self._failed: int | None = None  # after so many moves somebody could not think, which is told once
 
     @property
     def seat(self) -> int | None:
@@ -39,9 +40,9 @@ class Thinking:
 
     def ask(self, seat: int) -> None:
         """Let a computer player think about what to do now, unless one does already."""
-        if self._thought is not None:
-            return
         session = self._session
+        if self._thought is not None or self._failed == session.at:
+            return
         self._thought = thought = _Thought(seat, session.at, Future())
         seen, heard = seen_by(session.state, seat), history(session, seat)
         arguments = (thought, session.mode, seen, heard)
@@ -78,14 +79,18 @@ class Thinking:
         if thought is None or not thought.choice.done():
             return None
         self._thought = None
-        choice = thought.choice.result()
+        try:
+            choice = thought.choice.result()
+        except Exception:
+            self._failed = thought.at
+            raise
         if choice is None or thought.at != self._session.at:
             return None
         return thought.seat, choice
 
-    def votes_against(self, seat: int, words: tuple[str, ...]) -> bool:
-        """The voice of a computer player in the table's vote."""
-        return self._player(self._session.mode, seat).votes_against(words)
+    def votes_against(self, words: tuple[str, ...]) -> bool:
+        """The voice of every computer player in the table's vote: against whatever the list does not have."""
+        return any(word not in self._session.mode.words for word in words)
 
     def stop(self) -> None:
         """Nobody waits for the choice any more."""

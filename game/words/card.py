@@ -38,6 +38,6 @@ def read_card(path: Path) -> Card:
     """The card of a file."""
     try:
         return msgspec.yaml.decode(path.read_bytes(), type=Card)
-    except (msgspec.MsgspecError, yaml.YAMLError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, yaml.YAMLError, ValueError, RecursionError) as error:
         found = " ".join(str(error).split())
         raise LexiconError(str(path), "card", found, "the card of a lexicon") from error

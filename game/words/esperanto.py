@@ -234,7 +234,7 @@ def read_grammar(path: Path) -> Grammar:
     """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:
         file = msgspec.yaml.decode(path.read_bytes(), type=_File)
-    except (msgspec.MsgspecError, yaml.YAMLError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, yaml.YAMLError, ValueError, RecursionError) as error:
         raise LexiconError(str(path), "grammar", str(error), "endings, affixes and particles") from error
     endings = {ending: made for made, all_of_it in file.endings.items() for ending in all_of_it}
     particles = {word: takes for takes, words in file.particles.items() for word in words.split()}

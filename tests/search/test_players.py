@@ -148,8 +148,6 @@ def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
     assert session.mode.check(wrong, doubt.move) is None
     assert doubter.doubt(seen_by(right, right.turn), right.turn) is None
     assert doubter.doubt(seen_by(wrong, 1 - wrong.turn), 1 - wrong.turn) is None, "nobody doubts his own word"
-    assert doubter.votes_against(["DDD"])
-    assert not doubter.votes_against(["ED"])
 
 
 # Stopping, and asking for what there is not

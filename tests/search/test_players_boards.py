@@ -273,3 +273,22 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
     table = Table("ekraibl-hard", words, ("ДАМККОТ", "КОТ"), "ЦЦЦЦ", "КОТ", (6, 7), must_include_old=True)
     made = choice("score", table.mode, table.mode.words, table.state)
     assert table.play(made.move) == []
+
+
+@pytest.mark.parametrize(
+    ("written_", "told"),
+    [
+        ("made: 2026-13-45\n", "expected YAML"),
+        ("[" * 5000, "expected YAML"),
+        ("made: x\ngames: 1\nturns: 1\nmean: .nan\npieces: {}\n", "mean: found nan, expected a number"),
+        ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {E: [1, .inf]}\n", "pieces.E[1]: found inf"),
+        ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {}\npairs: {ER: -.inf}\n", "pairs.ER: found -inf"),
+    ],
+)
+def test_worths_that_are_none_are_refused_in_one_line(tmp_path: Path, written_: str, told: str) -> None:
+    path = tmp_path / "scrabble-en.yaml"
+    path.write_text(written_, "utf-8")
+    with pytest.raises(Fault) as refused:
+        read(path)
+    assert told in str(refused.value)
+    assert "\n" not in str(refused.value)

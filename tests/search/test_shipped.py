@@ -15,9 +15,14 @@ from tests.search import plain
 
 STEPS = 6
 GAMES = [
+    ("patience-six", {}),
     ("patience-twelve", {}),
+    ("patience-heaps", {}),
     ("kan-u-go", {"bridge": False}),
+    ("skrablo", {}),
+    ("scrabble", {}),
     ("scrabble-nine", {}),
+    ("scrabble-finish", {}),
     ("literaki", {}),
     ("ekraibl-simple", {"must_include_old": True}),
     ("ekraibl-hard", {}),

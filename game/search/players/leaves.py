@@ -3,9 +3,10 @@
 It does not know what a play counts, nor how worths are learnt.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
+from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -98,11 +99,22 @@ def read(path: Path) -> Leaves:
         leaves = msgspec.convert(found, Leaves)
     except msgspec.ValidationError as error:
         raise fault_of(error, str(path), "") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except (yaml.YAMLError, ValueError, RecursionError) as error:  # a date that is none is a ValueError
         raise Fault(str(path), "", str(error).splitlines()[0], "YAML") from error
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a readable file") from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")
+    for place, number in _numbers(leaves):
+        if not isfinite(number):
+            raise Fault(str(path), place, str(number), "a number of points")
     return leaves
+
+
+def _numbers(leaves: Leaves) -> Iterator[tuple[str, Number]]:
+    """Every worth and where it stands."""
+    yield "mean", leaves.mean
+    for piece, worths in leaves.pieces.items():
+        yield from ((f"pieces.{piece}[{n}]", worth) for n, worth in enumerate(worths))
+    yield from ((f"pairs.{pair}", worth) for pair, worth in leaves.pairs.items())

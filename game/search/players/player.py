@@ -70,10 +70,6 @@ class Player(ABC):
             return None
         return Choice(Challenge(seat, wrong, True), Reason(Why.DOUBTS, words=wrong))
 
-    def votes_against(self, words: Iterable[str]) -> bool:
-        """Its voice in the table's vote: against whatever the list does not have."""
-        return any(word not in self.full for word in words)
-
     def stop(self) -> None:
         """From another thread: the choice that is being made is given up at once."""
         self._stopped.set()
