@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.table.board import FREE, Board
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
 from modes import doubt
@@ -102,6 +102,8 @@ class Kanugo(Placing):
         match state.phase, move:
             case (Phase.PLAYING | Phase.DECLARED, Pass(timeout=True)):
                 return None if self.ruleset.clocked else refuse("not-offered")
+            case (Phase.PLAYING | Phase.DECLARED, Stop(timeout=True)) if self.ruleset.game_minutes:
+                return None
             case (Phase.DECLARED, Place() | Exchange() | Pass()):
                 return refuse("declared")
             case (Phase.OUT, Place() | Exchange() | Draw() | Pass()):
@@ -151,7 +153,7 @@ class Kanugo(Placing):
             case Draw():
                 pile = {"stock": state.stock, "open": state.open}.get(move.zone)
                 return state.phase is Phase.DECLARED and bool(pile)
-            case Pass():
+            case Pass() | Stop(timeout=True):
                 return state.phase in (Phase.PLAYING, Phase.DECLARED)
             case Challenge():
                 return (
@@ -199,6 +201,8 @@ class Kanugo(Placing):
                 return self._doubted(state, move)
             case Done():
                 return self._counted(state)
+            case Stop():
+                return replace(self._counted(replace(state, declared=None)), phase=Phase.OVER)
             case Deal():
                 dealt = replace(state, dealer=(state.dealer + 1) % len(state.seats), round=state.round + 1)
                 return self._dealt(dealt, chance(state.deal, "round", dealt.round))

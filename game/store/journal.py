@@ -115,6 +115,16 @@ class Journal:
         rows = self._database.read("SELECT n, at, move, outcome FROM entry WHERE game = ? ORDER BY n", game)
         return tuple(_entry(row, game) for row in rows)
 
+    def put_aside(self, game: int, lying: str) -> None:
+        """Keep how the table of a game lies besides the moves. Raises NotKept."""
+        sql = "INSERT OR REPLACE INTO aside (game, lying) VALUES (?, ?)"
+        self._database.write(lambda connection: connection.execute(sql, (game, lying)))
+
+    def aside(self, game: int) -> str:
+        """How the table of a game lay when it was kept last; "" if it never was."""
+        rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
+        return str(rows[0][0]) if rows else ""
+
     def holds(self, game: int) -> bool:
         """Whether the game is here."""
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))

@@ -49,7 +49,18 @@ class SavedSession(Session):
         found = journal.game(game)
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
-        return cls(journal, session, found.lexicon, game, entries)
+        saved = cls(journal, session, found.lexicon, game, entries)
+        saved.aside = journal.aside(game)
+        return saved
+
+    def put_aside(self, lying: str) -> None:
+        super().put_aside(lying)
+        if self.game is None:
+            return
+        try:
+            self._journal.put_aside(self.game, lying)
+        except NotKept as fault:
+            self._journal.tell(fault)
 
     def make(self, move: Move) -> None:
         after = self.mode.apply(self.state, move)

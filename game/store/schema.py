@@ -59,6 +59,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             UNIQUE (grp, word, language)
         )""",
     ),
+    (  # 5: how the table of a game lies besides its moves
+        "CREATE TABLE aside (game INTEGER PRIMARY KEY REFERENCES game (id), lying TEXT NOT NULL)",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

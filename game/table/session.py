@@ -29,6 +29,11 @@ class Session:
         for move in moves:
             self._follow(move)
         self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
+        self.aside = ""
+
+    def put_aside(self, lying: str) -> None:
+        """Keep with the game how its table lies besides the moves; it is no part of the game."""
+        self.aside = lying
 
     @property
     def state(self) -> State:

@@ -1,7 +1,17 @@
 """How much time the seats have left, where the table plays against a clock. It does not know what time it is:
 it is told how much has passed."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from game.table.ruleset import Ruleset
+
+
+class Times(NamedTuple):
+    """Seconds that have passed: in the turn, and of each seat's turns together."""
+
+    in_turn: float
+    by_seat: tuple[float, ...]
 
 
 class Clock:
@@ -17,6 +27,16 @@ class Clock:
     def begin(self) -> None:
         """Another turn begins."""
         self._in_turn = 0.0
+
+    @property
+    def times(self) -> Times:
+        """What has passed so far."""
+        return Times(self._in_turn, tuple(self._by_seat))
+
+    def go_on(self, in_turn: float, by_seat: Sequence[float]) -> None:
+        """Take up the times of a game that was left."""
+        self._in_turn = in_turn
+        self._by_seat = [*by_seat][: len(self._by_seat)] + self._by_seat[len(by_seat) :]
 
     def tick(self, seconds: float, seat: int) -> bool:
         """Let time pass for a seat; True when another second is to be shown."""
@@ -39,6 +59,11 @@ class Clock:
     def out(self, seat: int) -> bool:
         """Whether the seat's time has run out."""
         return self.left(seat) == 0
+
+    @property
+    def game_out(self) -> bool:
+        """Whether the time of the whole game has run out."""
+        return 0 < self._game <= sum(self._by_seat)
 
     def shown(self, seat: int) -> str:
         """The time left as minutes and seconds; nothing without a clock."""

@@ -14,7 +14,6 @@ from game.table.session import Session
 from game.table.state import Phase
 from game.texts import text
 from game.ui import company_pages, table_pages
-from game.ui.clock import Clock
 from game.ui.cover import Cover
 from game.ui.curtain import Curtain, Told
 from game.ui.doubting import Doubting
@@ -47,7 +46,6 @@ class CompanyScreen(TableScreen):
         self.cover: Cover | None = None
         self.form: Form | None = None
         self.thinking = Thinking(session)
-        self.clock = Clock(session.mode.ruleset, len(self.turn.seating))
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._keep = keep
         self._holding = False  # whoever has exchanged still looks at the card that he took
@@ -290,7 +288,7 @@ class CompanyScreen(TableScreen):
             return False
         changed = self.clock.tick(seconds, state.turn)
         if self.clock.out(state.turn):
-            self._done(self.turn.run_out)
+            self._done(lambda: self.turn.run_out(self.clock.game_out))
         return changed
 
     def update(self, seconds: float) -> bool:

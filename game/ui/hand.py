@@ -1,6 +1,6 @@
 """The hand of whoever looks at a table, in the order in which he holds it. It knows no draft and no move."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.table.moves import Slot
 from game.table.session import Session
@@ -44,6 +44,16 @@ class Hand:
             hand = self.hand()
             self._orders[self.viewer] = tuple(hand[place] for place in places)
         return tuple(Slot("hand", place) for place in places)
+
+    @property
+    def orders(self) -> Mapping[int, tuple[str, ...]]:
+        """The pieces of each seat's hand in the order in which it holds them."""
+        return self._orders
+
+    def hold_as(self, orders: Mapping[int, tuple[str, ...]]) -> None:
+        """Hold the hands as they were held when the table was left."""
+        self._orders = dict(orders)
+        self._row = self._lined_up()
 
     def shift(self, slot: Slot, to: int) -> bool:
         """Put a card of the hand at another place of it; that is no move of the game."""

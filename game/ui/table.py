@@ -11,8 +11,10 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.ui import table_keys, table_pages
 from game.ui.camera import Camera
+from game.ui.clock import Clock
 from game.ui.layout import lay_out
 from game.ui.lookup import look_up
+from game.ui.lying import Keeping
 from game.ui.rail import buttons
 from game.ui.rail_offers import Act, Offer, offers
 from game.ui.screen import Change, Pop, Push, Swap, wake
@@ -50,6 +52,9 @@ class TableScreen(TableView):
         self._again = again
         self._changed = True
         self.turn.hints.wake = wake
+        self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
+        self._keeping = Keeping(self.turn, self.clock)
+        self._keeping.restore()
 
     def _begin(self, session: Session, court: Court | None) -> Turn:
         return Turn(session, court)
@@ -269,6 +274,7 @@ class TableScreen(TableView):
             return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:
             self.fair.close()
+            self._keeping.keep()
             return Pop()
         return None
 
@@ -299,6 +305,7 @@ class TableScreen(TableView):
                 self._show(self.fair.back_page())
         if self.turn.hints.look():
             self._show_hint()
+        self._keeping.look(seconds)
         moving = self._flights.pass_(seconds)
         if self.sheet is not None and not self._flights.hopping:
             moving = self.sheet.update(seconds) or moving

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
@@ -279,10 +279,17 @@ class Turn(Hand):
         self.clear()
         return self.play(Pass())
 
-    def run_out(self) -> None:
-        """The time of the turn has run out."""
+    def run_out(self, whole: bool) -> None:
+        """The time of the turn has run out, or that of the whole game."""
         self.clear()
-        self.play(Pass(timeout=True))
+        self.play(Stop(timeout=True) if whole else Pass(timeout=True))
+
+    def lay_again(self, draft: Draft, cursor: Cursor) -> None:
+        """Lay what lay as a draft when the table was left, if the cards can still be used."""
+        holds = self.session.mode.ruleset.layout.holds
+        if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
+            self.cursor = cursor
+            self._draft(draft)
 
     def undo(self) -> bool:
         """Take back the card laid last, or where nothing is laid the last move. In company no move is taken

@@ -6,6 +6,7 @@ from game.opening import words_for
 from game.table import rulefile
 from game.table.board import FREE
 from game.table.mode import Outcome, Setup, mode_of
+from game.table.moves import Stop
 from game.table.state import Phase, chance, pack_of, shuffled
 from tests.modes.kanugo_table import ACROSS, DOWN, NAMES, Table, mode_for
 from tests.tiny import TinyWords
@@ -150,6 +151,19 @@ def test_a_turn_that_ran_out_counts_as_a_pass_where_there_is_a_clock() -> None:
     table.declare("X")
     assert table.pass_(timeout=True) == []
     assert (table.turn, table.state.declared, table.hand(0), table.state.idle) == (1, None, "SX", 1)
+
+
+def test_when_the_time_of_the_whole_game_is_over_the_round_is_counted_and_the_game_is_won() -> None:
+    assert Table("SX XX", "CATS", board="CAT").play(Stop(timeout=True)) == ["not-offered"]
+    table = Table("SX XX", "CATS", board="CAT", game_minutes=30)
+    assert table.play(Stop()) == ["not-offered"], "nobody may end it before"
+    table.declare("X")
+    assert table.play(Stop(timeout=True)) == []
+    value = table.mode.ruleset.value
+    assert table.phase is Phase.OVER
+    assert table.state.sheet[-1] == (value("S") + value("X"), 2 * value("X"))
+    assert table.totals == table.state.sheet[-1]
+    assert table.mode.winners(table.state) == (table.totals.index(min(table.totals)),)
 
 
 def test_K33_a_word_is_what_the_lexicon_has() -> None:

@@ -1,0 +1,71 @@
+"""How a table lies besides the moves: hands in their owners' order, cards laid but not played, the times of
+the clock. It is kept with the game, so that a window that was closed finds it again. It knows no window."""
+
+import msgspec
+
+from game.table.board import Axis, Cell
+from game.table.moves import Placement
+from game.ui.clock import Clock, Times
+from game.ui.draft import Cursor, Draft
+from game.ui.turn import Turn
+
+_REST = 0.25  # seconds without a change after which it is kept
+_LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the time of a clock does
+
+
+class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How it lies after `at` moves: the pieces of each seat's hand, the draft, where the cursor is."""
+
+    at: int
+    orders: dict[int, tuple[str, ...]]
+    laid: tuple[Placement, ...]
+    cell: Cell
+    across: bool
+    times: Times
+
+
+class Keeping:
+    """Keeps how the table of a turn lies, when it rests."""
+
+    def __init__(self, turn: Turn, clock: Clock) -> None:
+        self._turn = turn
+        self._clock = clock
+        self._kept = self._seen = self._now()
+        self._rested = self._changing = 0.0
+
+    def _now(self) -> Lying:
+        turn = self._turn
+        laid = () if turn.seating.curtained else turn.draft.laid  # behind the curtain nothing lies half laid
+        cell, axis = turn.cursor
+        across = axis is Axis.ACROSS
+        return Lying(turn.session.at, dict(turn.orders), laid, cell, across, self._clock.times)
+
+    def restore(self) -> None:
+        """Let the table lie as it was left; what does not fit the game any more is left out."""
+        turn = self._turn
+        try:
+            found = msgspec.json.decode(turn.session.aside or "null", type=Lying | None)
+        except msgspec.DecodeError:
+            found = None  # written by another version: the game itself is whole
+        if found is not None:
+            turn.hold_as(found.orders)
+            same = found.at == turn.session.at
+            self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
+            if same and found.laid:
+                cursor = Cursor(found.cell, Axis.ACROSS if found.across else Axis.DOWN)
+                turn.lay_again(Draft(found.laid), cursor)
+        self._kept = self._seen = self._now()
+
+    def look(self, seconds: float) -> None:
+        """Let time pass; a change is kept when it rests, or has gone on for long."""
+        now = self._now()
+        self._rested = self._rested + seconds if now == self._seen else 0.0
+        self._changing = self._changing + seconds if now != self._kept else 0.0
+        self._seen = now
+        if now != self._kept and (self._rested >= _REST or self._changing >= _LONGEST):
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep it now."""
+        self._kept = self._seen = self._now()
+        self._turn.session.put_aside(msgspec.json.encode(self._kept).decode())

@@ -1,0 +1,165 @@
+"""A window that is closed in the middle of a turn finds the table again as it lay."""
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.board import Axis
+from game.table.moves import Stop
+from game.ui.app import Desk
+from game.ui.company import CompanyScreen
+from game.ui.house import House
+from game.ui.preparing import Preparing
+from game.ui.screen import Swap
+from game.ui.table import TableScreen
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+
+
+def at_table(screen: object) -> TableScreen:
+    while isinstance(screen, Preparing):
+        change = screen.handle(pygame.Event(pygame.USEREVENT))
+        screen = change.screen if isinstance(change, Swap) else screen
+        time.sleep(0.01)
+    assert isinstance(screen, TableScreen)
+    pygame.display.set_mode(SIZE)
+    screen.enter(SIZE, Desk().style(SIZE))
+    for _ in range(40):
+        screen.update(0.05)
+    return screen
+
+
+def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen:
+    return at_table(House(Desk(), TableScreen).begin(ruleset, "en", 7, dict(options), names))
+
+
+def opened_again() -> TableScreen:
+    """Another window, which knows only what is on the disk."""
+    house = House(Desk(), TableScreen)
+    left = house.left_open()
+    assert left is not None
+    return at_table(house.go_on(left))
+
+
+def rested(screen: TableScreen, seconds: float = 0.5) -> None:
+    for _ in range(round(seconds / 0.05)):
+        screen.update(0.05)
+
+
+def shown(screen: TableScreen) -> str:
+    return "".join(screen.turn.piece(slot) for slot in screen.turn.row())
+
+
+def test_the_draft_of_a_patience_lies_there_again() -> None:
+    screen = begun("patience-twelve", ("",))
+    turn = screen.turn
+    turn.cursor = turn.cursor.flipped()
+    for slot in turn.row()[:3]:
+        turn.lay_from(slot)
+    rested(screen)
+    again = opened_again().turn
+    assert again.draft == turn.draft
+    assert len(again.draft) == 3
+    assert again.cursor == turn.cursor
+    assert again.cursor.axis is Axis.DOWN
+    assert again.session.at == 0, "nothing was played"
+
+
+def test_the_draft_is_gone_when_it_was_played_or_taken_back() -> None:
+    screen = begun("patience-twelve", ("",))
+    screen.turn.lay_from(screen.turn.row()[0])
+    rested(screen)
+    screen.turn.clear()
+    rested(screen)
+    assert not opened_again().turn.draft
+
+
+def test_a_rack_stands_as_its_owner_has_put_it() -> None:
+    screen = begun("scrabble", ("Ana", "computer:beginner"))
+    turn = screen.turn
+    if turn.viewer is None or not turn.row():
+        turn.look_as(0)
+    first = shown(screen)
+    turn.shift(turn.row()[0], 6)
+    assert shown(screen) == first[1:] + first[0]
+    rested(screen)
+    again = opened_again()
+    assert again.turn.viewer == 0
+    assert shown(again) == first[1:] + first[0]
+
+
+def test_each_of_several_finds_his_own_hand_and_nobodys_draft() -> None:
+    screen = begun("kan-u-go", ("Ana", "Bo"))
+    turn = screen.turn
+    seat = turn.session.state.turn
+    turn.look_as(seat)
+    turn.shift(turn.row()[0], 3)
+    held = shown(screen)
+    turn.lay_from(turn.row()[0])
+    rested(screen)
+    again = opened_again().turn
+    assert again.viewer is None
+    assert again.row() == ()
+    again.look_as(seat)
+    assert "".join(again.piece(slot) for slot in again.row()) == held
+    assert not again.draft
+
+
+def test_the_clock_goes_on_where_it_stood() -> None:
+    screen = begun("scrabble", ("Ana", "Bo"), player_minutes=10)
+    assert isinstance(screen, CompanyScreen)
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    rested(screen, 1.5)
+    seat = screen.turn.session.state.turn
+    for _ in range(100):
+        screen.update(1.0)
+    left = screen.clock.left(seat)
+    assert left is not None
+    assert left <= 500
+    again = opened_again()
+    assert again.clock.left(seat) == pytest.approx(left, abs=5)
+    assert again.clock.left(1 - seat) == 600
+
+
+@pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
+def test_the_time_of_the_whole_game_ends_it(ruleset: str) -> None:
+    screen = begun(ruleset, ("Ana", "Bo"), game_minutes=30)
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    rested(screen, 1.5)
+    for _ in range(1801):
+        screen.update(1.0)
+    assert screen.turn.outcome is not None
+    assert screen.turn.session.played == (Stop(timeout=True),)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "{",
+        "[]",
+        '{"at": 0}',
+        '{"at":0,"orders":{"0":["Q"]},"laid":[[["hand",99],[0,0],""]],"cell":[0,0],"across":true,"times":[0,[]]}',
+    ],
+)
+def test_what_cannot_be_read_or_does_not_fit_is_left_out(written: str) -> None:
+    screen = begun("patience-twelve", ("",))
+    hand = shown(screen)
+    screen.turn.session.put_aside(written)
+    again = opened_again()
+    assert shown(again) == hand
+    assert not again.turn.draft
+
+
+def test_how_it_lies_is_no_part_of_the_game() -> None:
+    screen = begun("patience-twelve", ("",))
+    screen.turn.lay_from(screen.turn.row()[0])
+    rested(screen)
+    assert screen.turn.session.moves == ()
