@@ -15,16 +15,15 @@ from game.store.database import Database
 from game.study.course import Course, course_of
 from game.study.item import Item, Result, Solution, Subject
 from game.study.kind import Kind
+from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
-from game.study.positions import POSITIONS, asked, position_of
-from game.study.wordlore import KINDS
+from game.study.positions import asked, position_of
 from game.table import rulefile
 from game.table.board import sign_of
 from game.texts import plural, text
 from game.waiting import make_ready
 
-_ALL = {kind.name: kind for kind in (*KINDS, *POSITIONS)}
 _LENGTH = 10
 _SHOWN = 12  # answers of a solution that a terminal shows
 
@@ -44,8 +43,8 @@ def drill(chosen: argparse.Namespace) -> int:
 
 def _wanted(chosen: argparse.Namespace) -> _Asked:
     kind = chosen.kind
-    if kind is not None and kind not in _ALL:
-        raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(_ALL)}")
+    if kind is not None and kind not in KINDS:
+        raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(KINDS)}")
     options = dict(chosen.set)
     fewest = rulefile.load(chosen.ruleset).players[0]
     ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
@@ -53,7 +52,8 @@ def _wanted(chosen: argparse.Namespace) -> _Asked:
     subject = Subject(ruleset.id, chosen.language or "", decided)
     course = course_of(subject, lambda rules: words_for(rules, chosen.lexicon))
     make_ready(course.lexicon)
-    return _Asked(course, (_ALL[kind],) if kind else tuple(_ALL.values()))
+    kinds = (KINDS[kind],) if kind else tuple(each for each in KINDS.values() if each.suits(course))
+    return _Asked(course, kinds)
 
 
 def _make(wanted: _Asked, chosen: argparse.Namespace) -> int:
@@ -86,25 +86,24 @@ def _shown(item: Item, solution: Solution) -> dict[str, object]:
 def _practise(wanted: _Asked, chosen: argparse.Namespace) -> int:
     database = Database(lambda fault: print(f"kanugo: {fault}", file=sys.stderr))
     try:
-        plan = Plan(chosen.items or _LENGTH, chosen.items or _LENGTH)
+        length = chosen.items or _LENGTH
+        plan = Plan(tuple(kind.name for kind in wanted.kinds), wanted.course.subject, length, fresh=length)
         seed = int(time.time()) if chosen.seed is None else chosen.seed
-        lesson = Lesson(wanted.course, wanted.kinds, Learnt(database), plan, time.time, seed)
-        right = 0
+        lesson = Lesson(lambda _: wanted.course, plan, Learnt(database), time.time, seed)
         while lesson.item is not None:
-            given = _answer(wanted.course, lesson)
-            if given is None:
+            if not _answer(lesson):
                 break
-            right += given
-        print(text("{right} of {n} answers were right.", right=right, n=lesson.answered))
+        print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))
     finally:
         database.close()
     return 0
 
 
-def _answer(course: Course, lesson: Lesson) -> bool | None:
-    """Ask the item and write down its answer; whether it was right, or None if the input has ended."""
+def _answer(lesson: Lesson) -> bool:
+    """Ask the item and write down its answer; False if the input has ended."""
     item = lesson.item
     assert item is not None, "an item is asked"
+    course = lesson.course
     print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
     for line in _question(course, item):
         print(line)
@@ -112,16 +111,16 @@ def _answer(course: Course, lesson: Lesson) -> bool | None:
     begun = time.monotonic()
     line = sys.stdin.readline()
     if not line:
-        return None
+        return False
     given = (line.strip(),) if item.kind == "play" else tuple(line.replace(",", " ").split())
     said = tuple(each.lower() if item.kind in ("word", "worth") else each for each in given)
     if item.kind in ("short", "anagram", "hooks", "affixes"):
         said = tuple(each.upper() for each in given)
     result, seconds = lesson.judge(said), time.monotonic() - begun
-    solution = lesson.kind.solution(course, item)
-    lesson.answer(lesson.proposed(result, seconds), seconds)
+    solution = lesson.solution()
+    lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
     _explain(result, solution)
-    return result.right
+    return True
 
 
 def _explain(result: Result, solution: Solution) -> None:

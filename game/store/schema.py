@@ -62,6 +62,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 5: how the table of a game lies besides its moves
         "CREATE TABLE aside (game INTEGER PRIMARY KEY REFERENCES game (id), lying TEXT NOT NULL)",
     ),
+    (  # 6: which items of the drills come from the player's own games
+        "ALTER TABLE learnt ADD COLUMN own INTEGER NOT NULL DEFAULT 0",
+        "DROP INDEX learnt_due",
+        "CREATE INDEX learnt_due ON learnt (own, due)",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

@@ -31,9 +31,15 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def key(self) -> str:
         """What the memory knows the item by."""
-        subject = self.subject
-        decided = ",".join(f"{name}={value}" for name, value in sorted(subject.options.items()))
-        return "/".join((self.kind, subject.ruleset, subject.language, decided, self.ask))
+        return beginning(self.kind, self.subject) + self.ask
+
+
+def beginning(kind: str, subject: Subject | None = None) -> str:
+    """How the keys of all items of a kind begin, or of those of one subject."""
+    if subject is None:
+        return f"{kind}/"
+    decided = ",".join(f"{name}={value}" for name, value in sorted(subject.options.items()))
+    return f"{kind}/{subject.ruleset}/{subject.language}/{decided}/"
 
 
 class Solution(NamedTuple):

@@ -26,6 +26,15 @@ class Kind(ABC):
     def solution(self, course: Course, item: Item) -> Solution:
         """What answers the item."""
 
+    @abstractmethod
+    def suits(self, course: Course) -> bool:
+        """Whether this way of asking makes sense for the course."""
+
+    @abstractmethod
+    def look_at(self, course: Course, item: Item) -> None:
+        """Raise Fault if what the item asks cannot be read: a kept item may be damaged, or of rules that
+        have changed since."""
+
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         """Those of the answers that are right though the solution does not ask for them."""
         return ()

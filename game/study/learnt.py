@@ -6,17 +6,18 @@ keeps the memory as it was: to take an answer back is to put that again.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
 from game.store.database import FILE, Database
-from game.study.item import Grade, Item
+from game.study.item import Grade, Item, Subject, beginning
 from game.study.memory import Memory
 
 _TOLD = 60
+_AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
 
 class Known(NamedTuple):
@@ -53,12 +54,67 @@ class Learnt:
         except msgspec.MsgspecError as error:
             self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
 
+    def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int) -> list[str]:
+        """The keys of the items that are due, the longest due first. Without a subject they are those from
+        the player's own games, of any subject."""
+        return self._keys("due <= ? ORDER BY due, key", kinds, subject, most, now)
+
+    def waiting(self, kinds: Iterable[str], subject: Subject | None, most: int) -> list[str]:
+        """The keys of the items that are kept and were never asked; chosen as in `due`."""
+        return self._keys("due IS NULL ORDER BY key", kinds, subject, most)
+
+    def _keys(
+        self, which: str, kinds: Iterable[str], subject: Subject | None, most: int, *values: object
+    ) -> list[str]:
+        begun = [beginning(kind, subject) for kind in kinds]
+        if not begun:
+            return []
+        ranges = " OR ".join("key >= ? AND key < ?" for _ in begun)
+        ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
+        owners = "= 1" if subject is None else "IN (0, 1)"
+        sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which} LIMIT ?"
+        return [key for (key,) in self._database.read(sql, *ends, *values, most)]
+
+    def known(self, key: str) -> Known | None:
+        """One item; None if there is none, or if it cannot be read, which is told."""
+        rows = self._database.read("SELECT key, item, memory FROM learnt WHERE key = ?", key)
+        return next((known for row in rows for known in self._read(*row)), None)
+
+    def knows(self, key: str) -> bool:
+        """Whether the item is kept, be it unreadable."""
+        return bool(self._database.read("SELECT 1 FROM learnt WHERE key = ?", key))
+
+    def own(self) -> int:
+        """How many items are kept from the player's own games."""
+        ((number,),) = self._database.read("SELECT COUNT(*) FROM learnt WHERE own = 1") or [(0,)]
+        return int(number)
+
+    def tell(self, fault: Fault) -> None:
+        """Say what is wrong with an item."""
+        self._database.tell(fault)
+
     def keep(self, item: Item) -> None:
         """Keep an item to be asked later, as one from a game of the player's own. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT OR IGNORE INTO learnt (key, item) VALUES (?, ?)", (item.key, _json(item))
+                "INSERT INTO learnt (key, item, own) VALUES (?, ?, ?)"
+                " ON CONFLICT (key) DO UPDATE SET item = excluded.item, own = 1"
+                " WHERE excluded.own AND NOT own",
+                (item.key, _json(item), bool(item.source)),
+            )
+
+        self._database.write(act)
+
+    def fill(self, known: Iterable[tuple[Item, Memory]]) -> None:
+        """Put many items with what is remembered of them, in place of what there was. Raises NotKept."""
+        rows = [
+            (item.key, _json(item), _json(memory), memory.due, bool(item.source)) for item, memory in known
+        ]
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "INSERT OR REPLACE INTO learnt (key, item, memory, due, own) VALUES (?, ?, ?, ?, ?)", rows
             )
 
         self._database.write(act)
@@ -69,9 +125,9 @@ class Learnt:
         def act(connection: sqlite3.Connection) -> int:
             found = connection.execute("SELECT memory FROM learnt WHERE key = ?", (item.key,)).fetchone()
             connection.execute(
-                "INSERT INTO learnt (key, item, memory, due) VALUES (?, ?, ?, ?)"
+                "INSERT INTO learnt (key, item, memory, due, own) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (key) DO UPDATE SET memory = excluded.memory, due = excluded.due",
-                (item.key, _json(item), _json(memory), memory.due),
+                (item.key, _json(item), _json(memory), memory.due, bool(item.source)),
             )
             cursor = connection.execute(
                 "INSERT INTO answer (key, time, grade, seconds, before, fresh) VALUES (?, ?, ?, ?, ?, ?)",
@@ -81,6 +137,19 @@ class Learnt:
             return cursor.lastrowid
 
         return self._database.write(act)
+
+    def regrade(self, grade: Grade, memory: Memory) -> None:
+        """Give the last answer another grade, and its item what is remembered after that. Raises NotKept."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            row = connection.execute("SELECT n, key FROM answer ORDER BY n DESC LIMIT 1").fetchone()
+            assert row is not None, "an answer was given"
+            connection.execute("UPDATE answer SET grade = ? WHERE n = ?", (int(grade), row[0]))
+            connection.execute(
+                "UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (_json(memory), memory.due, row[1])
+            )
+
+        self._database.write(act)
 
     def take_back(self) -> str | None:
         """Undo the last answer; the key of its item, whose memory is exactly what it was. None if there is

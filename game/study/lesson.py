@@ -1,83 +1,120 @@
 """The order in which items are asked in one sitting; it does not know how they look.
 
 What is due comes first, then new items, as many as the day allows. An item that was hard comes back after a
-few others, and no new one is begun while several of those wait.
+few others, and no new one is begun while several of those wait. An item that cannot be read is told once and
+passed over; it stays in the store.
 """
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 from random import Random
 from typing import NamedTuple
 
+from game.fault import Fault
 from game.study.course import Course
-from game.study.item import Grade, Item, Result, proposed
+from game.study.item import Grade, Item, Result, Solution, Subject, proposed
 from game.study.kind import Kind
+from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.memory import Memory, after
 
 _GAP = 3  # other items between an answer that was hard and its return
 _CROWD = 4  # so many hard ones waiting keep new ones out
+_MOST = 100  # new items that are made where neither a length nor a time bounds the sitting
+_HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
+_EVERY = 1_000_000  # items that are due, where the sitting has no length
 
 Clock = Callable[[], float]
 
 
 class Plan(NamedTuple):
-    """What a sitting is to be: how many answers at most, how many of them items never asked before."""
+    """What a sitting is to be. Without a subject, or if it is of the player's own, it asks what is kept from
+    the player's games, of any subject. `fresh` is how many items never asked before the day still allows."""
 
-    length: int
-    fresh: int
+    kinds: tuple[str, ...]
+    subject: Subject | None
+    length: int | None = None
+    seconds: float | None = None
+    fresh: int = 10
+    own: bool = False
 
 
 class _Queue(NamedTuple):
-    """What is still to be asked; `hard` are (not before this answer, item)."""
+    """What is still to be asked: keys of what is kept, items that are new, (not before this answer, item)
+    of what was hard; and what the answers so far were."""
 
-    due: tuple[Item, ...]
+    due: tuple[str, ...]
     hard: tuple[tuple[int, Item], ...]
-    fresh: tuple[Item, ...]
+    fresh: tuple[str | Item, ...]
     now: Item | None
-    asked: int
+    marks: tuple[bool, ...]
+
+    @property
+    def asked(self) -> int:
+        return len(self.marks)
+
+
+class _Answer(NamedTuple):
+    """An answer that was given, and how things stood before it."""
+
+    queue: _Queue
+    item: Item
+    memory: Memory | None
+    moment: float
+    right: bool
 
 
 class Lesson:
     """One sitting. Answers are written before anything else is shown."""
 
     def __init__(
-        self, course: Course, kinds: tuple[Kind, ...], learnt: Learnt, plan: Plan, clock: Clock, seed: int
+        self, course_of: Callable[[Subject], Course], plan: Plan, learnt: Learnt, clock: Clock, seed: int
     ) -> None:
-        self._course = course
-        self._kinds = {kind.name: kind for kind in kinds}
-        self._learnt = learnt
+        self._course_of = course_of
         self._plan = plan
+        self._learnt = learnt
         self._clock = clock
+        self._begun = clock()
         self._memories: dict[str, Memory | None] = {}
-        self._trail: list[tuple[_Queue, str, Memory | None]] = []
-        self._queue = self._first(Random(seed))
-        self._queue = self._drawn(self._queue)
+        self._items: dict[str, Item | None] = {}
+        self._trail: list[_Answer] = []
+        self._queue = self._drawn(self._first(Random(seed)))
 
     def _first(self, random: Random) -> _Queue:
-        known = [
-            known
-            for known in self._learnt.all()
-            if known.item.kind in self._kinds and known.item.subject == self._course.subject
-        ]
-        self._memories = {each.item.key: each.memory for each in known}
-        now = self._clock()
-        due = [each.item for each in known if each.memory is not None and each.memory.due <= now]
-        kept = [each.item for each in known if each.memory is None]
         plan = self._plan
-        fresh = [*kept, *islice(self._made(random), max(0, plan.fresh - len(kept)))]
-        return _Queue(tuple(due[: plan.length]), (), tuple(fresh[: plan.fresh]), None, 0)
+        subject = None if plan.own else plan.subject
+        most = _EVERY if plan.length is None else plan.length
+        due = self._learnt.due(plan.kinds, subject, self._begun, most)
+        fresh: list[str | Item] = list(self._learnt.waiting(plan.kinds, subject, min(plan.fresh, most)))
+        if subject is None:  # each may need words of its own: they are opened here, and not between answers
+            due, fresh = (
+                [key for key in due if self._kept(key)],
+                [key for key in fresh if self._kept(str(key))],
+            )
+        else:
+            fresh += self._made(self._course_of(subject), min(plan.fresh, most) - len(fresh), random)
+        return _Queue(tuple(due), (), tuple(fresh), None, ())
 
-    def _made(self, random: Random) -> Iterator[Item]:
-        """New items, from each kind in turn."""
-        makers = [kind.make(self._course, random) for kind in self._kinds.values()]
+    def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
+        """New items, from each kind in turn, as many as the sitting can come to."""
+        kinds = [KINDS[name] for name in self._plan.kinds]
+        makers = [(kind, kind.make(course, random)) for kind in kinds if kind.suits(course)]
+        made, seconds = 0, 0.0
         while makers:
-            for maker in tuple(makers):
-                item = next((each for each in maker if each.key not in self._memories), None)
+            for kind, maker in tuple(makers):
+                if made >= number or not self._room(made, seconds):
+                    return
+                item = next((each for each in maker if not self._learnt.knows(each.key)), None)
                 if item is None:
-                    makers.remove(maker)
-                else:
-                    yield item
+                    makers.remove((kind, maker))
+                    continue
+                made, seconds = made + 1, seconds + kind.brisk / _HASTE
+                yield item
+
+    def _room(self, made: int, seconds: float) -> bool:
+        plan = self._plan
+        if plan.seconds is not None:
+            return seconds < plan.seconds
+        return plan.length is not None or made < _MOST
 
     # --- what is asked --------------------------------------------------------------------------------
 
@@ -89,8 +126,17 @@ class Lesson:
     @property
     def kind(self) -> Kind:
         """The kind of the item that is asked now."""
-        assert self.item is not None, "an item is asked"
-        return self._kinds[self.item.kind]
+        return KINDS[self._asked.kind]
+
+    @property
+    def course(self) -> Course:
+        """The words and rules of the item that is asked now."""
+        return self._course_of(self._asked.subject)
+
+    @property
+    def _asked(self) -> Item:
+        assert self._queue.now is not None, "an item is asked"
+        return self._queue.now
 
     @property
     def answered(self) -> int:
@@ -98,56 +144,119 @@ class Lesson:
         return self._queue.asked
 
     @property
+    def marks(self) -> tuple[bool, ...]:
+        """Whether each answer was right, in their order."""
+        return self._queue.marks
+
+    @property
+    def right(self) -> int:
+        """How many answers were right."""
+        return sum(self._queue.marks)
+
+    @property
     def remaining(self) -> int:
         """How many items are still to be asked, as it stands now."""
         queue = self._queue
-        waiting = len(queue.due) + len(queue.hard) + len(queue.fresh) + (queue.now is not None)
-        return min(waiting, self._plan.length - queue.asked)
+        if queue.now is None:
+            return 0
+        waiting = len(queue.due) + len(queue.hard) + len(queue.fresh) + 1
+        return waiting if self._plan.length is None else min(waiting, self._plan.length - queue.asked)
 
     def judge(self, given: tuple[str, ...]) -> Result:
         """How an answer to the item compares; nothing is written."""
-        assert self.item is not None, "an item is asked"
-        return self.kind.judge(self._course, self.item, given)
+        return self.kind.judge(self.course, self._asked, given)
+
+    def solution(self) -> Solution:
+        """What answers the item."""
+        return self.kind.solution(self.course, self._asked)
 
     def proposed(self, result: Result, seconds: float) -> Grade:
         """The grade that an answer speaks for."""
-        assert self.item is not None, "an item is asked"
-        return proposed(result, seconds, self.kind.time(self.kind.solution(self._course, self.item)))
+        return proposed(result, seconds, self.kind.time(self.solution()))
 
     # --- what is answered -----------------------------------------------------------------------------
 
-    def answer(self, grade: Grade, seconds: float) -> None:
+    def answer(self, grade: Grade, seconds: float, right: bool) -> None:
         """Write the grade of the item that is asked, then go on to the next. Raises NotKept."""
-        item = self.item
-        assert item is not None, "an item is asked"
+        item, now = self._asked, self._clock()
         before = self._memories.get(item.key)
-        memory = after(before, grade, self._clock())
+        memory = after(before, grade, now)
         self._learnt.answer(item, grade, memory, seconds)
         self._memories[item.key] = memory
-        self._trail.append((self._queue, item.key, before))
-        queue = self._queue._replace(now=None, asked=self._queue.asked + 1)
-        if grade in (Grade.AGAIN, Grade.HARD):
-            queue = queue._replace(hard=(*queue.hard, (queue.asked + _GAP, item)))
-        self._queue = self._drawn(queue)
+        self._trail.append(_Answer(self._queue, item, before, now, right))
+        self._queue = self._drawn(self._answered(self._trail[-1], grade))
+
+    def regrade(self, grade: Grade) -> None:
+        """Give the last answer another grade: what is remembered, and what is asked when, is as if it had
+        been given that at first. Raises NotKept."""
+        last = self._trail[-1]
+        memory = after(last.memory, grade, last.moment)
+        self._learnt.regrade(grade, memory)
+        self._memories[last.item.key] = memory
+        self._queue = self._drawn(self._answered(last, grade))
+
+    def next_due(self, grade: Grade) -> float:
+        """In how many seconds the item that was answered last comes again if that is its grade."""
+        last = self._trail[-1]
+        return after(last.memory, grade, last.moment).due - last.moment
 
     def take_back(self) -> bool:
         """Undo the last answer of this sitting; its item is asked again. Raises NotKept."""
         if not self._trail:
             return False
         self._learnt.take_back()
-        queue, key, memory = self._trail.pop()
-        self._queue, self._memories[key] = queue, memory
+        last = self._trail.pop()
+        self._queue, self._memories[last.item.key] = last.queue, last.memory
         return True
+
+    def pass_over(self, fault: Fault) -> None:
+        """Leave the item that is asked, which turned out to be faulty, and go on to the next."""
+        self._items[self._asked.key] = None
+        self._learnt.tell(fault)
+        self._queue = self._drawn(self._queue._replace(now=None))
+
+    # --- what comes next ------------------------------------------------------------------------------
+
+    def _answered(self, answer: _Answer, grade: Grade) -> _Queue:
+        queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
+        if grade in (Grade.AGAIN, Grade.HARD):
+            return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
+        return queue
 
     def _drawn(self, queue: _Queue) -> _Queue:
         """The queue with its next item in the hand."""
-        if queue.asked >= self._plan.length:
+        plan = self._plan
+        if plan.length is not None and queue.asked >= plan.length:
             return queue
-        ready = bool(queue.hard) and queue.hard[0][0] <= queue.asked
-        if ready or (queue.hard and (len(queue.hard) >= _CROWD or not (queue.due or queue.fresh))):
-            return queue._replace(now=queue.hard[0][1], hard=queue.hard[1:])
-        if queue.due:
-            return queue._replace(now=queue.due[0], due=queue.due[1:])
-        if queue.fresh:
-            return queue._replace(now=queue.fresh[0], fresh=queue.fresh[1:])
+        if plan.seconds is not None and self._clock() - self._begun >= plan.seconds:
+            return queue
+        while queue.hard or queue.due or queue.fresh:
+            ready = bool(queue.hard) and queue.hard[0][0] <= queue.asked
+            if ready or (queue.hard and (len(queue.hard) >= _CROWD or not (queue.due or queue.fresh))):
+                return queue._replace(now=queue.hard[0][1], hard=queue.hard[1:])
+            if queue.due:
+                item = self._kept(queue.due[0])
+                queue = queue._replace(due=queue.due[1:])
+            else:
+                new = queue.fresh[0]
+                item = self._kept(new) if isinstance(new, str) else new
+                queue = queue._replace(fresh=queue.fresh[1:])
+            if item is not None:
+                return queue._replace(now=item)
         return queue
+
+    def _kept(self, key: str) -> Item | None:
+        """The item that is kept under a key; None if it cannot be read, which is told."""
+        if key not in self._items:
+            known = self._learnt.known(key)
+            self._items[key] = self._readable(known.item) if known else None
+            self._memories[key] = known.memory if known else None
+        return self._items[key]
+
+    def _readable(self, item: Item) -> Item | None:
+        try:
+            KINDS[item.kind].look_at(self._course_of(item.subject), item)
+        except Fault as fault:
+            self._learnt.tell(fault)
+            return None
+        return item

@@ -112,8 +112,14 @@ class FindThePlay(Kind):
     name = "play"
     brisk = 30.0
 
+    def suits(self, course: Course) -> bool:
+        return bool(course.ruleset.hand) and course.ruleset.scoring != "none"
+
+    def look_at(self, course: Course, item: Item) -> None:
+        position_of(course, item)
+
     def make(self, course: Course, random: Random) -> Iterator[Item]:
-        if not course.ruleset.hand or course.ruleset.scoring == "none":
+        if not self.suits(course):
             return
         for board, hand, found in _self_play(course, random):
             if not board:
@@ -154,8 +160,14 @@ class Worth(Kind):
     name = "worth"
     brisk = 15.0
 
+    def suits(self, course: Course) -> bool:
+        return bool(course.ruleset.hand) and course.ruleset.scoring == "words"
+
+    def look_at(self, course: Course, item: Item) -> None:
+        position_of(course, item)
+
     def make(self, course: Course, random: Random) -> Iterator[Item]:
-        if not course.ruleset.hand or course.ruleset.scoring != "words":
+        if not self.suits(course):
             return
         layout = course.ruleset.layout
         for board, hand, found in _self_play(course, random):

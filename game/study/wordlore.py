@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import count, product
 from random import Random
 
+from game.fault import Fault
 from game.study.course import Course
 from game.study.item import Item, Solution
 from game.study.kind import Kind
@@ -34,7 +35,18 @@ def _unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
-class IsItAWord(Kind):
+class _OfWords(Kind):
+    """A drill of words alone, which every course has."""
+
+    def suits(self, course: Course) -> bool:
+        return bool(course.letters)
+
+    def look_at(self, course: Course, item: Item) -> None:
+        if not item.ask:
+            raise Fault("drill item", self.name, "nothing that is asked", "a word or letters")
+
+
+class IsItAWord(_OfWords):
     """True and plausible false short words, mixed. A false one is a true one with one letter changed."""
 
     name = "word"
@@ -79,7 +91,7 @@ def _plausible(lexicon: Lexicon, text: str) -> bool:
     return True
 
 
-class ShortWords(Kind):
+class ShortWords(_OfWords):
     """All words of two or three letters that begin with one letter, by heart."""
 
     name = "short"
@@ -104,7 +116,7 @@ def _all_short(course: Course, length: int, first: str) -> tuple[str, ...]:
     return tuple(word for word in words if word in course.lexicon)
 
 
-class Anagrams(Kind):
+class Anagrams(_OfWords):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
@@ -161,7 +173,7 @@ def _spelt_with(word: str, letters: str) -> bool:
     return len(word) == len(letters) and lacking.total() <= letters.count(BLANK)
 
 
-class Hooks(Kind):
+class Hooks(_OfWords):
     """The letters that lengthen a word by one, before it and behind it; an answer is the longer word."""
 
     name = "hooks"
@@ -186,16 +198,20 @@ def _hooked(course: Course, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))
 
 
-class Affixes(Kind):
+class Affixes(_OfWords):
     """The suffixes of Esperanto that a root takes in words that are in use; an answer is the noun, verb or
     adjective made with it (HUNDO: HUNDEJO, HUNDETO, HUNDINO)."""
 
     name = "affixes"
     brisk = 4.0
 
+    def suits(self, course: Course) -> bool:
+        derived = course.ruleset.word_forms not in ("roots", "endings")
+        return derived and course.lexicon.grammar is not None
+
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         grammar = course.lexicon.grammar
-        if grammar is None or course.ruleset.word_forms in ("roots", "endings"):
+        if grammar is None or not self.suits(course):
             return iter(())
         roots = [root for root, known in grammar.roots.items() if known.common and not known.name]
 
@@ -227,4 +243,4 @@ def _suffixed(course: Course, root: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-KINDS: tuple[Kind, ...] = (IsItAWord(), ShortWords(), Anagrams(), Hooks(), Affixes())
+WORDLORE: tuple[Kind, ...] = (IsItAWord(), ShortWords(), Anagrams(), Hooks(), Affixes())

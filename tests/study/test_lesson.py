@@ -5,18 +5,17 @@ from pathlib import Path
 from game.fault import Fault
 from game.store.database import Database
 from game.study.course import Course
-from game.study.item import Grade, Item
+from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.study.memory import after
-from game.study.wordlore import Hooks, IsItAWord
 from tests.study.conftest import Clock
 
-TWENTY = Plan(length=20, fresh=10)
+TWENTY = Plan(("word", "hooks"), Subject("scrabble"), length=20, fresh=10)
 
 
 def sitting(course: Course, learnt: Learnt, clock: Clock, plan: Plan = TWENTY) -> Lesson:
-    return Lesson(course, (IsItAWord(), Hooks()), learnt, plan, clock, seed=5)
+    return Lesson(lambda subject: course, plan, learnt, clock, seed=5)
 
 
 def now(lesson: Lesson) -> Item:
@@ -29,16 +28,16 @@ def test_only_so_many_new_items_are_begun(course: Course, learnt: Learnt, clock:
     asked = []
     while lesson.item is not None:
         asked.append(lesson.item.key)
-        lesson.answer(Grade.GOOD, 1.0)
+        lesson.answer(Grade.GOOD, 1.0, right=True)
     assert len(asked) == len(set(asked)) == 10
     assert lesson.remaining == 0
 
 
 def test_a_sitting_has_its_length(course: Course, learnt: Learnt, clock: Clock) -> None:
-    lesson = sitting(course, learnt, clock, Plan(4, 10))
+    lesson = sitting(course, learnt, clock, TWENTY._replace(length=4))
     for left in (4, 3, 2, 1):
         assert lesson.remaining == left
-        lesson.answer(Grade.AGAIN, 1.0)
+        lesson.answer(Grade.AGAIN, 1.0, right=True)
     assert lesson.item is None
 
 
@@ -54,18 +53,18 @@ def test_items_of_other_subjects_and_kinds_stay_away(course: Course, learnt: Lea
     kinds = set()
     while lesson.item is not None:
         kinds.add(lesson.item.kind)
-        lesson.answer(Grade.GOOD, 1.0)
+        lesson.answer(Grade.GOOD, 1.0, right=True)
     assert kinds == {"word", "hooks"}
 
 
 def test_a_hard_one_comes_back_after_three_others(course: Course, learnt: Learnt, clock: Clock) -> None:
     lesson = sitting(course, learnt, clock)
     hard = now(lesson)
-    lesson.answer(Grade.AGAIN, 1.0)
+    lesson.answer(Grade.AGAIN, 1.0, right=True)
     between = []
     while now(lesson) != hard:
         between.append(now(lesson))
-        lesson.answer(Grade.GOOD, 1.0)
+        lesson.answer(Grade.GOOD, 1.0, right=True)
     assert len(between) == 3
 
 
@@ -74,7 +73,7 @@ def test_new_ones_do_not_crowd_in_while_hard_ones_wait(course: Course, learnt: L
     begun = set()
     for _ in range(12):
         begun.add(now(lesson).key)
-        lesson.answer(Grade.AGAIN, 1.0)
+        lesson.answer(Grade.AGAIN, 1.0, right=True)
     assert len(begun) <= 4
 
 
@@ -85,7 +84,7 @@ def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
     seen = []
     for grade in (Grade.AGAIN, Grade.GOOD, Grade.HARD, Grade.AGAIN, Grade.EASY):
         seen.append((now(lesson), lesson.remaining, learnt.all()))
-        lesson.answer(grade, 1.0)
+        lesson.answer(grade, 1.0, right=True)
     for before in reversed(seen):
         assert lesson.take_back()
         assert (now(lesson), lesson.remaining, learnt.all()) == before
@@ -97,7 +96,7 @@ def test_the_next_sitting_goes_on_after_the_program_has_ended(
 ) -> None:
     lesson = sitting(course, learnt, clock)
     first = now(lesson)
-    lesson.answer(Grade.AGAIN, 1.0)
+    lesson.answer(Grade.AGAIN, 1.0, right=True)
     clock.now += 3600
     database = Database(told.append, file)
     assert now(sitting(course, Learnt(database), clock)) == first
@@ -111,3 +110,99 @@ def test_a_kept_item_of_ones_own_game_comes_first_among_the_new(
     own = Item(kind="word", subject=course.subject, ask="TACOS", source="game 3, move 7")
     learnt.keep(own)
     assert now(sitting(course, learnt, clock)) == own
+
+
+def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    lesson = sitting(course, learnt, clock)
+    lesson.answer(Grade.EASY, 1.0, right=True)
+    lesson.answer(Grade.AGAIN, 2.0, right=False)
+    clock.now += 30
+    due = lesson.next_due(Grade.GOOD)
+    lesson.regrade(Grade.GOOD)
+    regraded = (now(lesson), lesson.remaining, lesson.marks, learnt.all(), learnt.answers())
+    assert learnt.all()[0].memory is not None
+    assert max(memory.due for _, memory in learnt.all() if memory) - clock.now + 30 > due
+    assert lesson.take_back()
+    clock.now -= 30
+    lesson.answer(Grade.GOOD, 2.0, right=False)
+    assert (now(lesson), lesson.remaining, lesson.marks, learnt.all(), learnt.answers()) == regraded
+    assert lesson.marks == (True, False)
+    assert lesson.right == 1
+
+
+def test_when_it_comes_again_is_what_is_then_remembered(course: Course, learnt: Learnt, clock: Clock) -> None:
+    lesson = sitting(course, learnt, clock)
+    item = now(lesson)
+    lesson.answer(Grade.EASY, 1.0, right=True)
+    known = learnt.known(item.key)
+    assert known is not None
+    assert known.memory is not None
+    assert known.memory.due == clock.now + lesson.next_due(Grade.EASY)
+
+
+def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_stays(
+    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+) -> None:
+    whole = [Item(kind="word", subject=course.subject, ask=word) for word in ("COATS", "EATS")]
+    for item in whole:
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    broken = whole[0].key
+    database = Database(told.append, file)
+    database.write(
+        lambda connection: connection.execute("UPDATE learnt SET item = '{' WHERE key = ?", (broken,))
+    )
+    database.close()
+    lesson = sitting(course, learnt, clock, TWENTY._replace(fresh=0))
+    assert now(lesson) == whole[1]
+    lesson.answer(Grade.AGAIN, 1.0, right=False)
+    assert lesson.take_back()
+    assert len(told) == 1
+    assert learnt.knows(broken)
+
+
+def test_a_faulty_position_is_passed_over(
+    course: Course, learnt: Learnt, clock: Clock, told: list[Fault]
+) -> None:
+    learnt.keep(Item(kind="play", subject=course.subject, ask='{"position": {"hand": "\u00e9"}}'))
+    learnt.keep(Item(kind="word", subject=course.subject, ask="COATS"))
+    lesson = sitting(course, learnt, clock, TWENTY._replace(kinds=("play", "word"), fresh=2))
+    assert now(lesson).ask == "COATS"
+    assert len(told) == 1
+    lesson.pass_over(Fault("drill item", "", "COATS", "another"))
+    assert lesson.item is None
+    assert learnt.knows("word/scrabble///COATS")
+
+
+def test_a_sitting_of_ones_own_asks_only_what_is_kept_of_any_game(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    others = Subject("literaki")
+    own = [
+        Item(kind="word", subject=subject, ask="KOT", source="game 3, move 7")
+        for subject in (course.subject, others)
+    ]
+    learnt.answer(
+        Item(kind="word", subject=others, ask="PIES"), Grade.GOOD, after(None, Grade.GOOD, 9.0), 1.0
+    )
+    learnt.keep(own[0])
+    learnt.keep(own[1])
+    learnt.answer(own[1], Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    assert learnt.own() == 2
+    lesson = sitting(course, learnt, clock, TWENTY._replace(own=True))
+    assert now(lesson) == own[1]
+    lesson.answer(Grade.EASY, 1.0, right=True)
+    assert now(lesson) == own[0]
+    lesson.answer(Grade.EASY, 1.0, right=True)
+    assert lesson.item is None
+
+
+def test_a_sitting_ends_when_its_time_is_over(course: Course, learnt: Learnt, clock: Clock) -> None:
+    lesson = sitting(course, learnt, clock, TWENTY._replace(length=None, seconds=60.0))
+    lesson.answer(Grade.GOOD, 1.0, right=True)
+    assert lesson.item is not None
+    clock.now += 60
+    lesson.answer(Grade.GOOD, 1.0, right=True)
+    assert lesson.item is None
+    assert lesson.remaining == 0

@@ -10,7 +10,7 @@ from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.kind import Kind
-from game.study.wordlore import KINDS, NO, YES, Affixes, Anagrams, Hooks, IsItAWord, ShortWords
+from game.study.wordlore import NO, WORDLORE, YES, Affixes, Anagrams, Hooks, IsItAWord, ShortWords
 from tests.study.conftest import ALPHABET, COMMON, RARE
 
 WORDS = {*COMMON, *RARE}
@@ -104,7 +104,7 @@ def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_every_language_has_items_with_answers(subject: Subject) -> None:
     course = course_of(subject, words_for)
-    for kind in KINDS:
+    for kind in WORDLORE:
         items = few(kind, course, n=12)
         if kind.name != "affixes" or course.lexicon.language == "eo":
             assert len(items) == 12, kind.name
@@ -117,11 +117,11 @@ def test_every_language_has_items_with_answers(subject: Subject) -> None:
 
 
 def test_the_same_random_numbers_ask_the_same(course: Course) -> None:
-    for kind in KINDS:
+    for kind in WORDLORE:
         assert few(kind, course, seed=7) == few(kind, course, seed=7)
 
 
 def test_no_item_is_asked_twice(course: Course) -> None:
-    for kind in KINDS:
+    for kind in WORDLORE:
         keys = [item.key for item in few(kind, course)]
         assert len(keys) == len(set(keys))
