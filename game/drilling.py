@@ -13,14 +13,16 @@ from game.json_text import json_text
 from game.opening import words_for
 from game.store.database import Database
 from game.study.course import Course, course_of
+from game.study.finishing import state_of
 from game.study.item import Item, Result, Solution, Subject
 from game.study.kind import Kind
 from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.study.positions import asked, position_of
+from game.study.wordlore import NO, YES
 from game.table import rulefile
-from game.table.board import sign_of
+from game.table.board import Board, sign_of
 from game.texts import plural, text
 from game.waiting import make_ready
 
@@ -112,15 +114,24 @@ def _answer(lesson: Lesson) -> bool:
     line = sys.stdin.readline()
     if not line:
         return False
-    given = (line.strip(),) if item.kind == "play" else tuple(line.replace(",", " ").split())
-    said = tuple(each.lower() if item.kind in ("word", "worth") else each for each in given)
-    if item.kind in ("short", "anagram", "hooks", "affixes"):
-        said = tuple(each.upper() for each in given)
+    said = _said(item.kind, line.strip())
     result, seconds = lesson.judge(said), time.monotonic() - begun
     solution = lesson.solution()
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
     _explain(result, solution)
     return True
+
+
+def _said(kind: str, line: str) -> tuple[str, ...]:
+    """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
+    if kind == "finish":
+        return tuple(line.split(";"))
+    if kind == "play":
+        return (line,)
+    if kind in ("word", "worth"):
+        yes, no = text("yes"), text("no")
+        return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
+    return tuple(line.upper().replace(",", " ").split())
 
 
 def _explain(result: Result, solution: Solution) -> None:
@@ -144,14 +155,36 @@ def _question(course: Course, item: Item) -> list[str]:
         return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
     if item.kind == "affixes":
         return [text("Words with a suffix of the root {root}", root=item.ask)]
+    if item.kind == "finish":
+        return _patience(course, item)
     return _position(course, item)
+
+
+def _patience(course: Course, item: Item) -> list[str]:
+    state = state_of(course, item)
+    lines = _board(state.board)
+    if any(state.seat.hand):
+        lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
+    for n, heap in enumerate(state.heaps, 1):
+        if heap:
+            lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
+    if state.open:
+        lines.append(text("Open, the top first: {cards}", cards=" ".join(reversed(state.open))))
+    if state.stock:
+        lines.append(text("Stock, in its order: {cards}", cards=" ".join(reversed(state.stock))))
+    asked = text("Lay every card. Answer play after play: column row across|down WORD; …")
+    return [*lines, asked, text("Cards are turned or taken by themselves where the rules allow it.")]
+
+
+def _board(board: Board) -> list[str]:
+    origin, rows = board.drawing()
+    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
+    return lines + [f"    {row}" for row in rows]
 
 
 def _position(course: Course, item: Item) -> list[str]:
     (position, pieces), question = position_of(course, item), asked(item)
-    origin, rows = position.board.drawing()
-    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
-    lines += [f"    {row}" for row in rows] + [text("Hand: {cards}", cards=" ".join(position.hand))]
+    lines = [*_board(position.board), text("Hand: {cards}", cards=" ".join(position.hand))]
     if item.kind == "worth":
         cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
         return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
