@@ -17,10 +17,11 @@ from typing import NamedTuple
 
 from game.bench import Row, surroundings
 from game.opening import words_for
+from game.search.duel import Duel
 from game.search.gaddag import build
 from game.search.kernel import COMPILED
 from game.search.plays import Search
-from game.search.reach import Codes, Reach, without
+from game.search.reach import Codes, Reach
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.state import pack_of, shuffled
@@ -143,22 +144,12 @@ def _calls(reach: Reach) -> Iterator[Row]:
 
 def _self_play(reach: Reach) -> float:
     """Games a second: two players, always the highest play, until the bag is through and nobody can lay."""
+    duel = Duel(reach.kernel)
     begun = time.perf_counter()
     for deal in range(_SELF_PLAYED):
-        bag = list(reach.codes(shuffled(pack_of(reach.ruleset), deal)))
-        hands = [tuple(bag.pop() for _ in range(_HAND)) for _ in range(2)]
+        bag = bytes(reach.codes(shuffled(pack_of(reach.ruleset), deal)))
         reach.load(Board())
-        stuck = turn = 0
-        while stuck < 2 and hands[1 - turn]:
-            option = reach.highest(hands[turn])
-            if option is None:
-                stuck += 1
-            else:
-                stuck = 0
-                reach.kernel.place(option.key, option.code)
-                kept = without(hands[turn], option.uses)
-                hands[turn] = (*kept, *(bag.pop() for _ in range(min(len(bag), _HAND - len(kept)))))
-            turn = 1 - turn
+        duel.play(bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
     return _SELF_PLAYED / (time.perf_counter() - begun)
 
 

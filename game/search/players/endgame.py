@@ -7,6 +7,7 @@ has won more is told as a difference of points; turns of several attacks are not
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.search.duel import Duel
 from game.search.reach import Codes, Option, Reach, without
 
 _PLAYS = 14  # of one's own that are tried, the highest
@@ -26,6 +27,7 @@ class Endgame:
 
     def __init__(self, reach: Reach, points: Sequence[int], reckoned: bool) -> None:
         self.reach = reach
+        self.duel = Duel(reach.kernel)
         self.points = points
         self.reckoned = reckoned
 
@@ -54,21 +56,17 @@ class Endgame:
 
     def _played_out(self, hand: Codes, other: Codes, passes: int) -> int:
         """By how much the player in turn is ahead when both lay their highest plays to the end."""
-        if not other:
-            return -self._left(hand, 2)
-        if passes == 2:
-            return self._ending(hand, other)
-        highest = self.reach.highest(hand)
-        if highest is None:
-            return -self._played_out(other, hand, passes + 1)
-        self.reach.kernel.place(highest.key, highest.code)
-        ahead = highest.score - self._played_out(other, without(hand, highest.uses), 0)
-        self.reach.kernel.take_back()
-        return ahead
+        ended = self.duel.play(bytes(hand), bytes(other), passes=passes)
+        for play in ended.plays:
+            if play is not None:
+                self.reach.kernel.take_back()
+        times = 1 if all(ended.hands) else 2
+        own, others = (self._left(left, times) for left in ended.hands)
+        return ended.scores[0] - own - ended.scores[1] + others
 
     def _ending(self, hand: Codes, other: Codes) -> int:
         return self._left(other, 1) - self._left(hand, 1)
 
-    def _left(self, hand: Codes, times: int) -> int:
+    def _left(self, hand: Sequence[int], times: int) -> int:
         """What a hand counts against its owner: once, or twice when the other one gets it too."""
         return times * sum(self.points[code] for code in hand) if self.reckoned else 0

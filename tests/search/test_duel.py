@@ -1,0 +1,103 @@
+"""A duel plays what a plain loop over the best plays on real boards plays: compiled and interpreted."""
+
+import random
+from typing import Any
+
+import pytest
+
+from game.opening import words_for
+from game.search.duel import Duel
+from game.search.plays import Search
+from game.search.reach import Reach
+from game.table import rulefile
+from game.table.board import BLANK, Board
+from game.table.ruleset import Ruleset
+from game.table.state import pack_of, shuffled
+from game.words.lexicon import Lexicon
+from tests.search.sources import interpreted
+from tests.search.tables import ALPHABETS, FAMILIES, lexicon, rules
+
+FORMS: dict[str, tuple[Any, Any]] = {
+    "as installed": (Reach, Duel),
+    "interpreted": (interpreted("reach").Reach, interpreted("duel").Duel),
+}
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+def plainly(
+    search: Search, hands: list[list[str]], bag: list[str], size: int
+) -> tuple[list[Board], list[int], list[list[str]]]:
+    """The boards, the scores and what is left of the hands when both always make their best plays."""
+    boards, scores = [Board()], [0, 0]
+    passes = turn = 0
+    while passes < 2 and hands[1 - turn]:
+        found = search.best(boards[-1], hands[turn])
+        passes = passes + 1 if found is None else 0
+        if found is not None:
+            boards.append(boards[-1].with_(dict(found.pieces)))
+            scores[turn] += found.score
+            for _, laid in found.pieces:
+                hands[turn].remove(laid.piece)
+            while bag and len(hands[turn]) < size:
+                hands[turn].append(bag.pop())
+        turn = 1 - turn
+    return boards, scores, hands
+
+
+def compare(ruleset: Ruleset, words: Lexicon, pieces: list[str], size: int, form: str) -> int:
+    """Play with these pieces both ways; returns how many plays there are."""
+    hands, bag = [pieces[:size], pieces[size : 2 * size]], pieces[2 * size :]
+    boards, scores, left = plainly(Search(ruleset, words), [*map(list, hands)], bag[:], size)
+    make_reach, make_duel = FORMS[form]
+    reach = make_reach(ruleset, words)
+    first, second, stock = (bytes(reach.codes(some)) for some in (*hands, bag))
+    ended = make_duel(reach.kernel).play(first, second, stock, size)
+    assert list(ended.scores) == scores
+    assert [sorted(reach.signs[code] for code in hand) for hand in ended.hands] == [*map(sorted, left)]
+    made = [Board()]
+    for play in filter(None, ended.plays):
+        reach.squares.board = made[-1]
+        made.append(made[-1].with_(dict(reach.squares.pieces(*play))))
+    assert made == boards
+    return len(boards) - 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_duel_on_tables_by_chance(family: str, form: str) -> None:
+    chance = random.Random(family)
+    number = 0
+    for alphabet in ALPHABETS:
+        for _ in range(3):
+            words, ruleset = lexicon(chance, ALPHABETS[alphabet]), rules(chance, ALPHABETS[alphabet], family)
+            used = [*sorted(set("".join(words))), BLANK]
+            number += compare(ruleset, words, chance.choices(used, k=20), chance.randint(3, 5), form)
+    assert number > 50
+
+
+@pytest.mark.parametrize("name", ["scrabble", "kan-u-go"])
+def test_a_duel_of_the_shipped_games(name: str) -> None:
+    ruleset = rulefile.load(name)
+    letters = [piece for piece in pack_of(ruleset) if piece in ruleset.letters or piece == BLANK]
+    for deal in range(4):
+        pieces = list(shuffled(letters, deal))
+        assert compare(ruleset, words_for(ruleset), pieces, ruleset.hand, "as installed") > 10
+
+
+def test_a_duel_goes_on_from_what_lies_there_and_is_taken_back() -> None:
+    ruleset = rulefile.load("scrabble")
+    reach = Reach(ruleset, words_for(ruleset))
+    board = Board.parse(["CAT"], (6, 7))
+    reach.load(board)
+    before = reach.few(reach.codes("AEINRST"), 50)
+    ended = Duel(reach.kernel).play(bytes(reach.codes("SO")), bytes(reach.codes("QX")), passes=1)
+    assert ended.plays
+    for _ in filter(None, ended.plays):
+        reach.kernel.take_back()
+    assert reach.few(reach.codes("AEINRST"), 50) == before
+    passed = Duel(reach.kernel).play(b"", bytes(reach.codes("QQ")), passes=1)
+    assert passed.plays == [None], "who has nothing to lay passes, and the second pass ends it"
