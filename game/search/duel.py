@@ -25,7 +25,7 @@ class Duel:
         self.scores = [0, 0]
 
     def play(self, first: bytes, second: bytes, bag: bytes = b"", size: int = 0, passes: int = 0) -> Ended:
-        """The first hand begins, after so many passes in a row; whoever has laid draws from the end of the bag
+        """The first hand begins, after so many passes in a row; who has laid draws from the end of the bag
         until the hand has `size` pieces. The plays stay on the grid."""
         kernel = self.kernel
         own = bytearray(first)
