@@ -14,7 +14,7 @@ import msgspec
 from game.fault import Fault
 from game.store.database import FILE, Database, Row
 from game.table.mode import Outcome, Setup
-from game.table.moves import Move
+from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record
 
@@ -50,6 +50,14 @@ class Game(NamedTuple):
     outcome: Outcome | None
 
 
+class Refused(NamedTuple):
+    """A placement that the rules did not allow, and after how many moves it was tried. It is no part of the
+    game."""
+
+    at: int
+    place: Place
+
+
 _GAMES = """
     SELECT game.id, setup, ruleset, lexicon, lexicon_hash, begun, coalesce(last.time, begun),
            coalesce(last.at, 0), last.outcome
@@ -59,6 +67,7 @@ _GAMES = """
 _SETUP = msgspec.json.Decoder(Setup)
 _RULESET = msgspec.json.Decoder(Ruleset)
 _MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_PLACE = msgspec.json.Decoder(Place)
 _NEWEST_FIRST = " ORDER BY coalesce(last.time, begun) DESC, game.id DESC"
 
 
@@ -124,6 +133,22 @@ class Journal:
         """How the table of a game lay when it was kept last; "" if it never was."""
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
         return str(rows[0][0]) if rows else ""
+
+    def refuse(self, game: int, refused: Refused) -> None:
+        """Note a placement that was refused in a game. Raises NotKept."""
+        sql = "INSERT INTO refused (game, at, move) VALUES (?, ?, ?)"
+        row = (game, refused.at, _json(refused.place))
+        self._database.write(lambda connection: connection.execute(sql, row))
+
+    def refused(self, game: int) -> tuple[Refused, ...]:
+        """What was refused in a game, in its order; what cannot be read is told and left out."""
+        found = []
+        for at, move in self._database.read("SELECT at, move FROM refused WHERE game = ? ORDER BY n", game):
+            try:
+                found.append(Refused(at, _read(move, _PLACE, f"game {game}, refused")))
+            except Fault as fault:
+                self.tell(fault)
+        return tuple(found)
 
     def holds(self, game: int) -> bool:
         """Whether the game is here."""

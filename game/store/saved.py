@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from game.fault import Fault
 from game.store.database import FILE, NotKept
-from game.store.journal import Entry, Journal, fold, unfolded
+from game.store.journal import Entry, Journal, Refused, fold, unfolded
 from game.store.replay import replay
 from game.table.mode import Mode, Setup, mode_of
-from game.table.moves import Move
+from game.table.moves import Move, Place
 from game.table.placement import Words
+from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Session, record_of
 
@@ -61,6 +62,20 @@ class SavedSession(Session):
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
             self._journal.tell(fault)
+
+    def play(self, move: Move) -> Refusal | None:
+        at, refusal = self.at, super().play(move)
+        if refusal is not None and isinstance(move, Place) and self.game is not None:
+            try:
+                self._journal.refuse(self.game, Refused(at, move))
+            except NotKept as fault:
+                self._journal.tell(fault)
+        return refusal
+
+    @property
+    def refused(self) -> tuple[Refused, ...]:
+        """The placements that were refused in this game."""
+        return () if self.game is None else self._journal.refused(self.game)
 
     def make(self, move: Move) -> None:
         after = self.mode.apply(self.state, move)

@@ -67,6 +67,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "DROP INDEX learnt_due",
         "CREATE INDEX learnt_due ON learnt (own, due)",
     ),
+    (  # 7: placements that the rules refused, and after how many moves of which game
+        """CREATE TABLE refused (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            game INTEGER NOT NULL REFERENCES game (id),
+            at INTEGER NOT NULL CHECK (at >= 0),
+            move TEXT NOT NULL
+        )""",
+        "CREATE INDEX refused_game ON refused (game)",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

@@ -26,6 +26,12 @@ class Course:
         """The words that are practised first."""
         return self.lexicon.at(self.lexicon.tiers[0])
 
+    @property
+    def counts(self) -> bool:
+        """Whether plays are made out of a hand for points, as they are in every game of two or more."""
+        ruleset = self.ruleset
+        return bool(ruleset.hand) and ruleset.scoring != "none" and ruleset.players[1] > 1
+
     @cached_property
     def letters(self) -> tuple[str, ...]:
         """The letters that the set has pieces for and the lexicon words with, in the set's order."""

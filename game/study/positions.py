@@ -76,8 +76,10 @@ def along(board: Board, given: str) -> str:
         return given.strip()
     dx, dy = Axis[told[3].upper()].value
     cells = [(int(told[1]) + n * dx, int(told[2]) + n * dy) for n in range(len(told[4]))]
-    steps = zip(cells, told[4], strict=True)
-    return written(tuple((cell, laid_from(sign)) for cell, sign in steps if cell not in board))
+    steps = [(cell, laid_from(sign)) for cell, sign in zip(cells, told[4], strict=True)]
+    if any(cell in board and board[cell].letter != laid.letter for cell, laid in steps):
+        return given.strip()  # another word lies there
+    return written(tuple((cell, laid) for cell, laid in steps if cell not in board))
 
 
 def _self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
@@ -98,12 +100,18 @@ def _self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str
             hands.reverse()
 
 
-def _drawn(board: Board, hand: Sequence[str], ruleset: Ruleset) -> dict[str, object]:
-    return {"board": drawing_of(board, ruleset), "hand": "".join(hand)}
+def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces = ()) -> dict[str, object]:
+    """A position as its file writes it, with a placement that is asked about."""
+    position: dict[str, object] = {"board": drawing_of(board, ruleset), "hand": "".join(sorted(hand))}
+    if placement:
+        position["placement"] = signs(placement)
+    return position
 
 
-def _item(kind: str, course: Course, question: Asked) -> Item:
-    return Item(kind=kind, subject=course.subject, ask=msgspec.json.encode(question).decode())
+def position_item(kind: str, course: Course, question: Asked, source: str = "") -> Item:
+    """The item of a question about a position."""
+    ask = msgspec.json.encode(question).decode()
+    return Item(kind=kind, subject=course.subject, ask=ask, source=source)
 
 
 class FindThePlay(Kind):
@@ -113,7 +121,7 @@ class FindThePlay(Kind):
     brisk = 30.0
 
     def suits(self, course: Course) -> bool:
-        return bool(course.ruleset.hand) and course.ruleset.scoring != "none"
+        return course.counts
 
     def look_at(self, course: Course, item: Item) -> None:
         position_of(course, item)
@@ -126,18 +134,18 @@ class FindThePlay(Kind):
                 continue  # the first play has no board to look at
             if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
                 hand = [laid.piece for _, laid in found.pieces]
-                question = Asked(_drawn(board, hand, course.ruleset), "out")
+                question = Asked(drawn(board, hand, course.ruleset), "out")
             else:
                 question = self._for_points(course, board, hand, random)
-            yield _item(self.name, course, question)
+            yield position_item(self.name, course, question)
 
     def _for_points(self, course: Course, board: Board, hand: list[str], random: Random) -> Asked:
-        drawn = _drawn(board, hand, course.ruleset)
+        position = drawn(board, hand, course.ruleset)
         if random.random() < 0.5:
-            return Asked(drawn, "best")
+            return Asked(position, "best")
         best = search_for(course.ruleset, course.lexicon).best(board, hand)
         assert best is not None, "the common words have a play here, so all of them have"
-        return Asked(drawn, "least", max(1, int(best.score * _LEAST_SHARE)))
+        return Asked(position, "least", max(1, int(best.score * _LEAST_SHARE)))
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
@@ -161,7 +169,7 @@ class Worth(Kind):
     brisk = 15.0
 
     def suits(self, course: Course) -> bool:
-        return bool(course.ruleset.hand) and course.ruleset.scoring == "words"
+        return course.counts
 
     def look_at(self, course: Course, item: Item) -> None:
         position_of(course, item)
@@ -175,8 +183,8 @@ class Worth(Kind):
             pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
             if any(cell in board or not layout.holds(cell) for cell, _ in pieces):
                 pieces = found.pieces
-            drawn = {**_drawn(board, hand, course.ruleset), "placement": signs(pieces)}
-            yield _item(self.name, course, Asked(drawn))
+            position = drawn(board, hand, course.ruleset, pieces)
+            yield position_item(self.name, course, Asked(position))
 
     def solution(self, course: Course, item: Item) -> Solution:
         position, pieces = position_of(course, item)

@@ -1,0 +1,177 @@
+"""What a game of one's own has to teach: plays much better than the one made, lost challenges, refused words,
+and where a patience was lost. It knows no window, and keeps nothing.
+
+A finding's item holds only what its asker could know then: the table, and the hand of the seat that was to
+play or the cards that were laid openly.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from game.search.found import Pieces, play_of
+from game.search.plays import search_for
+from game.search.solve import Known, Solver, solvable
+from game.store.journal import Refused
+from game.study.course import Course
+from game.study.finishing import FEWEST, item_of
+from game.study.item import Item
+from game.study.positions import Asked, drawn, position_item
+from game.table.board import FREE
+from game.table.facedown import seen_by
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Move, Pass, Place
+from game.table.placement import judge
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.texts import text
+
+Lesson = Literal["better", "challenge", "refused", "dead-end"]
+
+_MARGIN = 0.25  # of the best play's points: so much more makes it much better
+_LEAST = 5  # and so many points, or it is a trifle
+_LEFT = 20  # cards, more than which are no end to be practised
+_ROLLOUTS = 4_000  # for each state that is looked back at
+
+
+class Finding(NamedTuple):
+    """One thing to learn from a game: at which move, in a sentence, and as an item."""
+
+    kind: Lesson
+    move: int
+    said: str
+    item: Item
+
+
+def findings(
+    session: Session,
+    course: Course,
+    game: int | None,
+    seats: Collection[int],
+    refused: Sequence[Refused] = (),
+) -> Iterator[Finding]:
+    """What these seats have to learn from the moves that were played, in their order; a patience's dead end
+    last. May take long: each is given as soon as it is found."""
+    review = _Review(session, course, game, seats)
+    for n, move in enumerate(session.played, 1):
+        yield from review.of_refused(n, [each for each in refused if each.at == n - 1])
+        yield from review.of_move(n, move)
+    yield from review.of_refused(session.at + 1, [each for each in refused if each.at == session.at])
+    yield from review.of_end()
+
+
+class _Review:
+    def __init__(self, session: Session, course: Course, game: int | None, seats: Collection[int]) -> None:
+        self._session = session
+        self._course = course
+        self._game = game
+        self._seats = seats
+        self._keys: set[str] = set()
+
+    def _source(self, move: int) -> str:
+        return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
+
+    def _found(self, kind: Lesson, move: int, said: str, item: Item) -> Iterator[Finding]:
+        """The finding, unless its item was found before."""
+        if item.key not in self._keys:
+            self._keys.add(item.key)
+            yield Finding(kind, move, said, item)
+
+    def of_move(self, n: int, move: Move) -> Iterator[Finding]:
+        before = self._session.state_at(n - 1)
+        match move:
+            case Place() | Pass(timeout=False) if before.turn in self._seats:
+                yield from self._better(n, seen_by(before, before.turn), move)
+            case Challenge():
+                yield from self._challenged(n, before, move)
+
+    # --- plays much better ----------------------------------------------------------------------------
+
+    def _better(self, n: int, before: State, move: Move) -> Iterator[Finding]:
+        ruleset = self._course.ruleset
+        single = before.attacks == 0 and before.phase is Phase.PLAYING
+        if not (self._course.counts and single):
+            return
+        hand = [piece for piece in before.seat.hand if piece != FREE]
+        best = search_for(ruleset, self._course.lexicon).best(before.board, hand)
+        made = self._session.mode.worth(before, move) if isinstance(move, Place) else 0
+        if best is None or best.score - made < max(_LEAST, _MARGIN * best.score):
+            return
+        ask = Asked(drawn(before.board, hand, ruleset), "best")
+        item = position_item("play", self._course, ask, self._source(n))
+        words = ", ".join(best.words)
+        if isinstance(move, Place):
+            said = text(
+                "Move {n}: {made} points were made; {words} makes {best}.",
+                n=n,
+                made=made,
+                words=words,
+                best=best.score,
+            )
+        else:
+            said = text("Move {n}: passed, where {words} makes {best}.", n=n, words=words, best=best.score)
+        yield from self._found("better", n, said, item)
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def _challenged(self, n: int, before: State, move: Challenge) -> Iterator[Finding]:
+        """Whoever doubted a right word has lost, and whoever laid a wrong one."""
+        base = before.undisputed
+        loser = move.seat if not move.upheld else base.turn if base is not None else None
+        if base is None or loser not in self._seats:
+            return
+        laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
+        words = ", ".join(move.words or play_of(base.board, laid).words)
+        said = (
+            text("Move {n}: {words} was doubted, and taken back.", n=n, words=words)
+            if move.upheld
+            else text("Move {n}: {words} was doubted in vain.", n=n, words=words)
+        )
+        yield from self._found("challenge", n, said, self._of_placement(n, base, laid))
+
+    def of_refused(self, n: int, refused: Sequence[Refused]) -> Iterator[Finding]:
+        """Placements with words that the list does not have. What was undone since may stand no more."""
+        mode = self._session.mode
+        before = self._session.state_at(n - 1)
+        if before.turn not in self._seats:
+            return
+        for _, place in refused:
+            if not mode.fits(before, place):
+                continue
+            pieces = tuple((each.cell, each.laid) for each in mode.read(before, place).pieces)
+            refusal = judge(play_of(before.board, pieces), self._course.ruleset, self._course.lexicon)
+            wrong = [found.word for found in refusal.broken if found.code == "V7"] if refusal else []
+            if wrong:
+                said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
+                yield from self._found("refused", n, said, self._of_placement(n, before, pieces, wrong[0]))
+
+    def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
+        """What the placement is worth; where nothing counts, whether its word is one."""
+        ruleset = self._course.ruleset
+        if not self._course.counts or before.attacks:
+            word = wrong or play_of(before.board, pieces).words[0]
+            return Item(kind="word", subject=self._course.subject, ask=word, source=self._source(n))
+        hand = [laid.piece for _, laid in pieces]
+        ask = Asked(drawn(before.board, hand, ruleset, pieces))
+        return position_item("worth", self._course, ask, self._source(n))
+
+    # --- the dead end of a patience -------------------------------------------------------------------
+
+    def of_end(self) -> Iterator[Finding]:
+        """The last state with few cards left from which a completion is known."""
+        session, mode = self._session, self._session.mode
+        if mode.outcome(session.state) is Outcome.WON or not (session.at and solvable(mode)):
+            return
+        solver = Solver(mode, self._course.lexicon)
+        for n in range(session.at, -1, -1):
+            state = session.state_at(n)
+            if len(state.left()) > _LEFT:
+                return
+            if state.phase is not Phase.PLAYING or len(state.left()) < FEWEST:
+                continue
+            answer = solver.solve(state, _ROLLOUTS)
+            if not isinstance(answer, Known):
+                continue
+            said = text("Move {n}: until here the patience could be won.", n=n)
+            item = item_of(self._course.subject, mode, state, answer.moves, self._source(n))
+            yield from self._found("dead-end", n, said, item)
+            return
