@@ -6,7 +6,7 @@ import sys
 from setuptools import Extension, setup
 
 READING = ("prefixes", "marks", "gaddag")
-WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "best", "kernel", "duel")
+WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
 SOLVING = ("cards", "rollouts", "endings")
 MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *SOLVING)))
 DIRECTIVES = {

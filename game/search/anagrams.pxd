@@ -5,46 +5,81 @@ from game.search.walk cimport Walk
 
 cdef unsigned long long _WORD
 cdef int _CHOICES
+cdef int _OFFERS
 cdef int _KEPT
+cdef int _FINDS
+cdef int _RICHEST
+cdef int _WORTHWHILE
 
 cdef class Anagrams(Walk):
     cdef Py_ssize_t bottom  # where the marks begin
+    cdef Py_ssize_t shelves  # where it is told, in half-words, at which byte of the words each shelf begins
+    cdef Py_ssize_t written  # where the words begin, in bytes
+    cdef const unsigned char[::1] text
     cdef int shift
     cdef bint marked
-    cdef bint told  # whether choices are made and marks are there, so that `richest` tells anything
+    cdef bint told  # whether offers are made and marks are there
+    cdef bint crowded  # whether words were let go of because there was no room to keep them
     cdef unsigned long long[64] number
     cdef int choices
     cdef int[1024] chosen  # of each choice: how many letters, what they count, the sum of their numbers
     cdef int[1024] worth
     cdef unsigned long long[1024] total
-    cdef int[1024] ranked
-    cdef int[1024] by_worth
+    cdef int[3072] by_worth  # offers: a choice, and 1024 times how many blanks
+    cdef int[3072] ranked
     cdef int[258] tally
-    cdef int[16] asks
-    cdef int[18] begin  # where in `ranked` the choices of so many letters begin
-    cdef unsigned long long[512] kept_sums  # answers of `richest`
+    cdef int[18] begin  # where in `ranked` the offers of so many pieces begin
+    cdef bint[16] asks  # whether words of so many pieces are asked for rather than walked to
+    cdef unsigned long long[64] stands  # what a blank, or a pair of blanks, may add to a sum
+    cdef unsigned long long[2080] pairs
+    cdef int standing
+    cdef int paired
+    cdef unsigned long long[512] kept_sums  # the words found by old letters and number of new pieces
     cdef int[512] kept_pieces
-    cdef int[512] kept_worths
-    cdef unsigned long long[512] kept_blanks
-    cdef unsigned long long for_blanks
-    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, _=cython.int)
+    cdef int[512] kept_first
+    cdef int[512] kept_last
+    cdef int[512] kept_next  # the offer that is asked next
+    cdef int finds
+    cdef Py_ssize_t[4096] find_words  # where the letters of the word begin
+    cdef int[4096] find_worths
+    cdef int[4096] find_next
+    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, _=cython.int)
     @cython.final
     cdef void choose_letters(self) noexcept nogil
     @cython.locals(at=cython.int)
     @cython.final
     cdef inline void _add_letter(self, int i, int letter) noexcept nogil
-    @cython.locals(i=cython.int, place=cython.int)
+    @cython.locals(i=cython.int, place=cython.int, kinds=cython.int, wild=cython.int)
     @cython.final
     cdef void _rank(self) noexcept nogil
-    @cython.locals(letters=cython.int, pairs=cython.int, k=cython.int, asked=cython.int, each=cython.int, wild=cython.int)
     @cython.final
-    cdef void _weigh_questions(self) noexcept nogil
-    @cython.locals(at=cython.int, best=cython.int, wild=cython.int, size=cython.int, worth=cython.int, i=cython.int, j=cython.int, blanks=cython.ulonglong, letters=cython.ulonglong)
+    cdef inline int _worth_of(self, int offer) noexcept nogil
     @cython.final
-    cdef int richest(self, unsigned long long old, int k) noexcept nogil
-    @cython.locals(found=cython.ulonglong, one=cython.ulonglong, rest=cython.ulonglong, others=cython.ulonglong, letter=cython.int, other=cython.int, then=cython.ulonglong)
+    cdef inline int _pieces_of(self, int offer) noexcept nogil
+    @cython.locals(letters=cython.int, k=cython.int, asked=cython.int, at=cython.int, wild=cython.int)
     @cython.final
-    cdef unsigned long long _completing(self, unsigned long long sum, int wild, bint each) noexcept nogil
+    cdef void _weigh_questions(self, int kinds) noexcept nogil
+    @cython.locals(rest=cython.ulonglong, i=cython.int, j=cython.int)
+    @cython.final
+    cdef void _number_blanks(self) noexcept nogil
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef void _forget(self) noexcept nogil
+    @cython.locals(at=cython.int)
+    @cython.final
+    cdef int kept(self, unsigned long long old, int k) noexcept nogil
+    @cython.locals(find=cython.int, k=cython.int)
+    @cython.final
+    cdef int next_find(self, int at, int last, int size, long long least) noexcept nogil
+    @cython.locals(sum=cython.ulonglong, worth=cython.int, wild=cython.int, i=cython.int)
+    @cython.final
+    cdef void _ask(self, int at, int offer, int size) noexcept nogil
     @cython.locals(wanted=cython.ulonglong)
     @cython.final
     cdef inline bint _is_marked(self, unsigned long long sum) noexcept nogil
+    @cython.locals(word=cython.Py_ssize_t, end=cython.Py_ssize_t)
+    @cython.final
+    cdef void _keep(self, int at, unsigned long long sum, int size, int worth) noexcept nogil
+    @cython.locals(sum=cython.ulonglong, i=cython.Py_ssize_t)
+    @cython.final
+    cdef unsigned long long _sum_of(self, Py_ssize_t word, int size) noexcept nogil

@@ -1,7 +1,7 @@
-"""What of the hand can make a word with the letters that lie in a line: told by the marks, with no walk.
+"""What words the hand makes with letters that lie in a line: told by the marks and shelves, with no walk.
 
-It does not know where on the line they lie. Where the marks say no there is no word; where they say yes there
-nearly always is one.
+It does not know where on the line the letters lie. An offer is some of the hand's letters and up to two of
+its blanks; of so many pieces the offers that count most are asked first, and no more than are wanted.
 """
 
 from game.search import bits
@@ -10,19 +10,27 @@ from game.search.walk import Walk
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _CHOICES = 1024
+_OFFERS = 3072
 _KEPT = 512
+_FINDS = 4096
+_RICHEST = 255
+_WORTHWHILE = 400  # questions to the marks that cost less than to walk
 
 
 class Anagrams(Walk):
-    """The choices of the hand's letters, and which of them are words together with old letters."""
+    """The offers of a hand, and the words that they make together with old letters, kept as they are found."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         words = len(self.nodes)
         marks = int(self.nodes[words - 1])
         self.marked = 1 < marks < words and marks & (marks - 1) == 0  # a form may be without marks
-        self.bottom = words - 1 - marks if self.marked else 0
+        text = int(self.nodes[words - 2]) if self.marked else 0
+        self.bottom = words - 2 - marks if self.marked else 0
         self.shift = 65 - marks.bit_length() if self.marked else 0
+        self.written = 8 * (self.bottom - text)
+        self.shelves = 2 * (self.bottom - text) - marks - 2 if self.marked else 0
+        self.text = nodes.cast("B")
         self.number = [0] * 64
         for letter, number in enumerate(numbers()):
             self.number[letter] = number
@@ -30,26 +38,35 @@ class Anagrams(Walk):
         self.chosen = [0] * 1024
         self.worth = [0] * 1024
         self.total = [0] * 1024
-        self.ranked = [0] * 1024
-        self.by_worth = [0] * 1024
+        self.by_worth = [0] * 3072
+        self.ranked = [0] * 3072
         self.tally = [0] * 258
         self.begin = [0] * 18
         self.asks = [0] * 16
+        self.stands = [0] * 64
+        self.pairs = [0] * 2080
+        self.standing = self.paired = 0
         self.kept_sums = [0] * 512
         self.kept_pieces = [0] * 512
-        self.kept_worths = [0] * 512
-        self.kept_blanks = [0] * 512
-        self.for_blanks = 0
+        self.kept_first = [0] * 512
+        self.kept_last = [0] * 512
+        self.kept_next = [0] * 512
+        self.finds = 1
+        self.find_words = [0] * 4096
+        self.find_worths = [0] * 4096
+        self.find_next = [0] * 4096
         self.told = False
+        self.crowded = False
 
     def choose_letters(self) -> None:
         """All choices of the hand's letters without blanks, up to as many as a play may have; none are made
-        where they are too many."""
+        where they are too many, or count too much to be put in order."""
         self.choices = 1
-        self.chosen[0] = self.worth[0] = self.total[0] = 0
+        self.chosen[0] = self.worth[0] = 0
+        self.total[0] = 0
         self.told = self.marked and self.many <= bits.MOST  # the choices of more take too long
-        for i in range(_KEPT):
-            self.kept_pieces[i] = 0
+        for k in range(16):
+            self.asks[k] = False
         rest = self.held if self.told else 0
         while rest:
             letter = bits.lowest(rest)
@@ -67,6 +84,8 @@ class Anagrams(Walk):
                 before = last
                 end = self.choices
         self._rank()
+        self._number_blanks()
+        self._forget()
 
     def _add_letter(self, i: int, letter: int) -> None:
         """One letter more than in choice i."""
@@ -75,93 +94,147 @@ class Anagrams(Walk):
         self.worth[at] = self.worth[i] + self.worths[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
         self.choices = at + 1
+        if self.worth[at] + self.wild * self.worths[63] > _RICHEST:
+            self.told = False
 
     def _rank(self) -> None:
-        """Order the choices by how many letters they have, then by what these count, the most first."""
+        """Order the offers by how many pieces they have, then by what these count, the most first."""
+        if not self.told:
+            return
+        kinds = min(self.wild, 2) + 1
         for i in range(258):
             self.tally[i] = 0
-        for i in range(self.choices):
-            self.tally[256 - min(self.worth[i], 255)] += 1
-        for i in range(256):
-            self.tally[i + 1] += self.tally[i]
-        for i in range(self.choices):
-            place = 255 - min(self.worth[i], 255)
-            self.by_worth[self.tally[place]] = i
-            self.tally[place] += 1
         for i in range(18):
             self.begin[i] = 0
-        for i in range(self.choices):
-            self.begin[self.chosen[i] + 2] += 1
+        for wild in range(kinds):
+            for i in range(self.choices):
+                self.tally[256 - self._worth_of(wild << 10 | i)] += 1
+                self.begin[self.chosen[i] + wild + 2] += 1
+        for i in range(256):
+            self.tally[i + 1] += self.tally[i]
         for i in range(1, 17):
             self.begin[i + 1] += self.begin[i]
-        for i in range(self.choices):
-            place = self.chosen[self.by_worth[i]] + 1
+        for wild in range(kinds):
+            for i in range(self.choices):
+                place = 255 - self._worth_of(wild << 10 | i)
+                self.by_worth[self.tally[place]] = wild << 10 | i
+                self.tally[place] += 1
+        for i in range(kinds * self.choices):
+            place = self._pieces_of(self.by_worth[i]) + 1
             self.ranked[self.begin[place]] = self.by_worth[i]
             self.begin[place] += 1
-        self._weigh_questions()
+        self._weigh_questions(kinds)
 
-    def _weigh_questions(self) -> None:
-        """Whether to ask the marks for words of k pieces: not where that costs more than to walk, so for no
-        more than what two blanks are with all other pieces."""
+    def _worth_of(self, offer: int) -> int:
+        """What the pieces of an offer count on plain squares."""
+        return self.worth[offer & 1023] + (offer >> 10) * self.worths[63]
+
+    def _pieces_of(self, offer: int) -> int:
+        return self.chosen[offer & 1023] + (offer >> 10)
+
+    def _weigh_questions(self, kinds: int) -> None:
+        """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
         letters = bits.count(self.known)
-        pairs = letters * (letters + 1) // 2
         for k in range(16):
             asked = 0
-            each = 1
-            for wild in range(min(min(self.wild, k), 2) + 1):
-                asked += (self.begin[k - wild + 1] - self.begin[k - wild]) * each
-                each = letters if wild == 0 else pairs
-            self.asks[k] = asked <= pairs
+            for at in range(self.begin[k], self.begin[k + 1]):
+                wild = self.ranked[at] >> 10
+                asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
+            self.asks[k] = 0 < k <= self.most and asked <= _WORTHWHILE and (self.wild < kinds or k < kinds)
 
-    def richest(self, old: int, k: int) -> int:
-        """The most that k pieces of the hand count on plain squares which make a word with old letters of
-        this sum; -1 if none do. `for_blanks` are then the letters that blanks may have to stand for."""
-        at = (old ^ old >> 29 ^ k * 7) & (_KEPT - 1)
-        if self.kept_pieces[at] == k and self.kept_sums[at] == old:
-            self.for_blanks = self.kept_blanks[at]
-            return self.kept_worths[at]
-        best = -1
-        blanks = 0
-        for wild in range(min(self.wild, k) + 1):
-            size = k - wild
-            for j in range(self.begin[size], self.begin[size + 1]):
-                i = self.ranked[j]
-                worth = self.worth[i] + wild * self.worths[63]
-                if worth > best:
-                    letters = self._completing((old + self.total[i]) & _WORD, wild, k == self.many)
-                    if letters:
-                        best = worth
-                        blanks = letters
-        self.kept_pieces[at] = k
-        self.kept_sums[at] = old
-        self.kept_worths[at] = best
-        self.for_blanks = self.kept_blanks[at] = blanks if k == self.many else self.known
-        return best
-
-    def _completing(self, sum: int, wild: int, each: bool) -> int:
-        """The letters that so many blanks may stand for to complete letters of this sum (all of them, or
-        only some where that is enough); 0 if nothing completes them."""
-        found = 0
-        one = 1
-        if wild == 0:
-            return self.known if self._is_marked(sum) else 0
-        if wild > 2:
-            return self.known
-        rest = self.known
+    def _number_blanks(self) -> None:
+        """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
+        self.standing = self.paired = 0
+        rest = self.known if self.wild else 0
         while rest:
-            letter = bits.lowest(rest)
-            then = (sum + self.number[letter]) & _WORD
-            others = rest if wild == 2 else one
+            self.stands[self.standing] = self.number[bits.lowest(rest)]
+            self.standing += 1
             rest &= rest - 1
-            while others:
-                other = bits.lowest(others)
-                others &= others - 1
-                if self._is_marked((then + self.number[other]) & _WORD if wild == 2 else then):
-                    found |= one << letter | (one << other if wild == 2 else 0)
-                    if not each:
-                        return found
-        return found
+        if self.wild > 1:
+            for i in range(self.standing):
+                for j in range(i + 1):
+                    self.pairs[self.paired] = (self.stands[i] + self.stands[j]) & _WORD
+                    self.paired += 1
+
+    def _forget(self) -> None:
+        """Let go of all words kept."""
+        self.finds = 1
+        self.crowded = False
+        for i in range(_KEPT):
+            self.kept_pieces[i] = 0
+
+    def kept(self, old: int, k: int) -> int:
+        """The place of the words of k new pieces and old letters of this sum."""
+        at = (old ^ old >> 29 ^ k * 7) & (_KEPT - 1)
+        self.crowded = False
+        if self.kept_pieces[at] != k or self.kept_sums[at] != old:
+            self.kept_pieces[at] = k
+            self.kept_sums[at] = old
+            self.kept_first[at] = self.kept_last[at] = 0
+            self.kept_next[at] = self.begin[k]
+        return at
+
+    def next_find(self, at: int, last: int, size: int, least: int) -> int:
+        """The word of `size` letters kept at this place behind the last one, its new pieces worth at least so
+        much on plain squares; 0 if there is none, or `crowded` if there is no room to keep it."""
+        while True:
+            find = self.find_next[last] if last else self.kept_first[at]
+            if find:
+                return find if self.find_worths[find] >= least else 0
+            k = self.kept_next[at]
+            if k == self.begin[self.kept_pieces[at] + 1] or self._worth_of(self.ranked[k]) < least:
+                return 0
+            self._ask(at, self.ranked[k], size)
+            self.kept_next[at] += 1
+            if self.crowded:
+                self._forget()
+                self.crowded = True
+                return 0
+
+    def _ask(self, at: int, offer: int, size: int) -> None:
+        """Keep all words that an offer makes."""
+        sum = (self.kept_sums[at] + self.total[offer & 1023]) & _WORD
+        worth = self._worth_of(offer)
+        wild = offer >> 10
+        if wild == 0:
+            if self._is_marked(sum):
+                self._keep(at, sum, size, worth)
+        elif wild == 1:
+            for i in range(self.standing):
+                if self._is_marked((sum + self.stands[i]) & _WORD):
+                    self._keep(at, (sum + self.stands[i]) & _WORD, size, worth)
+        else:
+            for i in range(self.paired):
+                if self._is_marked((sum + self.pairs[i]) & _WORD):
+                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
 
     def _is_marked(self, sum: int) -> bool:
         wanted = bits.four(sum)
         return self.nodes[self.bottom + (sum >> self.shift)] & wanted == wanted
+
+    def _keep(self, at: int, sum: int, size: int, worth: int) -> None:
+        """Keep the words on the shelf that have just the letters of this sum."""
+        word = self.written + self.halves[self.shelves + (sum >> self.shift)]
+        end = self.written + self.halves[self.shelves + (sum >> self.shift) + 1]
+        while word < end:
+            if self.text[word] == size and self._sum_of(word, size) == sum:
+                if self.finds == _FINDS:
+                    self.crowded = True
+                    return
+                self.find_words[self.finds] = word + 1
+                self.find_worths[self.finds] = worth
+                self.find_next[self.finds] = 0
+                if self.kept_first[at]:
+                    self.find_next[self.kept_last[at]] = self.finds
+                else:
+                    self.kept_first[at] = self.finds
+                self.kept_last[at] = self.finds
+                self.finds += 1
+            word += self.text[word] + 1
+
+    def _sum_of(self, word: int, size: int) -> int:
+        """The sum of the letters of a word on its shelf."""
+        sum = 0
+        for i in range(word + 1, word + 1 + size):
+            sum += self.number[self.text[i] - 1]
+        return sum & _WORD

@@ -1,51 +1,35 @@
 cimport cython
 from game.search cimport bits
 
-from game.search.bounds cimport Bounds
+from game.search.hunt cimport Hunt
 
 cdef int _LISTED
 
-cdef class Best(Bounds):
+cdef class Best(Hunt):
     cdef int[4098] starts
     cdef long long[4098] peaks
     cdef int listed
-    @cython.locals(most=cython.int, long=cython.int, top=cython.int, second=cython.longlong, i=cython.int)
+    @cython.locals(most=cython.int, long=cython.int, i=cython.int)
     @cython.final
     cdef void best_first(self) noexcept nogil
-    @cython.locals(n=cython.int, best=cython.longlong)
+    @cython.locals(start=cython.int, peak=cython.longlong, below=cython.int)
     @cython.final
-    cdef long long _peak(self) noexcept nogil
+    cdef void _sink(self, int i) noexcept nogil
     @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int)
     @cython.final
     cdef void _list_starts(self, int long) noexcept nogil
     @cython.locals(n=cython.int, peak=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
-    @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)
+    @cython.locals(second=cython.longlong, p=cython.int, walked=cython.bint, left=cython.longlong, unwalked=cython.longlong, walking=cython.bint, row=cython.int, window=cython.int, ceiling=cython.longlong, asked=cython.bint)
     @cython.final
-    cdef void _seek(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, high=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, right=cython.bint, left=cython.bint, onto=cython.bint, on=cython.bint, judged=cython.bint, blank_onto=cython.bint, blank_on=cython.bint)
+    cdef long long _try_start(self) noexcept nogil
+    @cython.locals(kept=cython.int, size=cython.int, find=cython.int, short=cython.longlong)
     @cython.final
-    cdef void _hunt_left(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, row=cython.int, at=cython.int, crossing=cython.ulonglong, then=cython.ulonglong, longer=cython.ulonglong, less=cython.longlong, beside=cython.longlong, more=cython.bint, on=cython.bint, judged=cython.bint, blank_on=cython.bint, next=cython.uchar)
+    cdef bint _try_words(self, int window, int p) noexcept nogil
+    @cython.locals(i=cython.int)
     @cython.final
-    cdef void _hunt_right(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum, long long lost, long long aside) noexcept nogil
+    cdef inline bint _suits(self, Py_ssize_t word, int p, int size) noexcept nogil
+    @cython.locals(one=cython.ulonglong, n=cython.int, factor=cython.int, sum=cython.ulonglong, pieces=cython.ulonglong, at=cython.int, letter=cython.uint, kind=cython.int, worth=cython.int, over=cython.int, crossing=cython.ulonglong, longer=cython.ulonglong, i=cython.int)
     @cython.final
-    cdef inline unsigned long long _usable(self) noexcept nogil
-    @cython.final
-    cdef inline int _stand(self, int letter) noexcept nogil
-    @cython.locals(piece=cython.int)
-    @cython.final
-    cdef inline int _gain(self, int letter, int kind) noexcept nogil
-    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong)
-    @cython.final
-    cdef inline int _reach(self, unsigned int node, int p, int n) noexcept nogil
-    @cython.locals(window=cython.int, less=cython.longlong)
-    @cython.final
-    cdef bint _wins(self, int row, int high, int n, long long lost, long long aside) noexcept nogil
-    @cython.locals(window=cython.int, less=cython.longlong)
-    @cython.final
-    cdef bint _wins_on(self, int row, int high, int n, int factor, long long lost, long long aside) noexcept nogil
-    @cython.locals(spent=cython.int)
-    @cython.final
-    cdef inline long long _rich(self, int k, int n) noexcept nogil
+    cdef void _lay_word(self, Py_ssize_t word, int p, int size) noexcept nogil

@@ -1,20 +1,20 @@
-"""The highest play without all others: starts in the order of what could at most be made from them.
+"""The highest play without all others: windows in the order of what could at most be made in them.
 
-It goes the ways of `walk.py`, but only where more than the best play so far can come of it. It does not know
-how a play is counted, only by how much a path falls short of its ceiling.
+The words that the hand makes with what lies in a window are looked up and tried there; only where there would
+be too many of them to ask for, the plays from a start are walked to.
 """
 
 from game.search import bits
-from game.search.bounds import Bounds
+from game.search.hunt import Hunt
 
 _LISTED = 4096
 
 
-class Best(Bounds):
-    """A search that leaves out what cannot win.
+class Best(Hunt):
+    """A search that takes the starts with the highest ceilings first.
 
-    `lost` is what the pieces of a path count less on premium squares than the ceiling has it, in the main
-    run; `aside` the same of the runs across.
+    A start is listed as place * 8, plus 4 if its walk is done, plus 2 for a run, plus 1 for plays of so many
+    pieces that earn a bonus. The list is a heap: at 2 i + 1 and 2 i + 2 is nothing higher than at i.
     """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
@@ -32,42 +32,40 @@ class Best(Bounds):
         most = self.most
         long = self.bonus_from()
         self._list_starts(long)
-        while self.listed and not self.halt:
-            top = 0
-            second = 0
-            for i in range(1, self.listed):
-                if self.peaks[i] > self.peaks[top]:
-                    second = self.peaks[top]
-                    top = i
-                elif self.peaks[i] > second:
-                    second = self.peaks[i]
-            if self.peaks[top] <= self.best:
-                break
-            i = self.starts[top]
-            self.through = i & 2
-            self.most = most if i & 1 else min(most, long - 1)
-            self.shortest = long if i & 1 else 1
-            self.survey(i >> 2)
-            self.sift(self.shortest)
-            if self._peak() < min(second, self.peaks[top]):
-                self.peaks[top] = self._peak()
-            else:
+        i = self.listed >> 1
+        while i:
+            i -= 1
+            self._sink(i)
+        while self.listed and self.peaks[0] > self.best and not self.halt:
+            self.through = self.starts[0] >> 1 & 1
+            self.most = most if self.starts[0] & 1 else min(most, long - 1)
+            self.shortest = long if self.starts[0] & 1 else 1
+            self.peaks[0] = self._try_start()
+            if self.peaks[0] <= self.best:
                 self.listed -= 1
-                self.starts[top] = self.starts[self.listed]
-                self.peaks[top] = self.peaks[self.listed]
-                self._seek(i >> 2)
+                self.starts[0] = self.starts[self.listed]
+                self.peaks[0] = self.peaks[self.listed]
+            self._sink(0)
             self.most = most
 
-    def _peak(self) -> int:
-        """The highest ceiling of the start that was surveyed."""
-        best = -1
-        for n in range(self.shortest, self.most + 1):
-            best = max(best, self.tops[n])
-        return best
+    def _sink(self, i: int) -> None:
+        """Move a start down the heap to where it belongs."""
+        start = self.starts[i]
+        peak = self.peaks[i]
+        while 2 * i + 1 < self.listed:
+            below = 2 * i + 1
+            if below + 1 < self.listed and self.peaks[below + 1] > self.peaks[below]:
+                below += 1
+            if self.peaks[below] <= peak:
+                break
+            self.starts[i] = self.starts[below]
+            self.peaks[i] = self.peaks[below]
+            i = below
+        self.starts[i] = start
+        self.peaks[i] = peak
 
     def _list_starts(self, long: int) -> None:
-        """List all runs and all anchors where no run is joined, with what can be made from there at most:
-        place * 4, plus 2 for a run, plus 1 for plays of so many pieces that earn a bonus."""
+        """List all runs and all anchors where no run is joined, with what can be made from there at most."""
         self.listed = 0
         self.weigh_hand()
         for axis in range(2):
@@ -93,223 +91,97 @@ class Best(Bounds):
         for n in range(1, self.most + 1):
             peak = max(peak, self.tops[n])
             if (n == long - 1 or n == self.most) and peak >= 0 and self.listed < _LISTED:
-                self.starts[self.listed] = 4 * p + through + (1 if n >= long else 0)
+                self.starts[self.listed] = 8 * p + through + (1 if n >= long else 0)
                 self.peaks[self.listed] = peak
                 self.listed += 1
                 peak = -1
 
-    def _seek(self, p: int) -> None:
-        """All plays from the start that was surveyed, as long as they may win."""
-        node = self.root
+    def _try_start(self) -> int:
+        """Seek plays from the first start, in windows with ceilings as high as any of the other starts; tells
+        the highest ceiling of the windows left. Those with higher ceilings than the start were tried before.
+        """
+        second = max(self.peaks[1] if self.listed > 1 else -1, self.peaks[2] if self.listed > 2 else -1)
+        p = self.starts[0] >> 3
+        walked = self.starts[0] >> 2 & 1
+        left = -1
+        unwalked = -1
+        walking = False
+        self.survey(p)
+        for row in range(0 if self.through else 1, self.rows):
+            for window in range(16 * row + self.shortest, 16 * row + self.most + 1):
+                ceiling = self.ceilings[window]
+                if ceiling > self.best:
+                    asked = self.asks[window & 15]
+                    if not asked:
+                        unwalked = max(unwalked, ceiling)
+                    elif ceiling < second:
+                        left = max(left, ceiling)
+                    elif ceiling <= self.peaks[0]:
+                        asked = self._try_words(window, p - row + (0 if self.through else 1))
+                        walking |= not asked
+                    if asked or (walked and not self.asks[window & 15]):
+                        self.ceilings[window] = -1
+        if walked:
+            unwalked = -1
+        if walking or (unwalked >= second and unwalked > self.best):
+            self.demand()
+            self.sift()
+            self.hunt(p)
+            self.starts[0] |= 4
+            unwalked = -1
+        return max(left, unwalked)
+
+    def _try_words(self, window: int, p: int) -> bool:
+        """Try all words that may win in a window; p is its first square. False if they were too many."""
+        kept = self.kept(self.olds[window], window & 15)
+        size = self.sizes[window]
+        find = 0
+        while self.ceilings[window] > self.best:
+            short = (self.ceilings[window] - self.best - 1) // self.factors[window]
+            find = self.next_find(kept, find, size, self.sums[window & 15] - short)
+            if not find:
+                return not self.crowded
+            if self._suits(self.find_words[find], p, size):
+                self._lay_word(self.find_words[find], p, size)
+        return True
+
+    def _suits(self, word: int, p: int, size: int) -> bool:
+        """Whether a word has the old letters in their places, and new ones where the runs across allow."""
+        for i in range(size):
+            if self.codes[p + i]:
+                if self.codes[p + i] != self.text[word + i]:
+                    return False
+            elif not self.fits[p + i] >> (self.text[word + i] - 1) & 1:
+                return False
+        return True
+
+    def _lay_word(self, word: int, p: int, size: int) -> None:
+        """Record the plays that a word makes which suits the squares from p on."""
+        one = 1
+        n = 0
+        factor = 1
         sum = 0
-        self.demand()
-        self.axis = 1 if p >= self.size else 0
+        pieces = 0
         self.turned = 0
-        self.pivot = p
-        if not self.through:
-            self._hunt_left(node, p, 16, 0, 0, 0, 0)
-            return
-        self.pivot = self._end(p, 1) - 1
-        at = self.pivot
-        while at >= p:
-            sum += self.points[at]
-            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
-            at -= 1
-        if not node:
-            return
-        part = self.halves[2 * node + 4] & bits.PLACE
-        at = self.pivot + 1
-        if part and self.codes[at] == 0 and self._wins(0, self._reach(part, at, 0), 0, 0, 0):
-            self._hunt_right(part, at, 16, 0, sum, 0, 0)
-        if self.rows > 1 and self._wins_on(16, self._reach(node, p - 1, 0), 0, 1, 0, 0):
-            self._hunt_left(node, p - 1, 16, 0, sum, 0, 0)
-
-    def _hunt_left(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
-        """Lay a piece on the empty square p and go on, as `_leftward` does."""
-        leads = self.nodes[node]
-        ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & self._usable()
-        over = self.overs[p]
-        side = self.sides[p]
-        kind = self.kinds[p]
-        n = (k & 15) + 1
-        row = 16 * n
-        right = n < self.most and self.codes[self.pivot + 1] == 0
-        left = n < self.most and n + 1 < self.rows
-        if not (left or right):
-            rest &= ends
-        else:
-            bits.fetch(self.nodes, self.halves, 2 * node + 6, leads, rest)
-        k = (k & 0xFFFFFF0) * self.times[p] + n
-        lost += self.extra[kind >> 6]
-        aside += self.across[p] if over else 0
-        judged = False  # what holds for one letter that only a blank stands for holds for all of them
-        onto = False
-        blank_onto = False
-        blank_on = False
-        on = False
-        while rest:
-            letter = bits.lowest(rest)
-            bit = rest
-            rest &= rest - 1
-            bit ^= rest
-            worth = self.worths[kind + letter]
-            crossing = (side + worth) * over
-            then = sum + worth + (crossing << 32)
-            longer = pieces << 7 | letter
-            less = self._gain(letter, kind)
-            beside = (side + self.worths[kind + self._stand(letter)]) * over
-            self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
-            self.first = p
-            self.turned = n
-            if ends & bit:
-                self.record(k, longer, then)
-            if self.dealt >> letter & 1 or not judged:
-                onto = right and self._wins(row, self.most, n, lost - less, aside - beside)
-                on = left and self._wins_on(row + 16, self.most, n, k >> 4, lost - less, aside - beside)
-                if not self.dealt >> letter & 1:
-                    judged = True
-                    blank_onto = onto
-                    blank_on = on
-                    if not (onto or on):
-                        rest &= self.dealt | ends
+        self.axis = 1 if p >= self.size else 0
+        for at in range(p, p + size):
+            if self.codes[at]:
+                sum += self.points[at]
             else:
-                onto = blank_onto
-                on = blank_on
-            if onto or on:
-                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-                part = self.halves[2 * child + 4] & bits.PLACE
-                if onto and part:
-                    high = self._reach(part, self.pivot + 1, n)
-                    if self._wins(row, high, n, lost - less, aside - beside):
-                        self._hunt_right(part, self.pivot + 1, k, longer, then, lost - less, aside - beside)
-                if on:
-                    high = self._reach(child, p - 1, n)
-                    if self._wins_on(row + 16, high, n, k >> 4, lost - less, aside - beside):
-                        self._hunt_left(child, p - 1, k, longer, then, lost - less, aside - beside)
-            self._give_back(letter, bit)
-            if self.halt:
-                return
-
-    def _hunt_right(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
-        """Lay a piece on the empty square p and go on, as `_rightward` does."""
-        leads = self.nodes[node]
-        ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & self._usable()
-        over = self.overs[p]
-        side = self.sides[p]
-        kind = self.kinds[p]
-        n = (k & 15) + 1
-        row = 16 * self.turned
-        more = n < self.most
-        next = self.codes[p + 1]
-        if next == 255 or (next == 0 and not more):
-            rest &= ends
-            more = False
-        if n == 1:
-            self.first = p
-        k = (k & 0xFFFFFF0) * self.times[p] + n
-        lost += self.extra[kind >> 6]
-        aside += self.across[p] if over else 0
-        judged = False  # what holds for one letter that only a blank stands for holds for all of them
-        blank_on = False
-        on = False
-        while rest:
-            letter = bits.lowest(rest)
-            bit = rest
-            rest &= rest - 1
-            bit ^= rest
-            worth = self.worths[kind + letter]
-            crossing = (side + worth) * over
-            then = sum + worth + (crossing << 32)
-            longer = letter
-            longer = pieces | longer << (7 * (n - 1))
-            less = self._gain(letter, kind)
-            beside = (side + self.worths[kind + self._stand(letter)]) * over
-            self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
-            if self.dealt >> letter & 1 or not judged:
-                on = more and self._wins(row, self.most, n, lost - less, aside - beside)
-                if not self.dealt >> letter & 1:
-                    judged = True
-                    blank_on = on
-            else:
-                on = blank_on
-            at = p + 1
-            child = 0
-            if next != 0 and next != 255:
-                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-                while child and bits.piece(self.codes[at + 1]):
-                    then += self.points[at]
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
-                    at += 1
-                if child:
-                    then += self.points[at]
-                    if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
-                        self.record(k, longer, then)
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1) if on else 0
-                    at += 1
-            else:
-                if ends & bit:
-                    self.record(k, longer, then)
-                if on:
-                    child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
-            on = on and child != 0 and self.codes[at] == 0
-            if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
-                self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
-            self._give_back(letter, bit)
-            if self.halt:
-                return
-
-    def _usable(self) -> int:
-        """The letters that the hand has, or that its blanks may stand for."""
-        return self.held | self.wanted if self.blanks else self.held
-
-    def _stand(self, letter: int) -> int:
-        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for
-        else it may stand for another one of the kind."""
-        return letter if self.dealt >> letter & 1 else 63
-
-    def _gain(self, letter: int, kind: int) -> int:
-        """What a piece on a premium square counts more than on a plain one."""
-        piece = self._stand(letter)
-        return self.worths[kind + piece] - self.worths[piece]
-
-    def _reach(self, node: int, p: int, n: int) -> int:
-        """The most pieces of a play that goes on from this node to the empty square p, after n pieces: as
-        many as letters may follow, without those of the hand that cannot; 0 if nothing leads on."""
-        half = 2 * node + 4
-        if not self.nodes[node] & self.fits[p] & self._usable():
-            return 0
-        stuck = (self.held | self.held >> 32) & bits.LOW & ~self.halves[half + 1]
-        return min(min(n + (self.halves[half] >> 27), self.most), self.many - bits.count(stuck))
-
-    def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
-        """Whether of the windows of this row one of up to so many pieces, n of them laid, may win."""
-        while high >= self.least and high > n:
-            window = row + high
-            if self.ceilings[window] > self.best:
-                if not self.blank_loses:
-                    return True
-                less = lost + max(0, self.riches[window] - self._rich(high, n))
-                if self.ceilings[window] - self.factors[window] * less - aside > self.best:
-                    return True
-            high -= 1
-        return False
-
-    def _wins_on(self, row: int, high: int, n: int, factor: int, lost: int, aside: int) -> bool:
-        """The same for the windows of this row and the following ones, whose factor is at least this."""
-        while high >= self.least and high > n:
-            window = row + high
-            if self.onward[window] > self.best:
-                if not self.blank_loses:
-                    return True
-                less = lost + max(0, self.poorest[window] - self._rich(high, n))
-                if self.onward[window] - factor * less - aside > self.best:
-                    return True
-            high -= 1
-        return False
-
-    def _rich(self, k: int, n: int) -> int:
-        """The most that k pieces count on plain squares, n of them those laid."""
-        spent = self.wild - self.blanks
-        return min(self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63])
+                letter = self.text[word + at - p] - 1
+                kind = self.kinds[at]
+                worth = self.worths[kind + letter]
+                over = self.overs[at]
+                crossing = (self.sides[at] + worth) * over
+                longer = letter
+                self._take(letter, one << letter, n, worth - self.worths[kind + 63], over)
+                if n == 0:
+                    self.first = at
+                sum += worth + (crossing << 32)
+                pieces |= longer << (7 * n)
+                factor *= self.times[at]
+                n += 1
+        self.record(factor << 4 | n, pieces, sum)
+        for i in range(n):
+            letter = pieces >> 7 * (n - 1 - i) & 127
+            self._give_back(letter, one << letter)

@@ -14,9 +14,7 @@ cdef class Bounds(Anagrams):
     cdef long long[272] ceilings
     cdef long long[272] onward
     cdef long long[272] factors
-    cdef int[272] riches  # what the pieces of a window count at most on plain squares
-    cdef int[272] poorest
-    cdef unsigned long long wanted  # what blanks may have to stand for
+    cdef int[272] sizes  # how many letters, new and old, the run of a window has
     cdef unsigned long long[272] olds  # the sum of the old letters of a window
     cdef int[::1] across
     cdef bint bounded  # whether first words that cannot win are left
@@ -34,16 +32,13 @@ cdef class Bounds(Anagrams):
     @cython.final
     cdef void survey(self, int p) noexcept nogil
     @cython.final
-    cdef void _survey_right(self, int row, int n, int p, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
+    cdef void _survey_right(self, int row, int n, int p, int begin, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
-    cdef inline void _note(self, int window, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
+    cdef inline void _note(self, int window, int size, long long factor, long long old, long long gain, long long aside, unsigned long long sum) noexcept nogil
     @cython.locals(row=cython.int, window=cython.int, n=cython.int)
     @cython.final
-    cdef void sift(self, int low) noexcept nogil
-    @cython.locals(rich=cython.int)
-    @cython.final
-    cdef void _ask(self, int window) noexcept nogil
+    cdef void sift(self) noexcept nogil
     @cython.final
     cdef inline bint is_free(self, int p) noexcept nogil
     @cython.final

@@ -25,14 +25,12 @@ class Bounds(Anagrams):
         self.ceilings = [0] * 272
         self.onward = [0] * 272
         self.factors = [0] * 272
-        self.riches = [0] * 272
-        self.poorest = [0] * 272
+        self.sizes = [0] * 272
         self.olds = [0] * 272
         self.across = array("i", bytes(8 * self.size))
         self.through = 0
         self.bounded = False
         self.rows = 0
-        self.wanted = 0
 
     def weigh_hand(self) -> None:
         """What the hand's best pieces count together on plain squares, by their number; what a premium square
@@ -116,8 +114,8 @@ class Bounds(Anagrams):
             for n in range(self.most + 1):
                 self.ceilings[row + n] = -1
             if self.through and left:
-                self._note(row + left, factor, old, gain, aside, sum & _WORD)
-            self._survey_right(row, left, behind, factor, old, gain, aside, sum)
+                self._note(row + left, behind - p, factor, old, gain, aside, sum & _WORD)
+            self._survey_right(row, left, behind, p, factor, old, gain, aside, sum)
             left += 1
             p -= 1
             if left + (0 if self.through else 1) > self.most or not self.is_free(p):
@@ -130,9 +128,9 @@ class Bounds(Anagrams):
         self.rows = left if self.through else left + 1
 
     def _survey_right(
-        self, row: int, n: int, p: int, factor: int, old: int, gain: int, aside: int, sum: int
+        self, row: int, n: int, p: int, begin: int, factor: int, old: int, gain: int, aside: int, sum: int
     ) -> None:
-        """The windows with n new pieces on the left and more from p on."""
+        """The windows from `begin` with n new pieces on the left and more from p on."""
         while n < self.most and self._is_open(p):
             n += 1
             factor *= self.times[p]
@@ -143,52 +141,27 @@ class Bounds(Anagrams):
                 old += self.points[p]
                 sum += self.number[self.codes[p] - 1]
                 p += 1
-            self._note(row + n, factor, old, gain, aside, sum & _WORD)
+            self._note(row + n, p - begin, factor, old, gain, aside, sum & _WORD)
 
-    def _note(self, window: int, factor: int, old: int, gain: int, aside: int, sum: int) -> None:
+    def _note(
+        self, window: int, size: int, factor: int, old: int, gain: int, aside: int, sum: int
+    ) -> None:
         n = window & 15
         self.factors[window] = factor
         self.olds[window] = sum
-        self.riches[window] = self.sums[n]
+        self.sizes[window] = size
         self.ceilings[window] = factor * (old + self.sums[n] + gain) + aside + self.bonus[n]
         self.tops[n] = max(self.tops[n], self.ceilings[window])
 
-    def sift(self, low: int) -> None:
-        """Leave out the windows of `low` to `most` pieces that no word fits, by its letters; the others get
-        the ceilings of the richest word. `wanted`: what blanks may have to stand for in those that may win;
-        `onward` and `poorest`: the highest ceiling, and the least worth of the richest words, with so many
-        squares to the left or more."""
-        self.wanted = 0 if self.told else self.known
+    def sift(self) -> None:
+        """`onward`: the highest ceiling of the windows with so many squares to the left or more."""
         for n in range(16):
-            self.tops[n] = -1
             self.onward[16 * self.rows + n] = -1
-            self.poorest[16 * self.rows + n] = self.sums[n]
         row = self.rows - 1
-        while row >= 0:
-            for window in range(16 * row + low, 16 * row + self.most + 1):
-                n = window & 15
-                if (row or self.through) and self.ceilings[window] > self.best and self.told:
-                    self._ask(window)
-                if row or self.through:
-                    self.tops[n] = max(self.tops[n], self.ceilings[window])
-                    self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
-                    self.poorest[window] = self.poorest[window + 16]
-                    if self.ceilings[window] >= 0:
-                        self.poorest[window] = min(self.poorest[window], self.riches[window])
+        while row >= (0 if self.through else 1):
+            for window in range(16 * row, 16 * row + self.most + 1):
+                self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
             row -= 1
-
-    def _ask(self, window: int) -> None:
-        """Set a window's ceiling by the richest word for it, if that is told."""
-        if not self.asks[window & 15]:
-            self.wanted = self.known
-            return
-        rich = self.richest(self.olds[window], window & 15)
-        if rich < 0:
-            self.ceilings[window] = -1
-            return
-        self.wanted |= self.for_blanks
-        self.ceilings[window] -= self.factors[window] * (self.riches[window] - rich)
-        self.riches[window] = rich
 
     def is_free(self, p: int) -> bool:
         """Whether a search for the best goes on leftward over this square: not where another run would join,

@@ -20,7 +20,7 @@ from game.words.lexicon import Lexicon
 
 _HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of the nodes, how many words they take
 _MAGIC = b"KANUGO-G"
-_VERSION = 3
+_VERSION = 4
 _PART = ".part"  # the end of the name of a file that is not whole yet
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own

@@ -12,7 +12,8 @@ a separator, rightward to its end. One flat array of 64-bit words holds it. A no
 so that a child is found by counting bits. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
 
-Behind the nodes are the marks of the words (see `marks.py`), and last how many 64-bit words these take.
+Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks (see
+`marks.py`); and last how many 64-bit words the words and the marks take.
 """
 
 try:
@@ -260,7 +261,10 @@ def build(
     found = builder.build(progress)
     made = builder.grown[: builder.used]
     if found:
-        marks = Marks(edges, root, tier).mark()
-        made.extend(marks)
-        made.append(len(marks))
+        marks = Marks(edges, root, tier)
+        marked = marks.mark()
+        for part in marks.shelve():
+            made.frombytes(part.tobytes())
+        made.extend(marked)
+        made.extend((len(marks.written) // 8, len(marked)))
     return found, made

@@ -16,10 +16,15 @@ cdef class Kernel(Best):
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int)
     @cython.final
     cdef void _first_words(self) noexcept nogil
-    @cython.locals(most=cython.int, long=cython.int, n=cython.int)
+    @cython.locals(most=cython.int, long=cython.int, n=cython.int, top=cython.int)
     @cython.final
     cdef void _highest_first(self) noexcept nogil
-    @cython.locals(n=cython.int)
+    @cython.locals(kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.final
+    cdef bint _try_first(self, int n) noexcept nogil
+    @cython.locals(one=cython.ulonglong, sum=cython.ulonglong, pieces=cython.ulonglong, i=cython.int, letter=cython.uint)
+    @cython.final
+    cdef void _spell_out(self, Py_ssize_t word, int n) noexcept nogil
     @cython.final
     cdef void _spell_between(self, int low, int high) noexcept nogil
     @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong, high=cython.int, less=cython.longlong)

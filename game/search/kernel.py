@@ -133,24 +133,58 @@ class Kernel(Best):
             self._spell(self.root, 0, 0, 0)
 
     def _highest_first(self) -> None:
-        """The highest first word: among those that earn a bonus, then among the shorter ones."""
+        """The highest first word: by the words on the shelves, the others last, as far as they may win."""
         most = self.most
         long = self.bonus_from()
         self.weigh_hand()
         self.bounded = True
         for n in range(16):
             self.tops[n] = -1
+        for n in range(1, most + 1):
+            self._measure(n)
+        while not self.halt:
+            top = 0
+            for n in range(1, most + 1):
+                if self.asks[n] and self.tops[n] > max(self.best, self.tops[top]):
+                    top = n
+            if top == 0:
+                break
+            self.asks[top] = False
+            if top < self.first_least or self._try_first(top):
+                self.tops[top] = -1
         self._spell_between(long, most)
         self._spell_between(1, min(most, long - 1))
 
+    def _try_first(self, n: int) -> bool:
+        """Try all first words of n pieces that may win; false if they were too many."""
+        kept = self.kept(0, n)
+        find = 0
+        while self.tops[n] > self.best:
+            short = (self.tops[n] - self.best - 1) // self.times[self.start]
+            find = self.next_find(kept, find, n, self.sums[n] - short)
+            if not find:
+                return not self.crowded
+            self._spell_out(self.find_words[find], n)
+        return True
+
+    def _spell_out(self, word: int, n: int) -> None:
+        """Lay a word of the shelves over the start square in every way."""
+        one = 1
+        sum = 0
+        pieces = 0
+        for i in range(n):
+            letter = self.text[word + n - 1 - i] - 1
+            self._take(letter, one << letter, i, 0, 0)
+            self.letters[i] = letter
+            sum += self.worths[letter]
+            pieces = pieces << 7 | letter
+        self._shift(n, pieces, sum)
+        for i in range(n):
+            letter = self.text[word + i] - 1
+            self._give_back(letter, one << letter)
+
     def _spell_between(self, low: int, high: int) -> None:
-        """The words of so many pieces, as far as their letters tell that there are any."""
-        self.wanted = 0 if self.told else self.known
-        for n in range(low, high + 1):
-            self.riches[n] = self.richest(0, n) if self.told else self.sums[n]
-            self._measure(n)
-            if self.told and self.riches[n] >= 0:
-                self.wanted |= self.for_blanks
+        """The words of so many pieces that may win."""
         self.most = high
         self.shortest = low
         self.demand()
@@ -159,8 +193,6 @@ class Kernel(Best):
 
     def _measure(self, n: int) -> None:
         """The most that a first word of n pieces counts: every premium square gets the best letter."""
-        if self.riches[n] < 0:
-            return
         for axis in range(2):
             for shift in range(n):
                 gain = 0
@@ -169,7 +201,7 @@ class Kernel(Best):
                     if self.dears[j] >> 16 == axis and 0 <= at < n:
                         p = (self.twins[self.start] if axis else self.start) - shift + at
                         gain += self.extra[self.kinds[p] >> 6]
-                most = self.spans[axis << 8 | shift << 4 | n] * (self.riches[n] + gain) + self.bonus[n]
+                most = self.spans[axis << 8 | shift << 4 | n] * (self.sums[n] + gain) + self.bonus[n]
                 self.tops[n] = max(self.tops[n], most)
 
     def _free(self, p: int, by: int) -> int:
@@ -215,7 +247,7 @@ class Kernel(Best):
         high = min(min(n + (self.halves[half] >> 27), self.most), self.many - bits.count(stuck))
         while high >= self.least and high > n:
             if self.tops[high] > self.best:
-                less = max(0, self.riches[high] - self._rich(high, n)) if self.blank_loses else 0
+                less = max(0, self.sums[high] - self._rich(high, n)) if self.blank_loses else 0
                 if self.tops[high] - self.times[self.start] * less > self.best:
                     return True
             high -= 1
