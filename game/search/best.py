@@ -75,7 +75,7 @@ class Best(Hunt):
                     end = p + self.high[1 - axis] - self.low[1 - axis] + 3
                     while p < end:
                         if stage == 0:
-                            if self.overs[p]:
+                            if self.beside[p] & 1:
                                 self.weigh_across(p)
                         elif self.codes[p] == 0:
                             if self.beside[p] == 1 and self.fits[p]:
@@ -138,7 +138,7 @@ class Best(Hunt):
         find = 0
         while self.ceilings[window] > self.best:
             short = (self.ceilings[window] - self.best - 1) // self.factors[window]
-            find = self.next_find(kept, find, size, self.sums[window & 15] - short)
+            find = self.next_find(kept, find, size, self.riches[window] - short)
             if not find:
                 return not self.crowded
             if self._suits(self.find_words[find], p, size):

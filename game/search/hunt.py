@@ -57,7 +57,7 @@ class Hunt(Bounds):
         else:
             bits.fetch(self.nodes, self.halves, 2 * node + 6, leads, rest)
         k = (k & 0xFFFFFF0) * self.times[p] + n
-        lost += self.extra[kind >> 6]
+        lost += self.boost(p)
         aside += self.across[p] if over else 0
         judged = False  # what holds for one letter that only a blank stands for holds for all of them
         onto = False
@@ -125,7 +125,7 @@ class Hunt(Bounds):
         if n == 1:
             self.first = p
         k = (k & 0xFFFFFF0) * self.times[p] + n
-        lost += self.extra[kind >> 6]
+        lost += self.boost(p)
         aside += self.across[p] if over else 0
         judged = False  # what holds for one letter that only a blank stands for holds for all of them
         blank_on = False
@@ -206,7 +206,7 @@ class Hunt(Bounds):
             if self.ceilings[window] > self.best:
                 if not self.blank_loses:
                     return True
-                less = lost + max(0, self.sums[high] - self._rich(high, n))
+                less = lost + max(0, self.riches[window] - self._rich(high, n))
                 if self.ceilings[window] - self.factors[window] * less - aside > self.best:
                     return True
             high -= 1
@@ -219,7 +219,7 @@ class Hunt(Bounds):
             if self.onward[window] > self.best:
                 if not self.blank_loses:
                     return True
-                less = lost + max(0, self.sums[high] - self._rich(high, n))
+                less = lost + max(0, self.poorest[window] - self._rich(high, n))
                 if self.onward[window] - factor * less - aside > self.best:
                     return True
             high -= 1
