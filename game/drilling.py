@@ -154,7 +154,9 @@ def _question(course: Course, item: Item) -> list[str]:
     if item.kind == "hooks":
         return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
     if item.kind == "affixes":
-        return [text("Words with a suffix of the root {root}", root=item.ask)]
+        return [text("Words of the root {root} with one prefix or suffix.", root=item.ask)]
+    if item.kind == "endings":
+        return [text("Words of the root {root} with a simple ending: O, A, E, I.", root=item.ask)]
     if item.kind == "finish":
         return _patience(course, item)
     return _position(course, item)
@@ -185,12 +187,20 @@ def _board(board: Board) -> list[str]:
 def _position(course: Course, item: Item) -> list[str]:
     (position, pieces), question = position_of(course, item), asked(item)
     lines = [*_board(position.board), text("Hand: {cards}", cards=" ".join(position.hand))]
+    if question.free:
+        lines.append(
+            plural(
+                "With them {n} free card, which goes with the last letter.",
+                "With them {n} free cards, which go with the last letter.",
+                question.free,
+            )
+        )
     if item.kind == "worth":
         cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
         return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
     goals = {
         "best": text("Find the play of the most points."),
         "least": text("Find a play of at least {n} points.", n=question.least),
-        "out": text("Lay every card in one play."),
+        "out": text("Lay every letter in one play."),
     }
     return [*lines, goals[question.goal], text("Answer: column row across|down WORD")]

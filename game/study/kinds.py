@@ -2,7 +2,11 @@
 
 from game.study.finishing import FinishThePatience
 from game.study.kind import Kind
-from game.study.positions import POSITIONS
+from game.study.positions import FindThePlay
+from game.study.rootlore import ROOTLORE
 from game.study.wordlore import WORDLORE
+from game.study.worths import Worth
 
-KINDS: dict[str, Kind] = {kind.name: kind for kind in (*WORDLORE, *POSITIONS, FinishThePatience())}
+_ALL: tuple[Kind, ...] = (*WORDLORE, *ROOTLORE, FindThePlay(), Worth(), FinishThePatience())
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in _ALL}

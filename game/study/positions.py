@@ -1,4 +1,4 @@
-"""Drills on a board: find the play, and what a placement is worth. They know no window.
+"""Drills on a board: find the play. They know no window.
 
 Positions come from self-play: two hands in turn make the best play of the common vocabulary. An item says
 its criterion, and every play that meets it is right.
@@ -18,26 +18,27 @@ from game.study.course import Course
 from game.study.item import Item, Result, Solution
 from game.study.kind import Kind
 from game.table.board import FREE, Axis, Board, laid_from
-from game.table.placement import judge
 from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
-from game.table.scoring import score
 
 Goal = Literal["best", "least", "out"]
 
-NOT_ALLOWED = "no"
 _FILE = "drill item"
-_LEAST_SHARE = 0.8  # of the best score, for "at least n points"
+_SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
+_STEP = 0.02  # so much more an item
+_EASY = 10  # items where going out takes few cards
 _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a position item asks: the position as its file writes it, and what a play has to reach."""
+    """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
+    the free cards of the hand, which go with its last letter."""
 
     position: dict[str, object]
     goal: Goal = "best"
     least: int = 0
+    free: int = 0
 
 
 def asked(item: Item) -> Asked:
@@ -82,7 +83,7 @@ def along(board: Board, given: str) -> str:
     return written(tuple((cell, laid) for cell, laid in steps if cell not in board))
 
 
-def _self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+def self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
     """Positions without end, each with the best play of the common vocabulary, game after game."""
     ruleset = course.ruleset
     bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
@@ -129,23 +130,35 @@ class FindThePlay(Kind):
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         if not self.suits(course):
             return
-        for board, hand, found in _self_play(course, random):
-            if not board:
-                continue  # the first play has no board to look at
+        positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
+        for n, (board, hand, found) in enumerate(positions):
             if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
-                hand = [laid.piece for _, laid in found.pieces]
-                question = Asked(drawn(board, hand, course.ruleset), "out")
+                question = self._to_go_out(course, board, found, random, n)
             else:
-                question = self._for_points(course, board, hand, random)
+                question = self._for_points(course, board, hand, random, n)
             yield position_item(self.name, course, question)
 
-    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random) -> Asked:
+    def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Asked:
+        """A hand that one play empties, of few cards at first; free cards go with it."""
+        ruleset = course.ruleset
+        if n < _EASY:
+            hand = [laid.piece for _, laid in found.pieces]
+            every = search_for(ruleset, course.common).every(board, hand)
+            found = min(every, key=lambda play: len(play.pieces))
+        most, _ = ruleset.pieces.get(FREE, (0, 0))
+        free = random.randint(1, most) if most and random.random() < 0.3 else 0
+        hand = [laid.piece for _, laid in found.pieces]
+        return Asked(drawn(board, hand, ruleset), "out", free=free)
+
+    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Asked:
+        """At least a share of the best points, which grows; then the best play as often."""
         position = drawn(board, hand, course.ruleset)
-        if random.random() < 0.5:
+        share = min(_SHARES[0] + _STEP * n, _SHARES[1])
+        if share >= _SHARES[1] and random.random() < 0.5:
             return Asked(position, "best")
         best = search_for(course.ruleset, course.lexicon).best(board, hand)
         assert best is not None, "the common words have a play here, so all of them have"
-        return Asked(position, "least", max(1, int(best.score * _LEAST_SHARE)))
+        return Asked(position, "least", max(1, int(best.score * share)))
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
@@ -160,38 +173,3 @@ class FindThePlay(Kind):
     def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
         position, _ = position_of(course, item)
         return super().judge(course, item, [along(position.board, answer) for answer in given])
-
-
-class Worth(Kind):
-    """A placement: what it counts, or that it is not allowed. Half of them lie beside where they should."""
-
-    name = "worth"
-    brisk = 15.0
-
-    def suits(self, course: Course) -> bool:
-        return course.counts
-
-    def look_at(self, course: Course, item: Item) -> None:
-        position_of(course, item)
-
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
-        if not self.suits(course):
-            return
-        layout = course.ruleset.layout
-        for board, hand, found in _self_play(course, random):
-            dx, dy = random.choice(((0, 0), (0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)))
-            pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
-            if any(cell in board or not layout.holds(cell) for cell, _ in pieces):
-                pieces = found.pieces
-            position = drawn(board, hand, course.ruleset, pieces)
-            yield position_item(self.name, course, Asked(position))
-
-    def solution(self, course: Course, item: Item) -> Solution:
-        position, pieces = position_of(course, item)
-        play = play_of(position.board, pieces)
-        if judge(play, course.ruleset, course.lexicon) is not None:
-            return Solution((NOT_ALLOWED,))
-        return Solution((str(score(play, course.ruleset).total),))
-
-
-POSITIONS: tuple[Kind, ...] = (FindThePlay(), Worth())

@@ -35,7 +35,7 @@ def _unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
-class _OfWords(Kind):
+class OfWords(Kind):
     """A drill of words alone, which every course has."""
 
     def suits(self, course: Course) -> bool:
@@ -46,7 +46,7 @@ class _OfWords(Kind):
             raise Fault("drill item", self.name, "nothing that is asked", "a word or letters")
 
 
-class IsItAWord(_OfWords):
+class IsItAWord(OfWords):
     """True and plausible false short words, mixed. A false one is a true one with one letter changed."""
 
     name = "word"
@@ -91,7 +91,7 @@ def _plausible(lexicon: Lexicon, text: str) -> bool:
     return True
 
 
-class ShortWords(_OfWords):
+class ShortWords(OfWords):
     """All words of two or three letters that begin with one letter, by heart."""
 
     name = "short"
@@ -116,7 +116,7 @@ def _all_short(course: Course, length: int, first: str) -> tuple[str, ...]:
     return tuple(word for word in words if word in course.lexicon)
 
 
-class Anagrams(_OfWords):
+class Anagrams(OfWords):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
@@ -173,7 +173,7 @@ def _spelt_with(word: str, letters: str) -> bool:
     return len(word) == len(letters) and lacking.total() <= letters.count(BLANK)
 
 
-class Hooks(_OfWords):
+class Hooks(OfWords):
     """The letters that lengthen a word by one, before it and behind it; an answer is the longer word."""
 
     name = "hooks"
@@ -198,49 +198,4 @@ def _hooked(course: Course, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))
 
 
-class Affixes(_OfWords):
-    """The suffixes of Esperanto that a root takes in words that are in use; an answer is the noun, verb or
-    adjective made with it (HUNDO: HUNDEJO, HUNDETO, HUNDINO)."""
-
-    name = "affixes"
-    brisk = 4.0
-
-    def suits(self, course: Course) -> bool:
-        derived = course.ruleset.word_forms not in ("roots", "endings")
-        return derived and course.lexicon.grammar is not None
-
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
-        grammar = course.lexicon.grammar
-        if grammar is None or not self.suits(course):
-            return iter(())
-        roots = [root for root, known in grammar.roots.items() if known.common and not known.name]
-
-        def attempts() -> Iterator[Item | None]:
-            for root in random.sample(roots, len(roots)):
-                asked = root.upper()
-                usable = set(asked) <= set(course.letters) and 0 < len(_suffixed(course, asked)) <= 10
-                yield Item(kind=self.name, subject=course.subject, ask=asked) if usable else None
-
-        return (item for item in attempts() if item is not None)
-
-    def solution(self, course: Course, item: Item) -> Solution:
-        return Solution(_suffixed(course, item.ask), all_of_it=True)
-
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if word.startswith(item.ask) and word in course.lexicon]
-
-
-def _suffixed(course: Course, root: str) -> tuple[str, ...]:
-    """The words in use that are the root, one suffix and a simple ending; the first ending for each."""
-    grammar = course.lexicon.grammar
-    assert grammar is not None, "only a language with a grammar asks for affixes"
-    words = []
-    for suffix in grammar.suffixes:
-        made = (f"{root}{suffix.upper()}{ending}" for ending in "OIA")
-        word = next((word for word in made if course.common.tier_of(word) == course.common.tier), None)
-        if word:
-            words.append(word)
-    return tuple(words)
-
-
-WORDLORE: tuple[Kind, ...] = (IsItAWord(), ShortWords(), Anagrams(), Hooks(), Affixes())
+WORDLORE: tuple[Kind, ...] = (IsItAWord(), ShortWords(), Anagrams(), Hooks())

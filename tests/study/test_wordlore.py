@@ -10,7 +10,8 @@ from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.kind import Kind
-from game.study.wordlore import NO, WORDLORE, YES, Affixes, Anagrams, Hooks, IsItAWord, ShortWords
+from game.study.rootlore import Affixes
+from game.study.wordlore import NO, WORDLORE, YES, Anagrams, Hooks, IsItAWord, ShortWords
 from tests.study.conftest import ALPHABET, COMMON, RARE
 
 WORDS = {*COMMON, *RARE}

@@ -1,0 +1,123 @@
+"""The drill of premiums: what a placement is worth, and whether it is allowed. It knows no window.
+
+The placements are aimed at what is hard to see in the game at hand: squares that multiply the pieces of their
+own colour only, words that merely lie alongside old ones, blanks that may be swapped.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import msgspec
+
+from game.search.found import Found, Pieces, play_of
+from game.search.plays import search_for
+from game.study.course import Course
+from game.study.item import Item, Solution
+from game.study.kind import Kind
+from game.study.positions import Asked, drawn, position_item, position_of, self_play
+from game.table.board import Board, Laid
+from game.table.placement import judge
+from game.table.ruleset import Ruleset
+from game.table.scoring import score
+
+NOT_ALLOWED = "no"
+
+_EASY = 10  # plain ones, before the others come
+_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+_SEEN = 200  # plays among which one is chosen
+
+Asking = tuple[list[str], Pieces]
+Aim = Callable[[Course, Board, list[str], Random], Asking | None]
+
+
+class Worth(Kind):
+    """A placement: what it counts, or that it is not allowed."""
+
+    name = "worth"
+    brisk = 15.0
+
+    def suits(self, course: Course) -> bool:
+        return course.counts
+
+    def look_at(self, course: Course, item: Item) -> None:
+        position_of(course, item)
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        if not self.suits(course):
+            return
+        aims = tuple(_aims(course.ruleset))
+        for n, (board, hand, found) in enumerate(self_play(course, random)):
+            aimed = aims and n >= _EASY and random.random() < 0.6
+            asking = random.choice(aims)(course, board, hand, random) if aimed else None
+            held, pieces = asking or (hand, _beside(course.ruleset, board, found, random))
+            position = drawn(board, held, course.ruleset, pieces)
+            yield position_item(self.name, course, Asked(position))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        position, pieces = position_of(course, item)
+        play = play_of(position.board, pieces)
+        if judge(play, course.ruleset, course.lexicon) is not None:
+            return Solution((NOT_ALLOWED,))
+        return Solution((str(score(play, course.ruleset).total),))
+
+
+def _aims(ruleset: Ruleset) -> Iterator[Aim]:
+    """What is hard to see under these rules."""
+    if any(premium.only is not None for premium in ruleset.layout.legend.values()):
+        yield _on_colours
+    if ruleset.parallel_min_contact is not None or ruleset.must_include_old:
+        yield _alongside
+    if ruleset.blank_swap:
+        yield _swap
+
+
+def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pieces:
+    """A good play as it is, or as often a square beside where it should lie."""
+    if random.random() < 0.5:
+        return found.pieces
+    for dx, dy in random.sample(_SIDES, len(_SIDES)):
+        pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
+        if all(cell not in board and ruleset.layout.holds(cell) for cell, _ in pieces):
+            return pieces
+    return found.pieces
+
+
+def _on_colours(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A play over a square with a colour: of the piece's own, or of another."""
+    premium, value = course.ruleset.layout.premium, course.ruleset.value
+    every = search_for(course.ruleset, course.common).every(board, hand, _SEEN)
+    over = [
+        (play, any(premium(cell).only == value(laid.piece) for cell, laid in play.pieces))
+        for play in every
+        if any(premium(cell).only is not None for cell, _ in play.pieces)
+    ]
+    wanted = random.random() < 0.7
+    chosen = [play for play, own in over if own is wanted] or [play for play, _ in over]
+    return (hand, random.choice(chosen).pieces) if chosen else None
+
+
+def _alongside(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A word that merely lies alongside old ones: with contact enough, or with too little."""
+    ruleset = course.ruleset
+    loose = msgspec.structs.replace(ruleset, parallel_min_contact=None, must_include_old=False)
+    allowed: list[Pieces] = []
+    refused: list[Pieces] = []
+    for play in search_for(loose, course.common).every(board, hand, _SEEN):
+        described = play_of(board, play.pieces)
+        if board and described.runs and set(described.runs[0].cells) <= set(described.cells):
+            refusal = judge(described, ruleset, course.lexicon)
+            (allowed if refusal is None else refused).append(play.pieces)
+    sorts = [each for each in (allowed, refused) if each]
+    return (hand, random.choice(random.choice(sorts))) if sorts else None
+
+
+def _swap(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A letter for a blank on the board: the one that it stands for, or another."""
+    blanks = [cell for cell, laid in board.items() if laid.is_blank]
+    if not blanks:
+        return None
+    cell = random.choice(blanks)
+    right = random.random() < 0.5
+    letters: Sequence[str] = [board[cell].letter] if right else course.letters
+    letter = random.choice(letters)
+    return [*hand[1:], letter], ((cell, Laid(letter, letter)),)
