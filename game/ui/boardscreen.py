@@ -55,11 +55,6 @@ class BoardScreen(CompanyScreen):
             self._pointer.let_go(sight)
         self._label()
 
-    def _label(self) -> None:
-        sight = self.sight
-        sight.thinking, sight.why = self.thinking.seat, self.why is not None
-        super()._label()
-
     def _made_buttons(self) -> list[Button]:
         return board_buttons(self.sight)
 
@@ -135,17 +130,6 @@ class BoardScreen(CompanyScreen):
         return None
 
     # --- showing --------------------------------------------------------------------------------------
-
-    def update(self, seconds: float) -> bool:
-        sight, viewer = self.sight, self.turn.viewer
-        before = (sight.thinking, sight.clock)
-        due = super().update(seconds)
-        sight.thinking = self.thinking.seat
-        sight.clock = "" if viewer is None else self.clock.shown(viewer)
-        if (sight.thinking, sight.clock) != before:
-            self._label()
-            due = True
-        return due
 
     def _draw_table(self, surface: pygame.Surface) -> None:
         sight = self.sight

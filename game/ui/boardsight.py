@@ -8,24 +8,20 @@ from game.ui.boardlayout import BoardLayout
 from game.ui.boardturn import BoardTurn
 from game.ui.boardview import BoardView
 from game.ui.cards import CardArt
-from game.ui.sight import Sight
+from game.ui.companysight import CompanySight
 from game.ui.tiles import TileArt, colours_of, face_of
 
 
 @dataclass(slots=True)
-class BoardSight(Sight):
+class BoardSight(CompanySight):
     """A sight of a board. `choice` is the letter that the keyboard is on while a blank is given its own;
-    `shift` that the key pressed last was pressed with Shift; `thinking` is the seat of a computer player that
-    thinks, `why` that it can be asked why it played so; `clock` is the time left."""
+    `shift` that the key pressed last was pressed with Shift."""
 
     layout: BoardLayout
     camera: BoardView
     turn: BoardTurn
     choice: int = 0
     shift: bool = False
-    thinking: int | None = None
-    why: bool = False
-    clock: str = ""
 
     @property
     def art(self) -> CardArt:

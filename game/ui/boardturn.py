@@ -154,7 +154,7 @@ class BoardTurn(Turn):
         if typed is None:
             self.missing = letter
             return False
-        return self._typed(typed)
+        return self._take_over(typed)
 
     def _blank_typed(self, letter: str) -> Typed | None:
         """A free blank laid at the cursor as this letter."""
@@ -163,7 +163,7 @@ class BoardTurn(Turn):
             return None
         return self.draft.laid_at(blanks[0], self.cursor, self.state.board, letter)
 
-    def _typed(self, typed: Typed) -> bool:
+    def _take_over(self, typed: Typed) -> bool:
         """Take over what was typed, unless the board ends before it."""
         holds = self.session.mode.ruleset.layout.holds
         cell = typed.draft.laid[-1].cell
@@ -171,19 +171,8 @@ class BoardTurn(Turn):
             self._forget()
             self.at_edge = True
             return False
-        self.held = None
-        self.cursor = typed.cursor if holds(typed.cursor.cell) else typed.cursor._replace(cell=cell)
-        self._draft(typed.draft)
-        return True
-
-    def lay_from(self, slot: Slot) -> bool:
-        if self.declaring and slot.zone == "hand":
-            return self.declare(slot)
-        if slot in self.draft.slots:
-            return self.take_back(slot)
-        if slot not in self.usable:
-            return False
-        return self._typed(self.draft.laid_at(slot, self.cursor, self.state.board))
+        last = typed.cursor if holds(typed.cursor.cell) else typed.cursor._replace(cell=cell)
+        return super()._take_over(typed._replace(cursor=last))
 
     def name(self, letter: str) -> bool:
         """Say what letter the blank stands for that has none yet."""

@@ -6,7 +6,7 @@ import pygame
 from game.ui.camera import Camera
 from game.ui.company import CompanyScreen
 from game.ui.company_offers import offers
-from game.ui.company_rail import CompanySight, company_buttons, draw_company
+from game.ui.company_rail import CardSight, company_buttons, draw_company
 from game.ui.companylayout import lay_out_company
 from game.ui.cover import Cover
 from game.ui.handpointer import HandPointer
@@ -28,8 +28,8 @@ class CardScreen(CompanyScreen):
     """A game of Kan-u-go on the table."""
 
     @property
-    def sight(self) -> CompanySight:
-        assert isinstance(self._sight, CompanySight), "the screen has been entered"
+    def sight(self) -> CardSight:
+        assert isinstance(self._sight, CardSight), "the screen has been entered"
         return self._sight
 
     def _arrange(self) -> None:
@@ -41,17 +41,12 @@ class CardScreen(CompanyScreen):
         area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
         if self._sight is None:
             self._pointer = HandPointer()
-            self._sight = CompanySight(style, layout, Camera.over(area, widths, widths[0]), turn)
+            self._sight = CardSight(style, layout, Camera.over(area, widths, widths[0]), turn)
         else:
             self.sight.style, self.sight.layout = style, layout
             self.sight.camera = self.sight.camera.through(area, widths)
             self._pointer.let_go(self.sight)
         self._label()
-
-    def _label(self) -> None:
-        sight = self.sight
-        sight.thinking, sight.why = self.thinking.seat, self.why is not None
-        super()._label()
 
     def _made_buttons(self) -> list[Button]:
         return company_buttons(self.sight)
@@ -90,17 +85,6 @@ class CardScreen(CompanyScreen):
         return ScoreSheet(self.turn) if self.turn.state.sheet else None
 
     # --- showing --------------------------------------------------------------------------------------
-
-    def update(self, seconds: float) -> bool:
-        sight, viewer = self.sight, self.turn.viewer
-        before = (sight.thinking, sight.clock)
-        due = super().update(seconds)
-        sight.thinking = self.thinking.seat
-        sight.clock = "" if viewer is None else self.clock.shown(viewer)
-        if (sight.thinking, sight.clock) != before:
-            self._label()
-            due = True
-        return due
 
     def _draw_table(self, surface: pygame.Surface) -> None:
         sight = self.sight

@@ -41,9 +41,11 @@ class Clock:
     def tick(self, seconds: float, seat: int) -> bool:
         """Let time pass for a seat; True when another second is to be shown."""
         before = self.left(seat)
+        if before is None:
+            return False
         self._in_turn += seconds
         self._by_seat[seat] += seconds
-        return before is not None and self.left(seat) != before
+        return self.left(seat) != before
 
     def left(self, seat: int) -> int | None:
         """The seconds that a seat has left; None without a clock."""

@@ -3,36 +3,31 @@ knows no rule, and shows nobody what is another's."""
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.fault import Fault
 from game.search.players import Choice
-from game.speech import game_name
 from game.table.mode import Setup
 from game.table.moves import Challenge, Deal, Done
 from game.table.session import Session
 from game.table.state import Phase
-from game.texts import text
 from game.ui import company_pages, table_pages
 from game.ui.cover import Cover
+from game.ui.covered import CoveredScreen
 from game.ui.curtain import Curtain, Told
 from game.ui.doubting import Doubting
 from game.ui.form import Form
 from game.ui.rail_offers import Act
-from game.ui.screen import Change, Pop, Swap
+from game.ui.screen import Change, Swap
 from game.ui.style import Style
-from game.ui.table import TableScreen
 from game.ui.table_motion import Glance, glance
 from game.ui.tale import since, tale
 from game.ui.thinking import Thinking
 from game.words.court import Court
 from game.words.rulings import Ruling
 
-_ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made
 
 
-class CompanyScreen(TableScreen):
+class CompanyScreen(CoveredScreen):
     """A game for several at one screen. `keep` keeps what the table's vote has ruled."""
 
     def __init__(
@@ -43,8 +38,6 @@ class CompanyScreen(TableScreen):
         keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None,
     ) -> None:
         super().__init__(session, again, court)
-        self.cover: Cover | None = None
-        self.form: Form | None = None
         self.thinking = Thinking(session)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._keep = keep
@@ -59,9 +52,6 @@ class CompanyScreen(TableScreen):
         super().enter(size, style)
         if first:
             self._attend(falls=False)
-        for over in (self.cover, self.form):
-            if over is not None:
-                over.enter(size, style)
 
     def _attend(self, falls: bool = True) -> None:
         """See who has to do something now."""
@@ -81,13 +71,6 @@ class CompanyScreen(TableScreen):
         """What covers the table when a round or the game is over; the base has nothing."""
         return None
 
-    def _cover(self, cover: Cover | None) -> None:
-        if cover is not None:
-            self._pointer.let_go(self.sight)
-            self.cover = cover
-            cover.enter(self._size, self._style)
-            self._changed = True
-
     def _curtain(self, falls: bool = True) -> None:
         """Nobody looks at the table until whoever is next says so."""
         self._look_as(None)
@@ -97,59 +80,6 @@ class CompanyScreen(TableScreen):
         played = since(lines, seat) if turn.session.at else lines
         told = Told(self.title(), turn.seating.called, seat, played, Challenge in turn.offers)
         self._cover(Curtain(told, falls))
-
-    def title(self) -> str:
-        """The game, and which round it is."""
-        turn = self.turn
-        name = game_name(turn.session.mode.ruleset.name)
-        if not turn.state.sheet and turn.state.round == 1 and turn.session.mode.ruleset.scoring != "laid":
-            return name
-        return text("{game} · Round {n}", game=name, n=turn.state.round)
-
-    def _look_as(self, viewer: int | None) -> None:
-        """Another one looks on: nothing of what the last one saw stays in sight."""
-        self._flights.end()
-        self._pointer.let_go(self.sight)
-        self.turn.look_as(viewer)
-        self.sight.hovered = self.sight.aim = None
-        self.sight.keys = False
-        self._arrange()
-        self._refit()
-
-    # --- events ---------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        if self.form is not None:
-            self._in_form(self.form, event)
-            return None
-        if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
-            self.cover = None
-            self._label()
-        if self.cover is not None and self.sheet is None:
-            return self._in_cover(self.cover, event)
-        return super().handle(event)
-
-    def _in_form(self, form: Form, event: pygame.Event) -> None:
-        change = form.handle(event)
-        self._changed = True
-        if isinstance(change, Pop):
-            self.form = None
-            if isinstance(form, Doubting) and form.move is not None:
-                self._settle(form)
-
-    def _in_cover(self, cover: Cover, event: pygame.Event) -> Change | None:
-        peeked = isinstance(cover, Curtain) and cover.peeking
-        act = cover.handle(event)
-        if isinstance(cover, Curtain) and cover.peeking != peeked:
-            self._look_as(cover.told.next if cover.peeking else None)
-        try:
-            if act is Act.CLOSE:
-                self._uncover()
-            elif act is not None:
-                return self._act(act)
-        except Fault as fault:
-            self._fail(fault, moved=False)
-        return None
 
     # --- acts -----------------------------------------------------------------------------------------
 
@@ -197,13 +127,6 @@ class CompanyScreen(TableScreen):
             self.cover.open()
             self.clock.begin()
 
-    def _uncover(self) -> None:
-        """The table is looked at again, unless it waits behind the curtain."""
-        self._changed = True
-        if not isinstance(self.cover, Curtain):
-            self.cover = None
-            self._label()
-
     def _next_round(self) -> None:
         self.cover, self._holding = None, False
         if self.turn.seating.curtained:  # everybody looks at the score sheet: no new hand may be seen there
@@ -214,18 +137,11 @@ class CompanyScreen(TableScreen):
     def _played(self, move: Deal | Done | Challenge) -> None:
         self.turn.play(move)
 
-    def _ask(self, form: Doubting) -> None:
-        """Lay a form over the table."""
-        self.form = form
-        form.enter(self._size, self._style)
-        self._changed = True
-
-    def _settle(self, form: Doubting) -> None:
+    def _answered(self, form: Form) -> None:
         """The verdict on a doubted play."""
-        self.cover = None
-        move = form.move
-        if move is None:
+        if not isinstance(form, Doubting) or form.move is None:
             return
+        self.cover, move = None, form.move
         self._keep(form.ruled)
         self._done(lambda: self._played(move))
         self._show(company_pages.verdict_page(self.turn, move, form.reasons))
@@ -292,27 +208,19 @@ class CompanyScreen(TableScreen):
         return changed
 
     def update(self, seconds: float) -> bool:
-        due = False
-        if self.form is not None:
-            due = self.form.update(seconds)
-        if self.cover is not None:
-            due = self.cover.update(seconds) or due
-            if isinstance(self.cover, Curtain) and self.cover.gone:
-                self.cover, due = None, True
-                self._label()
+        sight, viewer = self.sight, self.turn.viewer
+        before = (sight.thinking, sight.clock)
         self._listen(seconds)
-        due = self._tick(seconds) or due
-        return super().update(seconds) or due
+        due = self._tick(seconds)
+        due = super().update(seconds) or due
+        sight.thinking = self.thinking.seat
+        sight.clock = "" if viewer is None else self.clock.shown(viewer)
+        if (sight.thinking, sight.clock) != before:
+            self._label()
+            due = True
+        return due
 
-    # --- showing --------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        cover = self.cover
-        if cover is None or not cover.solid:
-            super().draw(surface)
-        if cover is not None:
-            cover.draw(surface)
-            if self.sheet is not None:
-                self.sheet.draw(surface)
-        if self.form is not None:
-            self.form.draw(surface)
+    def _label(self) -> None:
+        sight = self.sight
+        sight.thinking, sight.why = self.thinking.seat, self.why is not None
+        super()._label()

@@ -8,6 +8,7 @@ from game.speech import game_name
 from game.texts import text
 from game.ui.company_offers import advice, foot, offers, round_line, small_offers, steps
 from game.ui.companylayout import CompanyLayout
+from game.ui.companysight import CompanySight
 from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.lamps import mark
@@ -15,18 +16,13 @@ from game.ui.paint import rounded
 from game.ui.rail import draw_placement, headed, large_button
 from game.ui.rail_offers import Act
 from game.ui.seatplates import draw_own, draw_plate, own_plate, plates_of
-from game.ui.sight import Sight
 from game.ui.tokens import mixed
 from game.ui.widgets import Button, IconButton, Kind
 
 
 @dataclass(slots=True)
-class CompanySight(Sight):
-    """What is looked at besides: who thinks, whether there is a why, and the time left."""
-
-    thinking: int | None = None
-    why: bool = False
-    clock: str = ""
+class CardSight(CompanySight):
+    """A sight of a card table of several."""
 
     @property
     def company(self) -> CompanyLayout:
@@ -34,7 +30,7 @@ class CompanySight(Sight):
         return self.layout
 
 
-def company_buttons(sight: CompanySight) -> list[Button]:
+def company_buttons(sight: CardSight) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.company, sight.turn
     main, second = offers(turn, sight.thinking)
@@ -56,7 +52,7 @@ def company_buttons(sight: CompanySight) -> list[Button]:
     return made
 
 
-def draw_company(target: pygame.Surface, sight: CompanySight) -> None:
+def draw_company(target: pygame.Surface, sight: CardSight) -> None:
     """The plates above the table, and everything written on the rail."""
     layout, turn, style = sight.company, sight.turn, sight.style
     for rect, (_, said) in zip(layout.plates, plates_of(turn, sight.thinking), strict=False):
@@ -75,7 +71,7 @@ def draw_company(target: pygame.Surface, sight: CompanySight) -> None:
         _foot(target, sight)
 
 
-def _title(target: pygame.Surface, sight: CompanySight) -> None:
+def _title(target: pygame.Surface, sight: CardSight) -> None:
     style, area, theme = sight.style, sight.layout.title, sight.style.theme
     name = game_name(sight.turn.session.mode.ruleset.name)
     small = area.height < style.px(50)
@@ -88,7 +84,7 @@ def _title(target: pygame.Surface, sight: CompanySight) -> None:
     style.write(target, at, line, Face.TEXT, size, theme.quiet, room=area.width)
 
 
-def _moves(target: pygame.Surface, sight: CompanySight) -> None:
+def _moves(target: pygame.Surface, sight: CardSight) -> None:
     """What was done last, by whom."""
     style, theme, turn = sight.style, sight.style.theme, sight.turn
     inside = headed(target, sight, sight.layout.words, text("Last moves"), "")
@@ -114,7 +110,7 @@ def _moves(target: pygame.Surface, sight: CompanySight) -> None:
         pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
 
 
-def _steps(target: pygame.Surface, sight: CompanySight) -> None:
+def _steps(target: pygame.Surface, sight: CardSight) -> None:
     """The steps of an exchange: what is done, what is to be done, what follows."""
     style, theme, turn = sight.style, sight.style.theme, sight.turn
     inside = headed(target, sight, sight.layout.placement, text("Exchange"), "")
@@ -144,7 +140,7 @@ def _steps(target: pygame.Surface, sight: CompanySight) -> None:
             style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
 
 
-def _foot(target: pygame.Surface, sight: CompanySight) -> None:
+def _foot(target: pygame.Surface, sight: CardSight) -> None:
     style, area = sight.style, sight.company.foot
     for place, line in enumerate(foot(sight.turn)):
         base = area.top + style.px(16 + 20 * place)

@@ -2,6 +2,7 @@
 the clock. It is kept with the game, so that a window that was closed finds it again. It knows no window."""
 
 import msgspec
+from msgspec import structs
 
 from game.table.board import Axis, Cell
 from game.table.moves import Placement
@@ -22,6 +23,10 @@ class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cell: Cell
     across: bool
     times: Times
+
+    def like(self, other: "Lying") -> bool:
+        """Whether all but the times is the same."""
+        return structs.replace(self, times=other.times) == other
 
 
 class Keeping:
@@ -59,13 +64,15 @@ class Keeping:
     def look(self, seconds: float) -> None:
         """Let time pass; a change is kept when it rests, or has gone on for long."""
         now = self._now()
-        self._rested = self._rested + seconds if now == self._seen else 0.0
+        self._rested = self._rested + seconds if now.like(self._seen) else 0.0
         self._changing = self._changing + seconds if now != self._kept else 0.0
         self._seen = now
-        if now != self._kept and (self._rested >= _REST or self._changing >= _LONGEST):
+        rests = self._rested >= _REST and not now.like(self._kept)
+        if rests or self._changing >= _LONGEST:
             self.keep()
 
     def keep(self) -> None:
         """Keep it now."""
+        self._changing = 0.0
         self._kept = self._seen = self._now()
         self._turn.session.put_aside(msgspec.json.encode(self._kept).decode())

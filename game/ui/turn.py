@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
-from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
-from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.ui.draft import Cursor, Draft, Verdict, verdict
-from game.ui.hand import Hand
+from game.ui.draft import Cursor, Draft
+from game.ui.drafting import Drafting
 from game.ui.hinting import Hinting
 from game.ui.laid import last_cells, words_made
 from game.ui.seating import Seating
@@ -26,13 +24,12 @@ _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
 _FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
 
 
-class Turn(Hand):
+class Turn(Drafting):
     """A game and what is being done in it, as one seat sees it.
 
-    `viewer` is that seat: the person who holds the table, or None behind the curtain. `held` is the card
-    picked up; `refused` says why the move that was `tried` last is not allowed, until something else is done,
-    `missing` is a typed letter that no free card has. `declaring` waits for the card that is to be exchanged,
-    `taken` is the place of the hand where the card lies that was taken for it.
+    `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
+    the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
+    it.
     """
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
@@ -70,17 +67,6 @@ class Turn(Hand):
         self.held: Slot | None = None
         self.declaring = False
         self._draft(Draft())
-
-    def _draft(self, draft: Draft) -> None:
-        self.draft = draft
-        self.verdict: Verdict | None = verdict(self.session.mode, self.session.state, draft)
-        self._forget()
-
-    def _forget(self) -> None:
-        """What was refused is no longer talked about."""
-        self.tried: Move | None = None
-        self.refused: Refusal | None = None
-        self.missing = ""
 
     # --- what there is ------------------------------------------------------------------------------
 
@@ -148,75 +134,22 @@ class Turn(Hand):
     def can_redo(self) -> bool:
         return not (self.draft or self.seating.company) and self.session.at < len(self.session.moves)
 
-    # --- the draft ----------------------------------------------------------------------------------
+    # --- laying ------------------------------------------------------------------------------------
 
     def pick(self, slot: Slot) -> bool:
-        """Pick a card up, or put it down again where it was; a card to be exchanged is declared."""
+        """A card to be exchanged is declared."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
-        if slot not in self.usable:
-            return False
-        self.held = None if self.held == slot else slot
-        self._forget()
-        return True
-
-    def drop(self) -> None:
-        """Let the picked card go back to where it was."""
-        self.held = None
-        self.declaring = False
-
-    def put(self, cell: Cell) -> bool:
-        """Lay the picked card on a cell; a card of the crossword stays where it is."""
-        if self.held is None or cell in self.state.board:
-            return False
-        slot, self.held = self.held, None
-        self._draft(self.draft.put(slot, cell))
-        return True
-
-    def type(self, letter: str) -> bool:
-        """Lay the first free card with this letter at the cursor."""
-        typed = self.draft.typed(letter, self.cursor, self.state.board, self.usable)
-        if typed is None:
-            self.missing = letter
-            return False
-        self.held = None
-        self.cursor = typed.cursor
-        self._draft(typed.draft)
-        return True
+        return super().pick(slot)
 
     def lay_from(self, slot: Slot) -> bool:
-        """Lay the card of this slot at the cursor; laid already, it is taken back."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
-        if slot in self.draft.slots:
-            return self.take_back(slot)
-        if slot not in self.usable:
-            return False
-        self.held = None
-        typed = self.draft.laid_at(slot, self.cursor, self.state.board)
-        self.cursor = typed.cursor
-        self._draft(typed.draft)
-        return True
+        return super().lay_from(slot)
 
-    def take_back(self, slot: Slot | None = None) -> bool:
-        """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
-        if not self.draft:
-            return False
-        gone = slot or self.draft.laid[-1].slot
-        cell = next((cell for cell, there in self.draft.cells.items() if there == gone), None)
-        if cell is None:
-            return False
-        self.held = None
-        self.cursor = self.cursor._replace(cell=cell)
-        self._draft(self.draft.without(gone))
-        return True
-
-    def clear(self) -> None:
-        """Take back everything that is laid, put down what is held."""
-        if self.draft:
-            self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
-        self.drop()
-        self._draft(Draft())
+    def drop(self) -> None:
+        super().drop()
+        self.declaring = False
 
     def hint(self) -> bool:
         """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
@@ -283,13 +216,6 @@ class Turn(Hand):
         """The time of the turn has run out, or that of the whole game."""
         self.clear()
         self.play(Stop(timeout=True) if whole else Pass(timeout=True))
-
-    def lay_again(self, draft: Draft, cursor: Cursor) -> None:
-        """Lay what lay as a draft when the table was left, if the cards can still be used."""
-        holds = self.session.mode.ruleset.layout.holds
-        if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
-            self.cursor = cursor
-            self._draft(draft)
 
     def undo(self) -> bool:
         """Take back the card laid last, or where nothing is laid the last move. In company no move is taken
