@@ -9,24 +9,25 @@ cdef class Best(Hunt):
     cdef int[4098] starts
     cdef long long[4098] peaks
     cdef int listed
+    cdef int prize  # the highest bonus
     @cython.locals(most=cython.int, long=cython.int, i=cython.int)
     @cython.final
     cdef void best_first(self) noexcept nogil
     @cython.locals(start=cython.int, peak=cython.longlong, below=cython.int)
     @cython.final
     cdef void _sink(self, int i) noexcept nogil
-    @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int)
+    @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int, n=cython.int)
     @cython.final
     cdef void _list_starts(self, int long) noexcept nogil
-    @cython.locals(n=cython.int, peak=cython.longlong)
+    @cython.locals(earns=cython.int, low=cython.int, high=cython.int, peak=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
-    @cython.locals(second=cython.longlong, p=cython.int, walked=cython.bint, left=cython.longlong, unwalked=cython.longlong, walking=cython.bint, row=cython.int, window=cython.int, ceiling=cython.longlong, asked=cython.bint)
+    @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, left=cython.int, right=cython.int, ceiling=cython.longlong)
     @cython.final
     cdef long long _try_start(self) noexcept nogil
-    @cython.locals(kept=cython.int, size=cython.int, find=cython.int, short=cython.longlong)
+    @cython.locals(p=cython.int, size=cython.int, rich=cython.int, kept=cython.int, find=cython.int)
     @cython.final
-    cdef bint _try_words(self, int window, int p) noexcept nogil
+    cdef bint _try_words(self, int left, int right, long long ceiling) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef inline bint _suits(self, Py_ssize_t word, int p, int size) noexcept nogil

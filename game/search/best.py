@@ -22,6 +22,7 @@ class Best(Hunt):
         self.starts = [0] * 4098
         self.peaks = [0] * 4098
         self.listed = 0
+        self.prize = 0
 
     def best_first(self) -> None:
         """The highest play: by what could at most be made, as long as that is more than is found.
@@ -67,6 +68,9 @@ class Best(Hunt):
     def _list_starts(self, long: int) -> None:
         """List all runs and all anchors where no run is joined, with what can be made from there at most."""
         self.listed = 0
+        self.prize = 0
+        for n in range(self.most + 1):
+            self.prize = max(self.prize, self.bonus[n])
         self.weigh_hand()
         for axis in range(2):
             for stage in range(2):
@@ -78,67 +82,64 @@ class Best(Hunt):
                             if self.beside[p] & 1:
                                 self.weigh_across(p)
                         elif self.codes[p] == 0:
-                            if self.beside[p] == 1 and self.fits[p]:
+                            if self.beside[p] == 1 and self.fits[p] & self.usable:
                                 self._list(p, 0, long)
                         elif bits.piece(self.codes[p]) and not bits.piece(self.codes[p - 1]):
                             self._list(p, 2, long)
                         p += 1
 
     def _list(self, p: int, through: int, long: int) -> None:
-        peak = -1
         self.through = through
-        self.survey(p)
-        for n in range(1, self.most + 1):
-            peak = max(peak, self.tops[n])
-            if (n == long - 1 or n == self.most) and peak >= 0 and self.listed < _LISTED:
-                self.starts[self.listed] = 8 * p + through + (1 if n >= long else 0)
+        self.look(p)
+        for earns in range(2):
+            low = long if earns else 1
+            high = self.most if earns else min(self.most, long - 1)
+            peak = self.peak(low, high, self.prize if earns else 0)
+            if peak >= 0 and self.listed < _LISTED:
+                self.starts[self.listed] = 8 * p + through + earns
                 self.peaks[self.listed] = peak
                 self.listed += 1
-                peak = -1
 
     def _try_start(self) -> int:
         """Seek plays from the first start, in windows with ceilings as high as any of the other starts; tells
         the highest ceiling of the windows left. Those with higher ceilings than the start were tried before.
         """
         second = max(self.peaks[1] if self.listed > 1 else -1, self.peaks[2] if self.listed > 2 else -1)
-        p = self.starts[0] >> 3
         walked = self.starts[0] >> 2 & 1
-        left = -1
+        still = -1
         unwalked = -1
-        walking = False
-        self.survey(p)
-        for row in range(0 if self.through else 1, self.rows):
-            for window in range(16 * row + self.shortest, 16 * row + self.most + 1):
-                ceiling = self.ceilings[window]
+        crowded = False
+        self.look(self.starts[0] >> 3)
+        for left in range(self.lefts + 1):
+            right = self.farthest(left, self.most)
+            while right >= self.nearest(left) and left + right >= self.shortest:
+                ceiling = self.ceiling(left, right)
                 if ceiling > self.best:
-                    asked = self.asks[window & 15]
-                    if not asked:
+                    if not self.asks[left + right]:
                         unwalked = max(unwalked, ceiling)
                     elif ceiling < second:
-                        left = max(left, ceiling)
-                    elif ceiling <= self.peaks[0]:
-                        asked = self._try_words(window, p - row + (0 if self.through else 1))
-                        walking |= not asked
-                    if asked or (walked and not self.asks[window & 15]):
-                        self.ceilings[window] = -1
+                        still = max(still, ceiling)
+                    elif ceiling <= self.peaks[0] and not self._try_words(left, right, ceiling):
+                        crowded = True
+                right -= 1
         if walked:
             unwalked = -1
-        if walking or (unwalked >= second and unwalked > self.best):
-            self.demand()
-            self.sift()
-            self.hunt(p)
+        if crowded or (unwalked >= second and unwalked > self.best):
+            self.tabulate(crowded)
+            self.hunt(self.starts[0] >> 3)
             self.starts[0] |= 4
             unwalked = -1
-        return max(left, unwalked)
+        return max(still, unwalked)
 
-    def _try_words(self, window: int, p: int) -> bool:
-        """Try all words that may win in a window; p is its first square. False if they were too many."""
-        kept = self.kept(self.olds[window], window & 15)
-        size = self.sizes[window]
+    def _try_words(self, left: int, right: int, ceiling: int) -> bool:
+        """Try all words that may win in a window whose ceiling was told; false if they were too many."""
+        p = (self.starts[0] >> 3) - left
+        size = self.right_end[right] - p
+        rich = self.rich
+        kept = self.kept(self.right_sum[right], left + right)
         find = 0
-        while self.ceilings[window] > self.best:
-            short = (self.ceilings[window] - self.best - 1) // self.factors[window]
-            find = self.next_find(kept, find, size, self.riches[window] - short)
+        while ceiling > self.best:
+            find = self.next_find(kept, find, size, rich - (ceiling - self.best - 1) // self.factor)
             if not find:
                 return not self.crowded
             if self._suits(self.find_words[find], p, size):

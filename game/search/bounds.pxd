@@ -16,16 +16,23 @@ cdef class Bounds(Anagrams):
     cdef long long[272] factors
     cdef int[272] riches  # what the new pieces of a window count at most on plain squares
     cdef int[272] poorest
-    cdef int[272] sizes  # how many letters, new and old, the run of a window has
-    cdef unsigned long long[272] olds  # the sum of the old letters of a window
     cdef int[::1] across
     cdef int[::1] plains
     cdef int[::1] boosts
-    cdef int right  # how many empty squares to the right of a start are in the tables that follow
+    cdef int lefts  # how many empty squares to the left of a start are in the tables that follow
+    cdef int rights
+    cdef int rich
+    cdef long long factor
+    cdef long long[16] left_factor
+    cdef long long[16] left_gain
+    cdef long long[16] left_aside
+    cdef int[16] left_tied
+    cdef int[16] left_crossed
+    cdef int[16] left_forced
     cdef long long[16] right_factor
     cdef long long[16] right_gain
     cdef long long[16] right_aside
-    cdef long long[16] right_old
+    cdef long long[16] right_old  # what the old pieces count, and the sum of their letters' numbers
     cdef unsigned long long[16] right_sum
     cdef int[16] right_tied
     cdef int[16] right_crossed
@@ -43,20 +50,28 @@ cdef class Bounds(Anagrams):
     @cython.locals(rest=cython.ulonglong, kind=cython.int, best=cython.int, plain=cython.int, boost=cython.int, letter=cython.int)
     @cython.final
     cdef void weigh_across(self, int p) noexcept nogil
-    @cython.locals(left=cython.int, factor=cython.longlong, gain=cython.longlong, aside=cython.longlong, tied=cython.int, crossed=cython.int, forced=cython.int, n=cython.int)
+    @cython.locals(n=cython.int, crossed=cython.int)
     @cython.final
-    cdef void survey(self, int p) noexcept nogil
+    cdef void look(self, int p) noexcept nogil
     @cython.locals(n=cython.int, crossed=cython.int)
     @cython.final
     cdef void _look_right(self, int p) noexcept nogil
     @cython.final
     cdef inline int boost(self, int p) noexcept nogil
-    @cython.locals(row=cython.int, n=cython.int, k=cython.int, window=cython.int, rich=cython.int, most=cython.longlong)
+    @cython.locals(right=cython.int)
     @cython.final
-    cdef void _note(self, int left, int p, long long factor, long long gain, long long aside, int tied, int crossed, int forced) noexcept nogil
-    @cython.locals(row=cython.int, window=cython.int, n=cython.int)
+    cdef inline int farthest(self, int left, int most) noexcept nogil
     @cython.final
-    cdef void sift(self) noexcept nogil
+    cdef inline int nearest(self, int left) noexcept nogil
+    @cython.locals(n=cython.int, crossed=cython.int, tied=cython.int, most=cython.longlong)
+    @cython.final
+    cdef inline long long ceiling(self, int left, int right) noexcept nogil
+    @cython.locals(best=cython.longlong, left=cython.int, right=cython.int)
+    @cython.final
+    cdef long long peak(self, int low, int high, int bonus) noexcept nogil
+    @cython.locals(n=cython.int, left=cython.int, row=cython.int, last=cython.int, window=cython.int)
+    @cython.final
+    cdef void tabulate(self, bint all) noexcept nogil
     @cython.final
     cdef inline bint _is_free(self, int p) noexcept nogil
     @cython.final

@@ -27,13 +27,18 @@ class Bounds(Anagrams):
         self.factors = [0] * 272
         self.riches = [0] * 272
         self.poorest = [0] * 272
-        self.sizes = [0] * 272
-        self.olds = [0] * 272
         self.across = array("i", bytes(8 * self.size))
         self.plains = array("i", bytes(8 * self.size))
         self.boosts = array("i", bytes(8 * self.size))
-        self.right = 0
-        self.right_factor = [0] * 16
+        self.lefts = self.rights = 0
+        self.rich = self.factor = 0
+        self.left_factor = [1] * 16
+        self.left_gain = [0] * 16
+        self.left_aside = [0] * 16
+        self.left_tied = [0] * 16
+        self.left_crossed = [0] * 16
+        self.left_forced = [0] * 16
+        self.right_factor = [1] * 16
         self.right_gain = [0] * 16
         self.right_aside = [0] * 16
         self.right_old = [0] * 16
@@ -118,105 +123,112 @@ class Bounds(Anagrams):
         self.plains[p] = plain
         self.boosts[p] = boost
 
-    def survey(self, p: int) -> None:
-        """The ceilings of all windows of the start at p; `tops`: of those of as many new pieces."""
-        left = 0
-        factor = 1
-        gain = 0
-        aside = 0
-        tied = 0
-        crossed = 0
-        forced = 0
-        for n in range(16):
-            self.tops[n] = -1
+    def look(self, p: int) -> None:
+        """See what lies to the left and to the right of the start at p, with one more empty square every time."""
         self._look_right(p)
-        while True:  # with one more square to the left every time
-            self._note(left, p, factor, gain, aside, tied, crossed, forced)
-            left += 1
+        self.lefts = 0
+        while self.lefts + (0 if self.through else 1) < self.most and self._is_free(p - 1):
             p -= 1
-            if left + (0 if self.through else 1) > self.most or not self._is_free(p):
-                break
-            factor *= self.times[p]
-            gain += self.boost(p)
-            if self.beside[p] & 1:
-                aside += self.across[p]
-                tied += self.plains[p]
-                crossed += 1
-                forced += self.fits[p] & self.held == 0
-                if forced > self.wild:
-                    break
-        self.rows = left if self.through else left + 1
+            n = self.lefts
+            crossed = self.beside[p] & 1
+            self.left_factor[n + 1] = self.left_factor[n] * self.times[p]
+            self.left_gain[n + 1] = self.left_gain[n] + self.boost(p)
+            self.left_aside[n + 1] = self.left_aside[n] + (self.across[p] if crossed else 0)
+            self.left_tied[n + 1] = self.left_tied[n] + (self.plains[p] if crossed else 0)
+            self.left_crossed[n + 1] = self.left_crossed[n] + crossed
+            self.left_forced[n + 1] = self.left_forced[n] + (self.fits[p] & self.held == 0)
+            self.lefts = n + 1
+            if self.left_forced[n + 1] > self.wild:
+                self.lefts = n
+                return
 
     def _look_right(self, p: int) -> None:
-        """What lies to the right of a start, with one more empty square every time."""
         n = 0
-        self.right_factor[0] = 1
-        self.right_gain[0] = self.right_aside[0] = self.right_old[0] = self.right_sum[0] = 0
-        self.right_tied[0] = self.right_crossed[0] = self.right_forced[0] = 0
+        self.right_old[0] = 0
+        self.right_sum[0] = 0
         while True:
             while bits.piece(self.codes[p]):
                 self.right_old[n] += self.points[p]
                 self.right_sum[n] = (self.right_sum[n] + self.number[self.codes[p] - 1]) & _WORD
                 p += 1
             self.right_end[n] = p
-            self.right = n
+            self.rights = n
             if n == self.most or not self._is_open(p):
-                return
+                break
             n += 1
+            crossed = self.beside[p] & 1
             self.right_factor[n] = self.right_factor[n - 1] * self.times[p]
             self.right_gain[n] = self.right_gain[n - 1] + self.boost(p)
             self.right_old[n] = self.right_old[n - 1]
             self.right_sum[n] = self.right_sum[n - 1]
-            crossed = self.beside[p] & 1
             self.right_aside[n] = self.right_aside[n - 1] + (self.across[p] if crossed else 0)
             self.right_tied[n] = self.right_tied[n - 1] + (self.plains[p] if crossed else 0)
             self.right_crossed[n] = self.right_crossed[n - 1] + crossed
             self.right_forced[n] = self.right_forced[n - 1] + (self.fits[p] & self.held == 0)
             p += 1
+            if self.right_forced[n] > self.wild:
+                break
 
     def boost(self, p: int) -> int:
         """What a piece counts at most on an empty square beyond what it counts on a plain one."""
         return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
 
-    def _note(
-        self, left: int, p: int, factor: int, gain: int, aside: int, tied: int, crossed: int, forced: int
-    ) -> None:
-        """The windows that begin at p, with so many new pieces to the left. `tied` is what pieces count at most
-        on the `crossed` squares of them; of the others any may be best. On `forced` ones only blanks may lie.
-        """
-        row = 16 * (left if self.through else left + 1)
-        for n in range(self.most + 1):
-            self.ceilings[row + n] = -1
-        for k in range(0 if self.through and left else 1, min(self.right, self.most - left) + 1):
-            if forced + self.right_forced[k] > self.wild:
-                return
-            n = left + k
-            window = row + n
-            rich = tied + self.right_tied[k] + self.sums[n - crossed - self.right_crossed[k]]
-            rich = min(rich, self.sums[n])
-            self.riches[window] = rich
-            self.factors[window] = factor * self.right_factor[k]
-            self.olds[window] = self.right_sum[k]
-            self.sizes[window] = self.right_end[k] - p
-            most = self.right_old[k] + rich + gain + self.right_gain[k]
-            most = self.factors[window] * most + aside + self.right_aside[k] + self.bonus[n]
-            self.ceilings[window] = most
-            self.tops[n] = max(self.tops[n], most)
+    def farthest(self, left: int, most: int) -> int:
+        """How many new pieces a window with so many to the left may have to the right; fewer than `nearest` if
+        there is none."""
+        right = min(self.rights, most - left)
+        while right > 0 and self.left_forced[left] + self.right_forced[right] > self.wild:
+            right -= 1
+        return right
 
-    def sift(self) -> None:
-        """`onward` and `poorest`: the highest ceiling, and the least that pieces count at most on plain squares,
+    def nearest(self, left: int) -> int:
+        """How many new pieces a window with so many to the left has at least to the right."""
+        return 0 if self.through and left else 1
+
+    def ceiling(self, left: int, right: int) -> int:
+        """The most that a play counts with so many new pieces to the left and to the right. `rich` and `factor`:
+        what its pieces count at most on plain squares, and by what they are multiplied."""
+        n = left + right
+        crossed = self.left_crossed[left] + self.right_crossed[right]
+        tied = self.left_tied[left] + self.right_tied[right] + self.sums[n - crossed]
+        self.rich = min(tied, self.sums[n])
+        self.factor = self.left_factor[left] * self.right_factor[right]
+        most = self.right_old[right] + self.rich + self.left_gain[left] + self.right_gain[right]
+        return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.bonus[n]
+
+    def peak(self, low: int, high: int, bonus: int) -> int:
+        """The most that a play of so many new pieces counts, none with a higher bonus than this. One piece more
+        never makes that less, so of the windows with as many to the left the longest tells it."""
+        best = -1
+        for left in range(self.lefts + 1):
+            right = self.farthest(left, high)
+            if right >= self.nearest(left) and left + right >= low:
+                best = max(best, self.ceiling(left, right) - self.bonus[left + right] + bonus)
+        return best
+
+    def tabulate(self, all: bool) -> None:
+        """Write the ceilings of all windows into tables for a walk, or of those only which are not asked about.
+        `onward` and `poorest`: the highest ceiling, and the least that pieces count at most on plain squares,
         of the windows with so many squares to the left or more."""
+        self.rows = self.lefts + (1 if self.through else 2)
         for n in range(16):
+            self.tops[n] = -1
             self.onward[16 * self.rows + n] = -1
             self.poorest[16 * self.rows + n] = self.sums[n]
-        row = self.rows - 1
-        while row >= (0 if self.through else 1):
-            for window in range(16 * row, 16 * row + self.most + 1):
-                self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
+        for left in range(self.lefts, -1, -1):
+            row = 16 * (left if self.through else left + 1)
+            last = self.farthest(left, self.most)
+            for n in range(self.most + 1):
+                window = row + n
+                self.ceilings[window] = -1
                 self.poorest[window] = self.poorest[window + 16]
-                if self.ceilings[window] >= 0:
-                    self.poorest[window] = min(self.poorest[window], self.riches[window])
-            row -= 1
+                if self.nearest(left) <= n - left <= last and (all or not self.asks[n]):
+                    self.ceilings[window] = self.ceiling(left, n - left)
+                    self.factors[window] = self.factor
+                    self.riches[window] = self.rich
+                    self.poorest[window] = min(self.poorest[window], self.rich)
+                    self.tops[n] = max(self.tops[n], self.ceilings[window])
+                self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
 
     def _is_free(self, p: int) -> bool:
         """Whether a search for the best goes on leftward over this square: not where another run would join,

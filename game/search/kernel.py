@@ -98,8 +98,8 @@ class Kernel(Best):
         with cython.nogil:
             if not self.laid:
                 self._first_words()
-            elif self.want == bits.BEST and (self.wild or self.bonus_from() > self.most):
-                self.best_first()  # without a blank, where a bonus is near, bounds cost more than they save
+            elif self.want == bits.BEST:
+                self.best_first()
             elif self.most:
                 self._lines()
 
