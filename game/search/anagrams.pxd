@@ -10,6 +10,7 @@ cdef int _KEPT
 cdef int _FINDS
 cdef int _RICHEST
 cdef int _WORTHWHILE
+cdef int _CHEAP
 
 cdef class Anagrams(Walk):
     cdef Py_ssize_t bottom  # where the marks begin
@@ -22,13 +23,17 @@ cdef class Anagrams(Walk):
     cdef bint crowded  # whether words were let go of because there was no room to keep them
     cdef unsigned long long[64] number
     cdef int choices
+    cdef int richest  # the choice that counts most
     cdef int[1024] chosen  # of each choice: how many letters, what they count, the sum of their numbers
     cdef int[1024] worth
     cdef unsigned long long[1024] total
     cdef int[3072] by_worth  # offers: a choice, and 1024 times how many blanks
-    cdef int[3072] ranked
+    cdef int[3072] offers  # ranked: how many blanks, what they count, the sum of the letters without blanks
+    cdef int[3072] offer_worths
+    cdef unsigned long long[3072] offer_sums
     cdef int[258] tally
-    cdef int[18] begin  # where in `ranked` the offers of so many pieces begin
+    cdef int[18] begin  # where the offers of so many pieces begin
+    cdef bint[16] may_ask  # whether words of so many pieces can be asked for
     cdef bint[16] asks  # whether words of so many pieces are asked for rather than walked to
     cdef unsigned long long[64] stands  # what a blank, or a pair of blanks, may add to a sum
     cdef unsigned long long[2080] pairs
@@ -49,13 +54,11 @@ cdef class Anagrams(Walk):
     @cython.locals(at=cython.int)
     @cython.final
     cdef inline void _add_letter(self, int i, int letter) noexcept nogil
-    @cython.locals(i=cython.int, place=cython.int, kinds=cython.int, wild=cython.int)
+    @cython.locals(i=cython.int, place=cython.int, kinds=cython.int, wild=cython.int, top=cython.int, offer=cython.int, at=cython.int)
     @cython.final
     cdef void _rank(self) noexcept nogil
     @cython.final
     cdef inline int _worth_of(self, int offer) noexcept nogil
-    @cython.final
-    cdef inline int _pieces_of(self, int offer) noexcept nogil
     @cython.locals(letters=cython.int, k=cython.int, asked=cython.int, at=cython.int, wild=cython.int)
     @cython.final
     cdef void _weigh_questions(self, int kinds) noexcept nogil
@@ -68,12 +71,12 @@ cdef class Anagrams(Walk):
     @cython.locals(at=cython.int)
     @cython.final
     cdef int kept(self, unsigned long long old, int k) noexcept nogil
-    @cython.locals(find=cython.int, k=cython.int)
+    @cython.locals(find=cython.int, offer=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef int next_find(self, int at, int last, int size, long long least) noexcept nogil
-    @cython.locals(sum=cython.ulonglong, worth=cython.int, wild=cython.int, i=cython.int)
+    @cython.locals(worth=cython.int, i=cython.int)
     @cython.final
-    cdef void _ask(self, int at, int offer, int size) noexcept nogil
+    cdef void _ask(self, int at, int offer, unsigned long long sum, int size) noexcept nogil
     @cython.locals(wanted=cython.ulonglong)
     @cython.final
     cdef inline bint _is_marked(self, unsigned long long sum) noexcept nogil

@@ -14,7 +14,8 @@ _OFFERS = 3072
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_WORTHWHILE = 400  # questions to the marks that cost less than to walk
+_WORTHWHILE = 400  # questions to the marks that cost less than to walk from one start
+_CHEAP = 4000  # and less than to walk all first words
 
 
 class Anagrams(Walk):
@@ -35,14 +36,18 @@ class Anagrams(Walk):
         for letter, number in enumerate(numbers()):
             self.number[letter] = number
         self.choices = 0
+        self.richest = 0
         self.chosen = [0] * 1024
         self.worth = [0] * 1024
         self.total = [0] * 1024
         self.by_worth = [0] * 3072
-        self.ranked = [0] * 3072
+        self.offers = [0] * 3072
+        self.offer_worths = [0] * 3072
+        self.offer_sums = [0] * 3072
         self.tally = [0] * 258
         self.begin = [0] * 18
-        self.asks = [0] * 16
+        self.asks = [False] * 16
+        self.may_ask = [False] * 16
         self.stands = [0] * 64
         self.pairs = [0] * 2080
         self.standing = self.paired = 0
@@ -62,11 +67,12 @@ class Anagrams(Walk):
         """All choices of the hand's letters without blanks, up to as many as a play may have; none are made
         where they are too many, or count too much to be put in order."""
         self.choices = 1
+        self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
         self.told = self.marked and self.many <= bits.MOST  # the choices of more take too long
         for k in range(16):
-            self.asks[k] = False
+            self.asks[k] = self.may_ask[k] = False
         rest = self.held if self.told else 0
         while rest:
             letter = bits.lowest(rest)
@@ -94,43 +100,47 @@ class Anagrams(Walk):
         self.worth[at] = self.worth[i] + self.worths[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
         self.choices = at + 1
-        if self.worth[at] + self.wild * self.worths[63] > _RICHEST:
-            self.told = False
+        if self.worth[at] > self.worth[self.richest]:
+            self.richest = at
 
     def _rank(self) -> None:
         """Order the offers by how many pieces they have, then by what these count, the most first."""
+        kinds = min(self.wild, 2) + 1
+        top = self._worth_of((kinds - 1) << 10 | self.richest)
+        if top > _RICHEST:
+            self.told = False
         if not self.told:
             return
-        kinds = min(self.wild, 2) + 1
-        for i in range(258):
+        for i in range(top + 2):
             self.tally[i] = 0
         for i in range(18):
             self.begin[i] = 0
         for wild in range(kinds):
             for i in range(self.choices):
-                self.tally[256 - self._worth_of(wild << 10 | i)] += 1
+                self.tally[top + 1 - self._worth_of(wild << 10 | i)] += 1
                 self.begin[self.chosen[i] + wild + 2] += 1
-        for i in range(256):
+        for i in range(top):
             self.tally[i + 1] += self.tally[i]
         for i in range(1, 17):
             self.begin[i + 1] += self.begin[i]
         for wild in range(kinds):
             for i in range(self.choices):
-                place = 255 - self._worth_of(wild << 10 | i)
+                place = top - self._worth_of(wild << 10 | i)
                 self.by_worth[self.tally[place]] = wild << 10 | i
                 self.tally[place] += 1
         for i in range(kinds * self.choices):
-            place = self._pieces_of(self.by_worth[i]) + 1
-            self.ranked[self.begin[place]] = self.by_worth[i]
-            self.begin[place] += 1
+            offer = self.by_worth[i]
+            place = self.chosen[offer & 1023] + (offer >> 10) + 1
+            at = self.begin[place]
+            self.offers[at] = offer >> 10
+            self.offer_worths[at] = self._worth_of(offer)
+            self.offer_sums[at] = self.total[offer & 1023]
+            self.begin[place] = at + 1
         self._weigh_questions(kinds)
 
     def _worth_of(self, offer: int) -> int:
         """What the pieces of an offer count on plain squares."""
         return self.worth[offer & 1023] + (offer >> 10) * self.worths[63]
-
-    def _pieces_of(self, offer: int) -> int:
-        return self.chosen[offer & 1023] + (offer >> 10)
 
     def _weigh_questions(self, kinds: int) -> None:
         """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
@@ -138,9 +148,10 @@ class Anagrams(Walk):
         for k in range(16):
             asked = 0
             for at in range(self.begin[k], self.begin[k + 1]):
-                wild = self.ranked[at] >> 10
+                wild = self.offers[at]
                 asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
-            self.asks[k] = 0 < k <= self.most and asked <= _WORTHWHILE and (self.wild < kinds or k < kinds)
+            self.may_ask[k] = 0 < k <= self.most and asked <= _CHEAP and (self.wild < kinds or k < kinds)
+            self.asks[k] = self.may_ask[k] and asked <= _WORTHWHILE
 
     def _number_blanks(self) -> None:
         """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
@@ -181,32 +192,31 @@ class Anagrams(Walk):
             find = self.find_next[last] if last else self.kept_first[at]
             if find:
                 return find if self.find_worths[find] >= least else 0
-            k = self.kept_next[at]
-            if k == self.begin[self.kept_pieces[at] + 1] or self._worth_of(self.ranked[k]) < least:
+            offer = self.kept_next[at]
+            if offer == self.begin[self.kept_pieces[at] + 1] or self.offer_worths[offer] < least:
                 return 0
-            self._ask(at, self.ranked[k], size)
-            self.kept_next[at] += 1
+            self.kept_next[at] = offer + 1
+            sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
+            if self.offers[offer]:
+                self._ask(at, offer, sum, size)
+            elif self._is_marked(sum):
+                self._keep(at, sum, size, self.offer_worths[offer])
             if self.crowded:
                 self._forget()
                 self.crowded = True
                 return 0
 
-    def _ask(self, at: int, offer: int, size: int) -> None:
-        """Keep all words that an offer makes."""
-        sum = (self.kept_sums[at] + self.total[offer & 1023]) & _WORD
-        worth = self._worth_of(offer)
-        wild = offer >> 10
-        if wild == 0:
-            if self._is_marked(sum):
-                self._keep(at, sum, size, worth)
-        elif wild == 1:
+    def _ask(self, at: int, offer: int, sum: int, size: int) -> None:
+        """Keep all words that an offer with blanks makes together with old letters, which have this sum."""
+        worth = self.offer_worths[offer]
+        if self.offers[offer] == 1:
             for i in range(self.standing):
                 if self._is_marked((sum + self.stands[i]) & _WORD):
                     self._keep(at, (sum + self.stands[i]) & _WORD, size, worth)
-        else:
-            for i in range(self.paired):
-                if self._is_marked((sum + self.pairs[i]) & _WORD):
-                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
+            return
+        for i in range(self.paired):
+            if self._is_marked((sum + self.pairs[i]) & _WORD):
+                self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
 
     def _is_marked(self, sum: int) -> bool:
         wanted = bits.four(sum)

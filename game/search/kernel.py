@@ -145,11 +145,11 @@ class Kernel(Best):
         while not self.halt:
             top = 0
             for n in range(1, most + 1):
-                if self.asks[n] and self.tops[n] > max(self.best, self.tops[top]):
+                if self.may_ask[n] and self.tops[n] > max(self.best, self.tops[top]):
                     top = n
             if top == 0:
                 break
-            self.asks[top] = False
+            self.may_ask[top] = False
             if top < self.first_least or self._try_first(top):
                 self.tops[top] = -1
         self._spell_between(long, most)
