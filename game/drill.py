@@ -19,7 +19,25 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--items", metavar="N", type=count, help="how many answers (default: 10)")
     parser.add_argument("--make", metavar="N", type=count, help="print so many items with their answers")
     parser.add_argument("--seed", metavar="N", type=deal_number, help="the same number makes the same items")
+    parser.add_argument("--minutes", metavar="N", type=count, help="so long a sitting instead of its answers")
+    parser.add_argument("--new", metavar="N", type=_none_or_more, help="so many new items a day at most")
+    parser.add_argument("--own", action="store_true", help="ask what is kept from games of your own")
+    parser.add_argument("--players", metavar="NAMES", help="words as these players have ruled, as Ana,Ben")
+    parser.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("csv|anki", "FILE"),
+        help="copy what is learnt, as a table or for Anki",
+    )
+    parser.add_argument(
+        "--reset", nargs="?", const="", metavar="KIND", help="forget what is learnt of a kind, or all of it"
+    )
+    parser.add_argument("--yes", action="store_true", help="with --reset: really forget it")
     shared(parser, _drill)
+
+
+def _none_or_more(given: str) -> int:
+    return 0 if given == "0" else count(given)
 
 
 def _drill(chosen: argparse.Namespace) -> int:

@@ -4,64 +4,107 @@ here."""
 import argparse
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import cache
 from itertools import islice
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from game.fault import Fault
 from game.json_text import json_text
 from game.opening import words_for
+from game.store import rulings
 from game.store.database import Database
+from game.store.files import save_text
+from game.study.asking import question
+from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
-from game.study.finishing import state_of
 from game.study.item import Item, Result, Solution, Subject
-from game.study.kind import Kind
 from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
-from game.study.positions import asked, position_of
 from game.study.wordlore import NO, YES
 from game.table import rulefile
-from game.table.board import Board, sign_of
+from game.table.ruleset import Ruleset
 from game.texts import plural, text
 from game.waiting import make_ready
+from game.words.lexicon import Lexicon
 
 _LENGTH = 10
 _SHOWN = 12  # answers of a solution that a terminal shows
+_COPIES = ("csv", "anki")
 
 
-class _Asked(NamedTuple):
-    """What was asked for: the course, and the kinds in turn."""
+class _Room:
+    """What the arguments name: the kinds, the subject, and the words of a table with what it has ruled."""
 
-    course: Course
-    kinds: tuple[Kind, ...]
+    def __init__(self, chosen: argparse.Namespace, database: Database) -> None:
+        kind = chosen.kind
+        if kind is not None and kind not in KINDS:
+            raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+        self._named = kind
+        self._chosen = chosen
+        self._database = database
+        self.course_of = cache(self._course_of)
+
+    def subject(self) -> Subject:
+        chosen = self._chosen
+        options = dict(chosen.set)
+        fewest = rulefile.load(chosen.ruleset).players[0]
+        ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
+        return Subject(ruleset.id, ruleset.language, {name: getattr(ruleset, name) for name in options})
+
+    def kinds(self, course: Course | None) -> tuple[str, ...]:
+        """The kind that was named, or all that suit the course."""
+        if self._named:
+            return (self._named,)
+        return tuple(name for name, kind in KINDS.items() if course is None or kind.suits(course))
+
+    def _course_of(self, subject: Subject) -> Course:
+        course = course_of(subject, self._words)
+        make_ready(course.lexicon)
+        return course
+
+    def _words(self, ruleset: Ruleset) -> Lexicon:
+        names = self._chosen.players
+        ruled = rulings.of_players(self._database, names.split(",")) if names else None
+        return words_for(ruleset, self._chosen.lexicon, ruled)
 
 
 def drill(chosen: argparse.Namespace) -> int:
-    """Practise, or with --make print items with their answers."""
-    wanted = _wanted(chosen)
-    return _make(wanted, chosen) if chosen.make else _practise(wanted, chosen)
+    """Practise; or print items, copy what is learnt, or forget it."""
+    with _opened() as database:
+        room, learnt = _Room(chosen, database), Learnt(database)
+        if chosen.export is not None:
+            form, file = chosen.export
+            return _export(form, file, learnt, room)
+        if chosen.reset is not None:
+            return _reset(chosen.reset, learnt, chosen.yes)
+        return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
 
 
-def _wanted(chosen: argparse.Namespace) -> _Asked:
-    kind = chosen.kind
-    if kind is not None and kind not in KINDS:
-        raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(KINDS)}")
-    options = dict(chosen.set)
-    fewest = rulefile.load(chosen.ruleset).players[0]
-    ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
-    decided = {name: getattr(ruleset, name) for name in options}
-    subject = Subject(ruleset.id, chosen.language or "", decided)
-    course = course_of(subject, lambda rules: words_for(rules, chosen.lexicon))
-    make_ready(course.lexicon)
-    kinds = (KINDS[kind],) if kind else tuple(each for each in KINDS.values() if each.suits(course))
-    return _Asked(course, kinds)
+@contextmanager
+def _opened() -> Iterator[Database]:
+    database = Database(_tell)
+    try:
+        yield database
+    finally:
+        database.close()
 
 
-def _make(wanted: _Asked, chosen: argparse.Namespace) -> int:
-    course = wanted.course
+def _tell(fault: Fault) -> None:
+    print(f"kanugo: {fault}", file=sys.stderr)
+
+
+# --- items with their answers -------------------------------------------------------------------------
+
+
+def _make(room: _Room, chosen: argparse.Namespace) -> int:
+    course = room.course_of(room.subject())
     items: list[tuple[Item, Solution]] = []
-    makers = [(kind, kind.make(course, Random(chosen.seed))) for kind in wanted.kinds]
+    makers = [(KINDS[name], KINDS[name].make(course, Random(chosen.seed))) for name in room.kinds(course)]
     while makers and len(items) < chosen.make:
         for kind, maker in tuple(makers):
             made = list(islice(maker, 1 if len(items) < chosen.make else 0))
@@ -85,38 +128,82 @@ def _shown(item: Item, solution: Solution) -> dict[str, object]:
     }
 
 
-def _practise(wanted: _Asked, chosen: argparse.Namespace) -> int:
-    database = Database(lambda fault: print(f"kanugo: {fault}", file=sys.stderr))
-    try:
-        length = chosen.items or _LENGTH
-        plan = Plan(tuple(kind.name for kind in wanted.kinds), wanted.course.subject, length, fresh=length)
-        seed = int(time.time()) if chosen.seed is None else chosen.seed
-        lesson = Lesson(lambda _: wanted.course, plan, Learnt(database), time.time, seed)
-        while lesson.item is not None:
+# --- what is learnt -----------------------------------------------------------------------------------
+
+
+def _export(form: str, file: str, learnt: Learnt, room: _Room) -> int:
+    if form not in _COPIES:
+        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
+    known = learnt.all()
+    if form == "csv":
+        save_text(Path(file), as_csv(known, learnt.answers()))
+    else:
+        save_text(Path(file), as_anki(known, room.course_of, _tell))
+    n = len(known)
+    print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
+    return 0
+
+
+def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
+    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
+    if kind and kind not in KINDS:
+        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+    n = learnt.count(kind)
+    if not yes:
+        print(
+            plural("{n} item would be forgotten: add --yes.", "{n} items would be forgotten: add --yes.", n)
+        )
+        return 1
+    learnt.forget(kind)
+    print(plural("{n} item is forgotten.", "{n} items are forgotten.", n))
+    return 0
+
+
+# --- a sitting ----------------------------------------------------------------------------------------
+
+
+def _practise(room: _Room, learnt: Learnt, chosen: argparse.Namespace) -> int:
+    subject = None if chosen.own else room.subject()
+    kinds = room.kinds(None if subject is None else room.course_of(subject))
+    length = chosen.items or (None if chosen.minutes else _LENGTH)
+    seconds = 60.0 * chosen.minutes if chosen.minutes else None
+    plan = Plan(kinds, subject, length, seconds, _still_new(learnt, chosen.new), chosen.own)
+    seed = int(time.time()) if chosen.seed is None else chosen.seed
+    lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
+    while lesson.item is not None:
+        try:
             if not _answer(lesson):
                 break
-        print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))
-    finally:
-        database.close()
+        except Fault as fault:
+            lesson.pass_over(fault)
+    print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))
     return 0
+
+
+def _still_new(learnt: Learnt, a_day: int | None) -> int:
+    """How many new items the day still allows; without a number, as many as the sitting has room for."""
+    if a_day is None:
+        return 1_000_000
+    midnight = datetime.now().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+    return max(0, a_day - learnt.begun_since(midnight))
 
 
 def _answer(lesson: Lesson) -> bool:
     """Ask the item and write down its answer; False if the input has ended."""
     item = lesson.item
     assert item is not None, "an item is asked"
-    course = lesson.course
+    asked = question(lesson.course, item)
     print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
-    for line in _question(course, item):
-        print(line)
+    if item.source:
+        print(text("From your own games: {source}", source=item.source))
+    print("\n".join(asked))
     print("> ", end="", flush=True)
     begun = time.monotonic()
     line = sys.stdin.readline()
     if not line:
         return False
-    said = _said(item.kind, line.strip())
-    result, seconds = lesson.judge(said), time.monotonic() - begun
-    solution = lesson.solution()
+    seconds = time.monotonic() - begun
+    result, solution = lesson.judge(_said(item.kind, line.strip())), lesson.solution()
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
     _explain(result, solution)
     return True
@@ -142,65 +229,3 @@ def _explain(result: Result, solution: Solution) -> None:
         answers = result.missing if solution.all_of_it else solution.answers
         more = "…" if len(answers) > _SHOWN else ""
         print(text("Answers: {answers}", answers=", ".join(answers[:_SHOWN]) + more))
-
-
-def _question(course: Course, item: Item) -> list[str]:
-    if item.kind == "word":
-        return [text("Is {word} a word? Answer yes or no.", word=item.ask)]
-    if item.kind == "short":
-        return [text("All words like {word}, by their first letter.", word=item.ask)]
-    if item.kind == "anagram":
-        return [text("All words of exactly these letters: {letters}", letters=item.ask)]
-    if item.kind == "hooks":
-        return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
-    if item.kind == "affixes":
-        return [text("Words of the root {root} with one prefix or suffix.", root=item.ask)]
-    if item.kind == "endings":
-        return [text("Words of the root {root} with a simple ending: O, A, E, I.", root=item.ask)]
-    if item.kind == "finish":
-        return _patience(course, item)
-    return _position(course, item)
-
-
-def _patience(course: Course, item: Item) -> list[str]:
-    state = state_of(course, item)
-    lines = _board(state.board)
-    if any(state.seat.hand):
-        lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
-    for n, heap in enumerate(state.heaps, 1):
-        if heap:
-            lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
-    if state.open:
-        lines.append(text("Open, the top first: {cards}", cards=" ".join(reversed(state.open))))
-    if state.stock:
-        lines.append(text("Stock, in its order: {cards}", cards=" ".join(reversed(state.stock))))
-    asked = text("Lay every card. Answer play after play: column row across|down WORD; …")
-    return [*lines, asked, text("Cards are turned or taken by themselves where the rules allow it.")]
-
-
-def _board(board: Board) -> list[str]:
-    origin, rows = board.drawing()
-    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
-    return lines + [f"    {row}" for row in rows]
-
-
-def _position(course: Course, item: Item) -> list[str]:
-    (position, pieces), question = position_of(course, item), asked(item)
-    lines = [*_board(position.board), text("Hand: {cards}", cards=" ".join(position.hand))]
-    if question.free:
-        lines.append(
-            plural(
-                "With them {n} free card, which goes with the last letter.",
-                "With them {n} free cards, which go with the last letter.",
-                question.free,
-            )
-        )
-    if item.kind == "worth":
-        cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
-        return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
-    goals = {
-        "best": text("Find the play of the most points."),
-        "least": text("Find a play of at least {n} points.", n=question.least),
-        "out": text("Lay every letter in one play."),
-    }
-    return [*lines, goals[question.goal], text("Answer: column row across|down WORD")]

@@ -7,11 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.store import rulings
+from game.store.database import Database
+from game.study.item import Item, Subject
+from game.study.learnt import Learnt
+from game.words.rulings import Ruling
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANGUAGE", "en")
 
 
@@ -44,3 +49,110 @@ def test_a_sitting_asks_judges_and_ends(
     said = capsys.readouterr().out
     assert "Right." in said
     assert "of 2 answers were right." in said
+
+
+def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    items = made(capsys, "word", "--make", "6", "--seed", "3")
+    words = {"yes": ("jes", "yes"), "no": ("ne", "no")}
+    lines = [words[str(item["answers"][0])][n % 2] for n, item in enumerate(items)]  # type: ignore[index]
+    monkeypatch.setattr(
+        "game.drilling.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert run(("drill", "word", "--items", "6", "--seed", "3")) == 0
+    assert capsys.readouterr().out.count("Right.") == 6
+
+
+def practised(monkeypatch: pytest.MonkeyPatch, *arguments: str, said: str = "yes\n" * 20) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(said))
+    assert run(("drill", *arguments)) == 0
+
+
+def test_what_is_learnt_is_copied(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    practised(monkeypatch, "--items", "6", "--seed", "3")
+    table, cards = tmp_path / "learnt.csv", tmp_path / "learnt.txt"
+    assert run(("drill", "--export", "csv", str(table))) == 0
+    assert run(("drill", "--export", "anki", str(cards))) == 0
+    assert table.read_text("utf-8").startswith("kind,ruleset,language")
+    assert cards.read_text("utf-8").startswith("#separator:tab\n")
+    assert run(("drill", "--export", "pdf", str(table))) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_nothing_is_forgotten_without_yes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(monkeypatch, "word", "--items", "3", "--seed", "3")
+    capsys.readouterr()
+    assert run(("drill", "--reset")) == 1
+    assert run(("drill", "--reset", "hooks", "--yes")) == 0
+    assert run(("drill", "--reset", "word")) == 1
+    assert run(("drill", "--reset", "word", "--yes")) == 0
+    assert run(("drill", "--reset")) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in said] == ["3", "0", "3", "3", "0"]
+    assert run(("drill", "--reset", "chess", "--yes")) == 2
+
+
+def test_only_so_many_items_a_day_are_new(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(monkeypatch, "word", "--items", "8", "--new", "2", "--seed", "3", said="no\nyes\n" * 10)
+    capsys.readouterr()
+    practised(monkeypatch, "word", "--items", "8", "--new", "2", "--seed", "4")
+    assert "of 0 answers" in capsys.readouterr().out
+
+
+def test_ones_own_items_are_asked_whatever_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(print)
+    Learnt(database).keep(
+        Item(kind="word", subject=Subject("literaki", "pl"), ask="ŻÓŁW", source="game 7, move 3")
+    )
+    database.close()
+    practised(monkeypatch, "--own", "--items", "3")
+    said = capsys.readouterr().out
+    assert "game 7, move 3" in said
+    assert "1 of 1 answers were right." in said
+
+
+def test_the_last_cards_of_a_patience_are_laid_play_after_play(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (item,) = made(capsys, "finish", "--ruleset", "patience-six", "--make", "1", "--seed", "3")
+    line = " ; ".join(item["answers"])  # type: ignore[arg-type]
+    practised(
+        monkeypatch, "finish", "--ruleset", "patience-six", "--items", "1", "--seed", "3", said=f"{line}\n"
+    )
+    assert "Right." in capsys.readouterr().out
+
+
+def test_a_word_is_one_as_the_players_have_ruled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(print)
+    rulings.keep(database, ("Ana", "Ben"), [Ruling("CWM", "en", False, ("Ana",), "2026-11-21")])
+    Learnt(database).keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CWM"))
+    database.close()
+    practised(monkeypatch, "word", "--players", "Ben,ana", "--items", "1", said="no\n")
+    assert "1 of 1 answers were right." in capsys.readouterr().out
+
+
+def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(print)
+    learnt = Learnt(database)
+    learnt.keep(Item(kind="play", subject=Subject("scrabble", "en"), ask="{}"))
+    learnt.keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CAT"))
+    practised(monkeypatch, "--items", "2", "--new", "2")
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1
+    assert "1 of 1 answers were right." in captured.out
+    assert learnt.count() == 2
+    database.close()

@@ -72,7 +72,6 @@ class SavedSession(Session):
                 self._journal.tell(fault)
         return refusal
 
-    @property
     def refused(self) -> tuple[Refused, ...]:
         """The placements that were refused in this game."""
         return () if self.game is None else self._journal.refused(self.game)

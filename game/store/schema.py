@@ -76,6 +76,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE INDEX refused_game ON refused (game)",
     ),
+    (  # 8: whether an answer of the drills was right, whatever grade it got; of older ones the grade says it
+        "ALTER TABLE answer ADD COLUMN right INTEGER",
+        "UPDATE answer SET right = grade > 1",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

@@ -15,6 +15,9 @@ class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: str = ""
     options: dict[str, bool | int | str] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.language, *sorted(self.options.items())))
+
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A question. Two items with the same key are the same thing to learn.

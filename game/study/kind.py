@@ -44,6 +44,10 @@ class Kind(ABC):
         solution = self.solution(course, item)
         return compare(solution, given, self.also(course, item, given))
 
+    def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
+        """How good the answers are where players are compared, from 0 to 1."""
+        return self.judge(course, item, given).share
+
     def time(self, solution: Solution) -> float:
         """How many seconds an answer takes somebody who knows it: a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)

@@ -28,12 +28,18 @@ class Known(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """One answer: to which item, when, how well, in how many seconds."""
+    """One answer: to which item, when, how well, in how many seconds, and whether it was right."""
 
     key: str
     time: float
     grade: Grade
     seconds: float
+    right: bool
+
+    @property
+    def kind(self) -> str:
+        """Of which kind the item is."""
+        return self.key.partition("/")[0]
 
 
 class Learnt:
@@ -89,6 +95,13 @@ class Learnt:
         ((number,),) = self._database.read("SELECT COUNT(*) FROM learnt WHERE own = 1") or [(0,)]
         return int(number)
 
+    def count(self, kind: str = "") -> int:
+        """How many items are kept, of a kind or in all."""
+        ((number,),) = self._database.read(
+            "SELECT COUNT(*) FROM learnt WHERE key LIKE ?", f"{kind}/%" if kind else "%"
+        ) or [(0,)]
+        return int(number)
+
     def tell(self, fault: Fault) -> None:
         """Say what is wrong with an item."""
         self._database.tell(fault)
@@ -119,7 +132,7 @@ class Learnt:
 
         self._database.write(act)
 
-    def answer(self, item: Item, grade: Grade, memory: Memory, seconds: float) -> int:
+    def answer(self, item: Item, grade: Grade, memory: Memory, seconds: float, right: bool = True) -> int:
         """Write an answer and what is remembered after it; its number. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> int:
@@ -130,8 +143,9 @@ class Learnt:
                 (item.key, _json(item), _json(memory), memory.due, bool(item.source)),
             )
             cursor = connection.execute(
-                "INSERT INTO answer (key, time, grade, seconds, before, fresh) VALUES (?, ?, ?, ?, ?, ?)",
-                (item.key, memory.reviewed, int(grade), seconds, found and found[0], found is None),
+                "INSERT INTO answer (key, time, grade, seconds, before, fresh, right)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (item.key, memory.reviewed, int(grade), seconds, found and found[0], found is None, right),
             )
             assert cursor.lastrowid is not None
             return cursor.lastrowid
@@ -175,9 +189,12 @@ class Learnt:
     def answers(self, since: float = 0.0) -> list[Answered]:
         """The answers from a time on, in their order."""
         rows = self._database.read(
-            "SELECT key, time, grade, seconds FROM answer WHERE time >= ? ORDER BY n", since
+            "SELECT key, time, grade, seconds, right FROM answer WHERE time >= ? ORDER BY n", since
         )
-        return [Answered(key, time, Grade(grade), seconds) for key, time, grade, seconds in rows]
+        return [
+            Answered(key, time, Grade(grade), seconds, bool(right))
+            for key, time, grade, seconds, right in rows
+        ]
 
     def begun_since(self, since: float) -> int:
         """How many items were asked for the first time from a time on."""

@@ -181,7 +181,7 @@ class Lesson:
         item, now = self._asked, self._clock()
         before = self._memories.get(item.key)
         memory = after(before, grade, now)
-        self._learnt.answer(item, grade, memory, seconds)
+        self._learnt.answer(item, grade, memory, seconds, right)
         self._memories[item.key] = memory
         self._trail.append(_Answer(self._queue, item, before, now, right))
         self._queue = self._drawn(self._answered(self._trail[-1], grade))

@@ -24,6 +24,7 @@ from game.table.ruleset import Ruleset
 
 Goal = Literal["best", "least", "out"]
 
+NOT_ALLOWED = "no"
 _FILE = "drill item"
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
@@ -173,3 +174,14 @@ class FindThePlay(Kind):
     def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
         position, _ = position_of(course, item)
         return super().judge(course, item, [along(position.board, answer) for answer in given])
+
+    def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
+        """A lesser play counts by its points."""
+        question, (position, _) = asked(item), position_of(course, item)
+        if question.goal == "out" or len(given) != 1:
+            return super().share(course, item, given)
+        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+        told = along(position.board, given[0])
+        made = next((play.score for play in every if written(play.pieces) == told), 0)
+        best = question.least if question.goal == "least" else every[0].score if every else 0
+        return min(1.0, made / best) if best > 0 else 0.0

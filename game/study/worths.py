@@ -14,13 +14,11 @@ from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Item, Solution
 from game.study.kind import Kind
-from game.study.positions import Asked, drawn, position_item, position_of, self_play
+from game.study.positions import NOT_ALLOWED, Asked, drawn, position_item, position_of, self_play
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
-
-NOT_ALLOWED = "no"
 
 _EASY = 10  # plain ones, before the others come
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))

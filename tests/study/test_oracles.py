@@ -12,8 +12,7 @@ from game.search.found import play_of
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.kinds import KINDS
-from game.study.positions import asked, position_of, written
-from game.study.worths import NOT_ALLOWED
+from game.study.positions import NOT_ALLOWED, asked, position_of, written
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.placement import judge

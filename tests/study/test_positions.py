@@ -9,8 +9,8 @@ from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
-from game.study.positions import FindThePlay, asked, position_of, written
-from game.study.worths import NOT_ALLOWED, Worth
+from game.study.positions import NOT_ALLOWED, FindThePlay, asked, position_of, written
+from game.study.worths import Worth
 from game.table.placement import judge
 from game.table.scoring import score
 from tests.search import plain

@@ -160,11 +160,11 @@ def test_words_that_were_refused_are_kept_beside_the_game_and_found(tmp_path: Pa
     assert saved.play(wrong) is not None
     play(saved, lambda n: 0)
     assert saved.game is not None
-    assert saved.refused == (Refused(0, wrong),)
-    assert journal.refused(saved.game) == saved.refused
+    assert saved.refused() == (Refused(0, wrong),)
+    assert journal.refused(saved.game) == saved.refused()
     again = SavedSession.resume(journal, saved.game, lambda ruleset: opening.lexicon)
     assert again.moves == saved.moves  # the game is what it was
-    (met,) = found(again, refused=again.refused)
+    (met,) = found(again, refused=again.refused())
     assert (met.kind, met.move) == ("refused", 1)
     assert "".join(pairs[0]) in met.said
     assert KINDS["worth"].solution(course_for(again), met.item).answers == ("no",)

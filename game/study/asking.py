@@ -1,0 +1,71 @@
+"""What an item asks, in sentences and plain drawings: for the terminal, and for copies in other programs."""
+
+from game.study.course import Course
+from game.study.finishing import state_of
+from game.study.item import Item
+from game.study.positions import asked, position_of
+from game.table.board import Board, sign_of
+from game.texts import plural, text
+
+
+def question(course: Course, item: Item) -> list[str]:
+    """The lines of a question. Raises Fault if the item cannot be read under the course's rules."""
+    if item.kind == "word":
+        return [text("Is {word} a word? Answer yes or no.", word=item.ask)]
+    if item.kind == "short":
+        return [text("All words like {word}, by their first letter.", word=item.ask)]
+    if item.kind == "anagram":
+        return [text("All words of exactly these letters: {letters}", letters=item.ask)]
+    if item.kind == "hooks":
+        return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
+    if item.kind == "affixes":
+        return [text("Words of the root {root} with one prefix or suffix.", root=item.ask)]
+    if item.kind == "endings":
+        return [text("Words of the root {root} with a simple ending: O, A, E, I.", root=item.ask)]
+    if item.kind == "finish":
+        return _patience(course, item)
+    return _on_a_board(course, item)
+
+
+def _patience(course: Course, item: Item) -> list[str]:
+    state = state_of(course, item)
+    lines = _board(state.board)
+    if any(state.seat.hand):
+        lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
+    for n, heap in enumerate(state.heaps, 1):
+        if heap:
+            lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
+    if state.open:
+        lines.append(text("Open, the top first: {cards}", cards=" ".join(reversed(state.open))))
+    if state.stock:
+        lines.append(text("Stock, in its order: {cards}", cards=" ".join(reversed(state.stock))))
+    asked = text("Lay every card. Answer play after play: column row across|down WORD; …")
+    return [*lines, asked, text("Cards are turned or taken by themselves where the rules allow it.")]
+
+
+def _board(board: Board) -> list[str]:
+    origin, rows = board.drawing()
+    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
+    return lines + [f"    {row}" for row in rows]
+
+
+def _on_a_board(course: Course, item: Item) -> list[str]:
+    (position, pieces), aim = position_of(course, item), asked(item)
+    lines = [*_board(position.board), text("Hand: {cards}", cards=" ".join(position.hand))]
+    if aim.free:
+        lines.append(
+            plural(
+                "With them {n} free card, which goes with the last letter.",
+                "With them {n} free cards, which go with the last letter.",
+                aim.free,
+            )
+        )
+    if item.kind == "worth":
+        cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
+        return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
+    goals = {
+        "best": text("Find the play of the most points."),
+        "least": text("Find a play of at least {n} points.", n=aim.least),
+        "out": text("Lay every letter in one play."),
+    }
+    return [*lines, goals[aim.goal], text("Answer: column row across|down WORD")]

@@ -1,0 +1,99 @@
+"""What is learnt as text for other programs: a table (CSV), and cards that Anki reads. Where the text goes is
+not known here."""
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
+from game.fault import Fault
+from game.study.asking import question
+from game.study.course import Course
+from game.study.item import Item, Subject
+from game.study.kinds import KINDS
+from game.study.learnt import Answered, Known
+
+_COLUMNS = (
+    "kind",
+    "ruleset",
+    "language",
+    "options",
+    "ask",
+    "source",
+    "due",
+    "stability_days",
+    "difficulty",
+    "answers",
+    "right",
+    "last_answer",
+    "last_grade",
+    "seconds",
+)
+_SHOWN = 12  # answers of a solution that a card shows
+
+_HEAD = "#separator:tab\n#html:false\n#columns:Question\tAnswer\tTags\n#tags column:3\n"
+
+
+def as_csv(known: Iterable[Known], answers: Iterable[Answered]) -> str:
+    """Every item with what is remembered of it and how it was answered, a line each."""
+    given: defaultdict[str, list[Answered]] = defaultdict(list)
+    for answer in answers:
+        given[answer.key].append(answer)
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for item, memory in known:
+        own = given[item.key]
+        last = own[-1] if own else None
+        writer.writerow(
+            [
+                item.kind,
+                item.subject.ruleset,
+                item.subject.language,
+                " ".join(f"{name}={value}" for name, value in sorted(item.subject.options.items())),
+                item.ask,
+                item.source,
+                _moment(memory.due) if memory else "",
+                f"{memory.stability:.2f}" if memory else "",
+                f"{memory.difficulty:.2f}" if memory else "",
+                len(own),
+                sum(answer.right for answer in own),
+                _moment(last.time) if last else "",
+                last.grade.name.lower() if last else "",
+                f"{sum(answer.seconds for answer in own):.1f}",
+            ]
+        )
+    return made.getvalue()
+
+
+def as_anki(
+    known: Iterable[Known], course_of: Callable[[Subject], Course], tell: Callable[[Fault], None]
+) -> str:
+    """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
+    searched for; an item that cannot be read is told and left out."""
+    made = io.StringIO()
+    made.write(_HEAD)
+    writer = csv.writer(made, delimiter="\t", lineterminator="\n")
+    for item, _ in known:
+        try:
+            course = course_of(item.subject)
+            answers = KINDS[item.kind].solution(course, item).answers
+            asked = "\n".join(question(course, item))
+        except Fault as fault:
+            tell(fault)
+            continue
+        apart = "; " if item.kind == "finish" else ", "
+        more = "…" if len(answers) > _SHOWN else ""
+        writer.writerow([asked, apart.join(answers[:_SHOWN]) + more, _tags(item)])
+    return made.getvalue()
+
+
+def _tags(item: Item) -> str:
+    """Anki parts tags by spaces."""
+    tags = ["kanugo", item.kind, item.subject.ruleset, item.subject.language, "own" if item.source else ""]
+    return " ".join(filter(None, tags))
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).isoformat(" ", "seconds")

@@ -1,0 +1,60 @@
+"""How practice goes: days running, answers by day, what comes when, how much is right. Plain reckoning over
+what is learnt; days are those of the place where one plays."""
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import NamedTuple
+
+from game.study.learnt import Answered, Known
+
+
+class Count(NamedTuple):
+    """How many answers there were, and how many of them right."""
+
+    right: int
+    all: int
+
+    @property
+    def share(self) -> float:
+        """The part that was right; 0 without any."""
+        return self.right / self.all if self.all else 0.0
+
+
+def day_of(seconds: float) -> date:
+    """The day of a time, on the calendar of this place."""
+    return datetime.fromtimestamp(seconds).date()
+
+
+def streak(answers: Iterable[Answered], today: date) -> int:
+    """How many days running there were answers, up to today, or to yesterday as long as today has none."""
+    days = {day_of(answer.time) for answer in answers}
+    day = today if today in days else today - timedelta(1)
+    running = 0
+    while day in days:
+        day, running = day - timedelta(1), running + 1
+    return running
+
+
+def forecast(known: Iterable[Known], now: float, days: int) -> tuple[int, ...]:
+    """How many items come on each of the next days, today first with all that is due already."""
+    today = day_of(now)
+    due = Counter(max(0, (day_of(each.memory.due) - today).days) for each in known if each.memory is not None)
+    return tuple(due[n] for n in range(days))
+
+
+def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[Count, ...]:
+    """The answers of each of the last days, today last."""
+    found = [(day_of(answer.time), answer.right) for answer in answers]
+    right = Counter(day for day, each in found if each)
+    every = Counter(day for day, _ in found)
+    shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
+    return tuple(Count(right[day], every[day]) for day in shown)
+
+
+def by_kind(answers: Iterable[Answered]) -> dict[str, Count]:
+    """The answers to each kind of drill."""
+    found = [(answer.kind, answer.right) for answer in answers]
+    right = Counter(kind for kind, each in found if each)
+    every = Counter(kind for kind, _ in found)
+    return {kind: Count(right[kind], number) for kind, number in sorted(every.items())}
