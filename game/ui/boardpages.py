@@ -11,7 +11,7 @@ from game.table.state import Seat
 from game.texts import plural, text
 from game.ui.boardturn import BoardTurn
 from game.ui.ledger import Row
-from game.ui.rail_offers import Act, Offer
+from game.ui.rail_offers import Act, Offer, review
 from game.ui.table_sheet import Page
 from game.ui.widgets import Kind
 
@@ -100,6 +100,7 @@ def end_page(turn: BoardTurn) -> Page:
         rows=rows,
         offers=(
             Offer(Act.NEW, text("New game"), kind=Kind.BRASS),
+            *review(turn),
             Offer(Act.CLOSE, text("Look at the board"), "Esc"),
             Offer(Act.GCG, text("Write it as GCG…")),
             Offer(Act.COPY, text("Save a copy…")),
@@ -156,7 +157,7 @@ def menu_page(turn: BoardTurn) -> Page:
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look a word up"), "F2")] if turn.may_look_up else []
-    offers.append(Offer(Act.HELP, text("Help"), "F1"))
+    offers += [Offer(Act.HELP, text("Help"), "F1"), *review(turn)]
     title = game_name(turn.session.mode.ruleset.name)
     said = (text("Every move is kept. You can leave at any time and go on later."),)
     return Page(title, said, offers=tuple(offers))

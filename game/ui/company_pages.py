@@ -7,7 +7,7 @@ from game.store.saved import SavedSession
 from game.table.moves import Challenge, Resign
 from game.table.state import Phase
 from game.texts import text
-from game.ui.rail_offers import Act, Offer
+from game.ui.rail_offers import Act, Offer, review
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
@@ -32,7 +32,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Help"), "F1"),
             Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
-            Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
+            *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
         ),
     )
 

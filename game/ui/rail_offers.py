@@ -57,6 +57,7 @@ class Act(Enum):
     MOVES = "moves"
     SHUFFLE = "shuffle"
     ORDER = "order"
+    REVIEW = "review"
 
 
 class Offer(NamedTuple):
@@ -67,6 +68,11 @@ class Offer(NamedTuple):
     key: str = ""
     kind: Kind = Kind.DARK
     enabled: bool = True
+
+
+def review(turn: Turn) -> tuple[Offer, ...]:
+    """What a sheet offers after a game that has something to teach."""
+    return (Offer(Act.REVIEW, text("Review the game")),) if turn.may_review else ()
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:

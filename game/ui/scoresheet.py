@@ -75,7 +75,7 @@ class ScoreSheet(ScoreStory):
         made = [
             Button("main", pygame.Rect(right - end - px(12) - wide, top, wide, high), main[1], Kind.BRASS),
             Button("second", pygame.Rect(right - end, top, end, high), second[1]),
-            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), high), text("All moves")),
+            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), high), self._third()[1]),
         ]
         made[0].key = text("Enter")
         made[0].cap = made[0].key
@@ -93,6 +93,11 @@ class ScoreSheet(ScoreStory):
             return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.round + 1)), leave
         return (Act.CLOSE, text("Go on playing")), leave
 
+    def _third(self) -> tuple[Act, str]:
+        if self.over and self.turn.may_review:
+            return Act.REVIEW, text("Review the game")
+        return Act.MOVES, text("All moves")
+
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Act | None:
@@ -106,7 +111,7 @@ class ScoreSheet(ScoreStory):
         if pressed is None:
             return None
         main, second = self._offers()
-        acts = {"main": main[0], "second": second[0], "moves": Act.MOVES, "table": Act.CLOSE}
+        acts = {"main": main[0], "second": second[0], "moves": self._third()[0], "table": Act.CLOSE}
         return acts[pressed.name]
 
     def update(self, seconds: float) -> bool:

@@ -270,6 +270,10 @@ class TableScreen(TableView):
         elif act in (Act.NEW, Act.AGAIN):
             self.fair.close()
             return Swap(type(self)(self._again(turn.setup(anew=act is Act.NEW)), self._again, turn.court))
+        elif act is Act.REVIEW:
+            from game.ui.review import review_of  # brings the drills along
+
+            return Push(review_of(turn))
         elif act is Act.LOOK_UP and turn.court is not None:
             return Push(look_up(turn, turn.court))
         elif act is Act.LEAVE:

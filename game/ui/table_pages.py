@@ -9,7 +9,7 @@ from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.texts import plural, text
 from game.ui.complaint import plainly
-from game.ui.rail_offers import Act, Offer
+from game.ui.rail_offers import Act, Offer, review
 from game.ui.table_sheet import Page
 from game.ui.turn import Turn
 from game.ui.widgets import Kind
@@ -31,6 +31,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
             Offer(Act.HELP, text("Help"), "F1"),
+            *review(turn),
         ),
     )
 
@@ -145,6 +146,7 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
         card=35 if len(left) <= _MANY else 28,
         offers=(
             Offer(Act.UNDO, text("Undo"), "Ctrl Z", Kind.BRASS),
+            *review(turn),
             Offer(Act.CLOSE, text("Look at the table"), "Esc"),
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.NEW, text("New deal")),

@@ -91,6 +91,11 @@ class Turn(Drafting):
         return Place in self.offers and self.session.mode.ruleset.adjudication == "strict"
 
     @property
+    def may_review(self) -> bool:
+        """The game is over, so that what it has to teach can be looked for."""
+        return self.outcome is not None and self.court is not None
+
+    @property
     def resigned(self) -> bool:
         """The game was given up."""
         return self.state.phase is Phase.RESIGNED

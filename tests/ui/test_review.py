@@ -1,0 +1,171 @@
+"""The review after a game: findings come one after the other, and one key keeps each for the drills."""
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.fault import Fault
+from game.store.database import Database
+from game.study.item import Item, Subject
+from game.study.learnt import Learnt
+from game.study.review import Finding
+from game.table.moves import Pass
+from game.ui.app import Desk
+from game.ui.house import House
+from game.ui.preparing import Preparing
+from game.ui.rail_offers import Act
+from game.ui.review import ReviewForm
+from game.ui.screen import Pop, Push, Swap
+from game.ui.table import TableScreen
+from game.ui.widgets import Button
+
+SIZES = [(1280, 800), (800, 600)]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+
+
+def finding(n: int) -> Finding:
+    item = Item(kind="word", subject=Subject("scrabble"), ask=f"WORD{n}", source=f"game 1, move {n}")
+    return Finding("better", n, f"Move {n}: 5 points were made; CATS makes 20.", item)
+
+
+def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
+    surface = pygame.display.set_mode(size)
+    form.enter(size, Desk().style(size))
+    for _ in range(200):
+        form.update(0.05)
+        if form.done:
+            break
+        time.sleep(0.01)
+    form.update(0.05)
+    form.draw(surface)
+    return form
+
+
+def keeps(form: ReviewForm) -> list[tuple[str, bool]]:
+    spots = [spot for spot in form.focus.spots if spot.name.startswith("keep ")]
+    return [(spot.label, spot.enabled) for spot in spots if isinstance(spot, Button)]
+
+
+def press(form: ReviewForm, key: int) -> object:
+    return form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def kept() -> list[Item]:
+    database = Database(lambda fault: pytest.fail(str(fault)))
+    try:
+        return [known.item for known in Learnt(database).all()]
+    finally:
+        database.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
+    form = shown(ReviewForm(lambda: iter([finding(1), finding(2)])), size)
+    assert keeps(form) == [("Practise", True), ("Practise", True)]
+    press(form, pygame.K_k)
+    assert kept() == [finding(1).item]
+    assert kept()[0].source == "game 1, move 1"
+    assert keeps(form) == [("Kept", False), ("Practise", True)]
+    press(form, pygame.K_RETURN)
+    assert keeps(form) == [("Kept", False), ("Kept", False)], "the keyboard is on the next one"
+    assert press(form, pygame.K_k) is None
+    assert len(kept()) == 2
+
+
+def test_what_was_kept_before_is_marked() -> None:
+    form = shown(ReviewForm(lambda: iter([finding(1)])))
+    press(form, pygame.K_k)
+    assert isinstance(press(form, pygame.K_ESCAPE), Pop)
+    assert keeps(shown(ReviewForm(lambda: iter([finding(1)])))) == [("Kept", False)]
+
+
+def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None:
+    go_on = threading.Event()
+
+    def slow() -> Iterator[Finding]:
+        yield finding(1)
+        go_on.wait(10)
+        yield finding(2)
+
+    form = ReviewForm(slow)
+    surface = pygame.display.set_mode((1280, 800))
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    while not form.found:
+        time.sleep(0.01)
+    form.update(0.05)
+    form.draw(surface)
+    assert len(keeps(form)) == 1
+    assert not form.done
+    go_on.set()
+    assert len(keeps(shown(form))) == 2
+
+
+def test_many_findings_are_leafed_through() -> None:
+    form = shown(ReviewForm(lambda: iter([finding(n) for n in range(1, 12)])), (800, 600))
+    first = len(keeps(form))
+    assert 1 < first < 11
+    form.focus.put("more")
+    press(form, pygame.K_RETURN)
+    press(form, pygame.K_k)
+    assert kept() == [finding(first + 1).item]
+
+
+def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
+    def broken() -> Iterator[Finding]:
+        yield finding(1)
+        raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
+
+    form = shown(ReviewForm(broken))
+    assert form._state() == "lexicons/x.dawg: found nothing, expected a lexicon"
+    assert len(keeps(form)) == 1
+
+
+def at_table(screen: object) -> TableScreen:
+    while isinstance(screen, Preparing):
+        change = screen.handle(pygame.Event(pygame.USEREVENT))
+        screen = change.screen if isinstance(change, Swap) else screen
+        time.sleep(0.01)
+    assert isinstance(screen, TableScreen)
+    screen.enter((1280, 800), Desk().style((1280, 800)))
+    return screen
+
+
+def offered(table: TableScreen) -> ReviewForm:
+    """The review by the button of the sheet that tells the end."""
+    for _ in range(100):
+        table.update(0.1)
+    assert table.sheet is not None
+    table.sheet.focus.put("review")
+    change = table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, ReviewForm)
+    return change.screen
+
+
+def test_a_patience_given_up_offers_its_review() -> None:
+    table = at_table(House(Desk(), TableScreen).begin("patience-six", "en", 7, {}, ("",)))
+    assert not table.turn.may_review, "while it is played a review would be a hint"
+    table._done(lambda: Act.RESIGN)
+    form = shown(offered(table))
+    assert form.done
+
+
+def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> None:
+    table = at_table(House(Desk(), TableScreen).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
+    while table.turn.outcome is None:
+        assert table.turn.session.play(Pass()) is None
+        table.turn.look_again()
+    change = table._act(Act.REVIEW)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, ReviewForm)
+    form = shown(change.screen)
+    assert form.found
+    assert all("passed" in each.said for each in form.found)
