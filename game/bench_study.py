@@ -17,17 +17,21 @@ from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.study.memory import after
 from game.study.positions import FindThePlay
+from game.study.worths import Worth
 
 _POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
 
 
 def study() -> Iterator[Row]:
     """Making items of positions, and a sitting over a drill memory of many items."""
-    course = course_of(Subject("scrabble"), words_for)
+    for subject in (Subject("literaki", "pl"), Subject("scrabble", "en")):
+        course = course_of(subject, words_for)
+        for kind in (FindThePlay(), Worth()):
+            begun = time.perf_counter()
+            made = sum(1 for _ in islice(kind.make(course, Random(1)), _POSITIONS))
+            label = f"{made:,} items '{kind.name}', {subject.ruleset}"
+            yield Row(label, time.perf_counter() - begun, "s")
     begun = time.perf_counter()
-    made = sum(1 for _ in islice(FindThePlay().make(course, Random(1)), _POSITIONS))
-    yield Row(f"{made:,} position items", time.perf_counter() - begun, "s")
-    subject, begun = course.subject, time.perf_counter()
     items = [Item(kind="word", subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
     memories = [after(None, Grade.GOOD, float(n)) for n in range(_ITEMS)]
     yield Row(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")

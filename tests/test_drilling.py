@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -155,4 +157,21 @@ def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
     assert captured.err.count("\n") == 1
     assert "1 of 1 answers were right." in captured.out
     assert learnt.count() == 2
+    database.close()
+
+
+def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> None:
+    script = (
+        "import os, sys; from game import drilling; from game.cli import run\n"
+        "drilling._explain = lambda *_: os.kill(os.getpid(), 9)\n"
+        "run(('drill', 'word', '--items', '3', '--seed', '3'))"
+    )
+    killed = subprocess.run(
+        [sys.executable, "-c", script], input="yes\n", text=True, capture_output=True, check=False
+    )
+    assert killed.returncode == -9
+    database = Database(print)
+    learnt = Learnt(database)
+    assert (learnt.count(), len(learnt.answers())) == (1, 1)
+    assert learnt.all()[0].memory is not None
     database.close()

@@ -17,6 +17,7 @@ from game.study.item import Grade, Item, Subject, beginning
 from game.study.memory import Memory
 
 _TOLD = 60
+_THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
 
@@ -152,12 +153,14 @@ class Learnt:
 
         return self._database.write(act)
 
-    def regrade(self, grade: Grade, memory: Memory) -> None:
-        """Give the last answer another grade, and its item what is remembered after that. Raises NotKept."""
+    def regrade(self, grade: Grade, memory: Memory, number: int | None = None) -> None:
+        """Give an answer, the last one unless it is named, another grade, and its item what is remembered
+        after that. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
-            row = connection.execute("SELECT n, key FROM answer ORDER BY n DESC LIMIT 1").fetchone()
-            assert row is not None, "an answer was given"
+            row = connection.execute(f"SELECT n, key FROM answer {_THIS_OR_LAST}", (number,)).fetchone()
+            if row is None:  # another window has taken it back, or begun anew
+                return
             connection.execute("UPDATE answer SET grade = ? WHERE n = ?", (int(grade), row[0]))
             connection.execute(
                 "UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (_json(memory), memory.due, row[1])
@@ -165,18 +168,17 @@ class Learnt:
 
         self._database.write(act)
 
-    def take_back(self) -> str | None:
-        """Undo the last answer; the key of its item, whose memory is exactly what it was. None if there is
-        no answer. Raises NotKept."""
+    def take_back(self, number: int | None = None) -> str | None:
+        """Undo an answer, the last one unless it is named; the key of its item, whose memory is exactly what
+        it was. None if there is no such answer. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> str | None:
-            row = connection.execute(
-                "SELECT n, key, before, fresh FROM answer ORDER BY n DESC LIMIT 1"
-            ).fetchone()
+            sql = f"SELECT n, key, before, fresh FROM answer {_THIS_OR_LAST}"
+            row = connection.execute(sql, (number,)).fetchone()
             if row is None:
                 return None
-            number, key, before, fresh = row
-            connection.execute("DELETE FROM answer WHERE n = ?", (number,))
+            found, key, before, fresh = row
+            connection.execute("DELETE FROM answer WHERE n = ?", (found,))
             if fresh:
                 connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
             else:

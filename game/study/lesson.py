@@ -61,6 +61,7 @@ class _Answer(NamedTuple):
     memory: Memory | None
     moment: float
     right: bool
+    number: int
 
 
 class Lesson:
@@ -77,6 +78,7 @@ class Lesson:
         self._memories: dict[str, Memory | None] = {}
         self._items: dict[str, Item | None] = {}
         self._trail: list[_Answer] = []
+        self._solved: tuple[Item, Solution] | None = None
         self._queue = self._drawn(self._first(Random(seed)))
 
     def _first(self, random: Random) -> _Queue:
@@ -168,7 +170,9 @@ class Lesson:
 
     def solution(self) -> Solution:
         """What answers the item."""
-        return self.kind.solution(self.course, self._asked)
+        if self._solved is None or self._solved[0] is not self._asked:
+            self._solved = self._asked, self.kind.solution(self.course, self._asked)
+        return self._solved[1]
 
     def proposed(self, result: Result, seconds: float) -> Grade:
         """The grade that an answer speaks for."""
@@ -181,9 +185,9 @@ class Lesson:
         item, now = self._asked, self._clock()
         before = self._memories.get(item.key)
         memory = after(before, grade, now)
-        self._learnt.answer(item, grade, memory, seconds, right)
+        number = self._learnt.answer(item, grade, memory, seconds, right)
         self._memories[item.key] = memory
-        self._trail.append(_Answer(self._queue, item, before, now, right))
+        self._trail.append(_Answer(self._queue, item, before, now, right, number))
         self._queue = self._drawn(self._answered(self._trail[-1], grade))
 
     def regrade(self, grade: Grade) -> None:
@@ -191,7 +195,7 @@ class Lesson:
         been given that at first. Raises NotKept."""
         last = self._trail[-1]
         memory = after(last.memory, grade, last.moment)
-        self._learnt.regrade(grade, memory)
+        self._learnt.regrade(grade, memory, last.number)
         self._memories[last.item.key] = memory
         self._queue = self._drawn(self._answered(last, grade))
 
@@ -204,8 +208,9 @@ class Lesson:
         """Undo the last answer of this sitting; its item is asked again. Raises NotKept."""
         if not self._trail:
             return False
-        self._learnt.take_back()
-        last = self._trail.pop()
+        last = self._trail[-1]
+        self._learnt.take_back(last.number)
+        del self._trail[-1]
         self._queue, self._memories[last.item.key] = last.queue, last.memory
         return True
 

@@ -1,13 +1,17 @@
 """When items come again, what a kill or an undo leaves, and what a clock that jumps does."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.fault import Fault
 from game.store.database import Database
+from game.store.schema import APPLICATION, MIGRATIONS
 from game.study.item import Grade, Item, Result, Solution, Subject, compare, proposed
 from game.study.learnt import Learnt
 from game.study.memory import after
@@ -77,6 +81,58 @@ def test_an_answer_taken_back_restores_the_memory_exactly(learnt: Learnt, clock:
     assert learnt.take_back() == ITEM.key
     assert learnt.all() == []
     assert learnt.take_back() is None
+
+
+def rows(file: Path) -> list[tuple[object, ...]]:
+    """Everything that is kept of the drills, as it lies in the file."""
+    with closing(sqlite3.connect(file)) as connection:
+        kept = connection.execute("SELECT * FROM learnt ORDER BY key").fetchall()
+        return [*kept, *connection.execute("SELECT * FROM answer ORDER BY n").fetchall()]
+
+
+def test_what_is_taken_back_leaves_the_same_bytes(learnt: Learnt, clock: Clock, file: Path) -> None:
+    memory = None
+    seen = []
+    for n, grade in enumerate((Grade.GOOD, Grade.EASY, Grade.AGAIN, Grade.HARD)):
+        seen.append(rows(file) if n else [])
+        memory = after(memory, grade, clock.now + n * 3 * DAY)
+        learnt.answer(ITEM, grade, memory, 1.5, right=grade > Grade.AGAIN)
+    for before in reversed(seen):
+        learnt.take_back()
+        assert rows(file) == before
+
+
+def test_another_grade_is_written_whole_or_not_at_all(learnt: Learnt, clock: Clock, file: Path) -> None:
+    learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
+    first = rows(file)
+    learnt.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now))
+    assert rows(file) != first
+    learnt.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    assert rows(file) == first
+
+
+def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list[Fault]) -> None:
+    """What an older version has learnt is learnt still, and what was right is known by its grade."""
+    old = tmp_path / "old.db"
+    with closing(sqlite3.connect(old)) as connection:
+        for step in MIGRATIONS[:5]:
+            for statement in step:
+                connection.execute(statement)
+        memory = msgspec.json.encode(after(None, Grade.GOOD, 9.0)).decode()
+        item = msgspec.json.encode(ITEM).decode()
+        connection.execute("INSERT INTO learnt VALUES (?, ?, ?, 99.0)", (ITEM.key, item, memory))
+        for grade in (1, 3):
+            connection.execute("INSERT INTO answer VALUES (NULL, ?, 9.0, ?, 2.0, NULL, 0)", (ITEM.key, grade))
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute("PRAGMA user_version = 5")
+        connection.commit()
+    database = Database(told.append, old)
+    learnt = Learnt(database)
+    assert learnt.due(("word",), ITEM.subject, 100.0, 9) == [ITEM.key]
+    assert [each.right for each in learnt.answers()] == [False, True]
+    assert learnt.own() == 0
+    database.close()
+    assert not told
 
 
 def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: Learnt, clock: Clock) -> None:
