@@ -53,6 +53,13 @@ def save_copy(record: Record) -> Path:
     return path
 
 
+def copied_text(stem: str, ending: str, words: str) -> Path:
+    """Write a text into the player's folder for copies; gives the file, which is always a new one."""
+    path = _free_name(_folder(), stem, ending)
+    save_text(path, words)
+    return path
+
+
 def _folder() -> Path:
     folder = user_folder() / FOLDER
     try:

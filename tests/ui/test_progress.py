@@ -1,0 +1,145 @@
+"""The page of practice: what it counts is what was answered; copies and a new beginning."""
+
+import csv
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.database import Database
+from game.study.item import Grade, Item, Subject
+from game.study.learnt import Learnt
+from game.study.memory import after
+from game.ui.app import Desk
+from game.ui.choice import Choice
+from game.ui.forgetting import Forgetting
+from game.ui.message import Message
+from game.ui.progress import ProgressForm
+from game.ui.screen import Pop, Push, Screen
+
+DAY = 86_400.0
+NOW = 1_800_000_000.0
+SIZES = [(1280, 800), (800, 600)]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+def practise() -> None:
+    """Three days running: a word right each day, an anagram wrong on the last."""
+    database = Database(lambda fault: pytest.fail(str(fault)))
+    learnt, subject = Learnt(database), Subject("scrabble")
+    for ago in (2, 1, 0):
+        item = Item(kind="word", subject=subject, ask=f"W{ago}")
+        moment = NOW - ago * DAY
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, moment), 2.0, right=True)
+    item = Item(kind="anagram", subject=subject, ask="ACT")
+    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, NOW), 9.0, right=False)
+    database.close()
+
+
+def shown(form: ProgressForm, size: tuple[int, int] = (1280, 800)) -> ProgressForm:
+    surface = pygame.display.set_mode(size)
+    form.enter(size, Desk().style(size))
+    settle(form)
+    form.draw(surface)
+    return form
+
+
+def settle(form: ProgressForm) -> None:
+    while form.busy:
+        time.sleep(0.005)
+    form.update(0.5)
+
+
+def press(form: Screen, name: str) -> object:
+    form.focus.put(name)  # type: ignore[attr-defined]
+    return form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_counts_what_was_answered(size: tuple[int, int]) -> None:
+    practise()
+    found = shown(ProgressForm(lambda: NOW), size).standing
+    assert found is not None
+    assert (found.running, found.kept) == (3, 4)
+    assert [day.all for day in found.days[-4:]] == [0, 1, 1, 2]
+    assert found.days[-1].right == 1
+    assert (found.kinds["word"].right, found.kinds["word"].all) == (3, 3)
+    assert (found.kinds["anagram"].right, found.kinds["anagram"].all) == (0, 1)
+    assert sum(found.coming) == 4
+    assert found.due == 2, "what was learnt in minutes the days before is due again"
+
+
+def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:
+    form = shown(ProgressForm(lambda: NOW))
+    assert form.standing is not None
+    assert form.standing.kept == 0
+    assert {spot.name for spot in form.focus.spots if spot.enabled} == {"back"}
+
+
+def test_the_table_has_a_line_for_each_item(home: Path) -> None:
+    practise()
+    form = shown(ProgressForm(lambda: NOW))
+    assert press(form, "csv") is None
+    settle(form)
+    change = form.handle(pygame.Event(pygame.USEREVENT))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+    rows = list(csv.DictReader(Path(change.screen.line).read_text().splitlines()))
+    assert {(row["kind"], row["ask"]) for row in rows} == {
+        ("word", "W0"),
+        ("word", "W1"),
+        ("word", "W2"),
+        ("anagram", "ACT"),
+    }
+
+
+def test_the_copy_for_anki_is_a_new_file_each_time() -> None:
+    practise()
+    form = shown(ProgressForm(lambda: NOW))
+    files = set()
+    for _ in range(2):
+        press(form, "anki")
+        settle(form)
+        change = form.handle(pygame.Event(pygame.USEREVENT))
+        assert isinstance(change, Push)
+        assert isinstance(change.screen, Message)
+        files.add(change.screen.line)
+        assert Path(change.screen.line).read_text().startswith("#separator:tab\n")
+    assert len(files) == 2
+
+
+@pytest.mark.parametrize(("downs", "kept"), [(0, 0), (1, 3)])
+def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
+    practise()
+    form = shown(ProgressForm(lambda: NOW))
+    change = press(form, "forget")
+    assert isinstance(change, Push)
+    asked = change.screen
+    assert isinstance(asked, Forgetting)
+    asked.enter((1280, 800), Desk().style((1280, 800)))
+    assert asked.focus.current is not None
+    assert asked.focus.current.name == "keep", "Enter at once forgets nothing"
+    choice = next(spot for spot in asked.focus.spots if isinstance(spot, Choice))
+    choice.at = downs
+    assert isinstance(press(asked, "forget"), Pop)
+    settle(form)
+    assert form.standing is not None
+    assert form.standing.kept == kept, "everything, or the anagrams alone"
+
+
+def test_keeping_everything_keeps_it() -> None:
+    practise()
+    form = shown(ProgressForm(lambda: NOW))
+    change = press(form, "forget")
+    assert isinstance(change, Push)
+    change.screen.enter((1280, 800), Desk().style((1280, 800)))
+    assert isinstance(press(change.screen, "keep"), Pop)
+    settle(form)
+    assert form.standing is not None
+    assert form.standing.kept == 4
