@@ -10,7 +10,8 @@ from game.table.position import Position
 from game.table.ruleset import Bonus, Ruleset
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
-from tests.search.oracle import Plays, every
+from tests.search import lines
+from tests.search.oracle import Plays
 from tests.tiny import ruleset
 
 ALPHABETS = {
@@ -30,7 +31,7 @@ LEGEND = {
 
 
 class Table(NamedTuple):
-    """Something to search on, and what there is to find."""
+    """Something to search on, and what there is to find, as the quick oracle tells it."""
 
     position: Position
     lexicon: Lexicon
@@ -93,13 +94,16 @@ def tables(family: str, alphabet: int, seed: int, number: int) -> Iterator[Table
     while number > 0:
         words, rule = lexicon(chance, letters), rules(chance, letters, family)
         used = sorted(set("".join(words)))
-        all_words = frozenset(words)
         board = Board()
         for _ in range(8):
             blanks = chance.choice((0, 0, 1, 2))
             hand = (*chance.choices(used, k=chance.randint(2, 5) - (blanks == 2)), *[BLANK] * blanks)
-            found = every(rule, board, hand, all_words)
-            yield Table(Position(rule, board, hand), words, found)
+            position = Position(rule, board, hand)
+            found = {
+                frozenset(lines.pieces_of(board, *play)): score
+                for play, score in lines.plays(position, words).items()
+            }
+            yield Table(position, words, found)
             number -= 1
             if found:
                 board = board.with_(dict(chance.choice(sorted(map(sorted, found)))))
