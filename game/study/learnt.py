@@ -61,26 +61,24 @@ class Learnt:
         except msgspec.MsgspecError as error:
             self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
 
-    def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int) -> list[str]:
-        """The keys of the items that are due, the longest due first. Without a subject they are those from
-        the player's own games, of any subject."""
-        return self._keys("due <= ? ORDER BY due, key", kinds, subject, most, now)
+    def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int = -1) -> list[str]:
+        """The keys of the items that are due, the longest due first, `most` of them if that is a number
+        from 0. Without a subject they are those from the player's own games, of any subject."""
+        return self._keys("due <= ? ORDER BY due, key LIMIT ?", kinds, subject, now, most)
 
-    def waiting(self, kinds: Iterable[str], subject: Subject | None, most: int) -> list[str]:
+    def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
         """The keys of the items that are kept and were never asked; chosen as in `due`."""
-        return self._keys("due IS NULL ORDER BY key", kinds, subject, most)
+        return self._keys("due IS NULL ORDER BY key", kinds, subject)
 
-    def _keys(
-        self, which: str, kinds: Iterable[str], subject: Subject | None, most: int, *values: object
-    ) -> list[str]:
+    def _keys(self, which: str, kinds: Iterable[str], subject: Subject | None, *values: object) -> list[str]:
         begun = [beginning(kind, subject) for kind in kinds]
         if not begun:
             return []
         ranges = " OR ".join("key >= ? AND key < ?" for _ in begun)
         ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
         owners = "= 1" if subject is None else "IN (0, 1)"
-        sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which} LIMIT ?"
-        return [key for (key,) in self._database.read(sql, *ends, *values, most)]
+        sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
+        return [key for (key,) in self._database.read(sql, *ends, *values)]
 
     def known(self, key: str) -> Known | None:
         """One item; None if there is none, or if it cannot be read, which is told."""

@@ -6,6 +6,7 @@ passed over; it stays in the store.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -21,7 +22,6 @@ _GAP = 3  # other items between an answer that was hard and its return
 _CROWD = 4  # so many hard ones waiting keep new ones out
 _MOST = 100  # new items that are made where neither a length nor a time bounds the sitting
 _HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
-_EVERY = 1_000_000  # items that are due, where the sitting has no length
 
 Clock = Callable[[], float]
 
@@ -84,16 +84,14 @@ class Lesson:
     def _first(self, random: Random) -> _Queue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        most = _EVERY if plan.length is None else plan.length
-        due = self._learnt.due(plan.kinds, subject, self._begun, most)
-        fresh: list[str | Item] = list(self._learnt.waiting(plan.kinds, subject, min(plan.fresh, most)))
+        due = self._learnt.due(plan.kinds, subject, self._begun)
+        room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
+        waiting = self._learnt.waiting(plan.kinds, subject)
+        fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
         if subject is None:  # each may need words of its own: they are opened here, and not between answers
-            due, fresh = (
-                [key for key in due if self._kept(key)],
-                [key for key in fresh if self._kept(str(key))],
-            )
+            due = [key for key in due if self._kept(key)]
         else:
-            fresh += self._made(self._course_of(subject), min(plan.fresh, most) - len(fresh), random)
+            fresh += self._made(self._course_of(subject), room - len(fresh), random)
         return _Queue(tuple(due), (), tuple(fresh), None, ())
 
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:

@@ -171,7 +171,8 @@ def test_a_faulty_position_is_passed_over(
     assert now(lesson).ask == "COATS"
     assert len(told) == 1
     lesson.pass_over(Fault("drill item", "", "COATS", "another"))
-    assert lesson.item is None
+    assert now(lesson).ask != "COATS"
+    assert lesson.answered == 0
     assert learnt.knows("word/scrabble///COATS")
 
 
@@ -206,3 +207,26 @@ def test_a_sitting_ends_when_its_time_is_over(course: Course, learnt: Learnt, cl
     lesson.answer(Grade.GOOD, 1.0, right=True)
     assert lesson.item is None
     assert lesson.remaining == 0
+
+
+def test_items_that_cannot_be_read_take_nobodys_place(
+    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+) -> None:
+    whole = Item(kind="word", subject=course.subject, ask="COATS")
+    learnt.answer(whole, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    spoilt = [Item(kind="word", subject=course.subject, ask=f"A{n}") for n in range(9)]
+    for item in spoilt:
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 90000), 1.0)
+        learnt.keep(Item(kind="hooks", subject=course.subject, ask=item.ask))
+    database = Database(told.append, file)
+    database.write(
+        lambda connection: connection.execute("UPDATE learnt SET item = '{' WHERE item LIKE '%A_\"%'")
+    )
+    database.close()
+    lesson = sitting(course, learnt, clock, TWENTY._replace(length=3, fresh=2))
+    asked = []
+    while lesson.item is not None:
+        asked.append(lesson.item)
+        lesson.answer(Grade.EASY, 1.0, right=True)
+    assert asked[0] == whole
+    assert len(asked) == 3

@@ -128,7 +128,7 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
         connection.commit()
     database = Database(told.append, old)
     learnt = Learnt(database)
-    assert learnt.due(("word",), ITEM.subject, 100.0, 9) == [ITEM.key]
+    assert learnt.due(("word",), ITEM.subject, 100.0) == [ITEM.key]
     assert [each.right for each in learnt.answers()] == [False, True]
     assert learnt.own() == 0
     database.close()
