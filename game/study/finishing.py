@@ -141,7 +141,11 @@ class FinishThePatience(Kind):
         return known and find(ruleset.id, ruleset.language) is not None
 
     def look_at(self, course: Course, item: Item) -> None:
-        state_of(course, item)
+        mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
+        if not _wins(mode, state, moves_of(item)):
+            raise Fault(
+                _FILE, "line", "moves that do not end it", "a line that wins by these rules and words"
+            )
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         if not self.suits(course):

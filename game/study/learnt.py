@@ -57,9 +57,15 @@ class Learnt:
     def _read(self, key: str, item: str, memory: str | None) -> Iterator[Known]:
         try:
             remembered = None if memory is None else msgspec.json.decode(memory, type=Memory)
-            yield Known(msgspec.json.decode(item, type=Item), remembered)
+            known = Known(msgspec.json.decode(item, type=Item), remembered)
         except msgspec.MsgspecError as error:
             self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
+            return
+        if known.item.key == key:
+            yield known
+        else:
+            found = known.item.key[:_TOLD]
+            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", found, "the item of this key"))
 
     def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int = -1) -> list[str]:
         """The keys of the items that are due, the longest due first, `most` of them if that is a number

@@ -6,7 +6,7 @@ is taken to be no earlier than the one before.
 
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 
+_Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
+
+
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of one item: the FSRS card's own numbers. `stability` is in days."""
 
-    state: int
-    step: int | None
-    stability: float
-    difficulty: float
-    due: float
-    reviewed: float
+    state: Literal[1, 2, 3]
+    step: Annotated[int, msgspec.Meta(ge=0, le=9)] | None
+    stability: Annotated[float, msgspec.Meta(gt=0, le=1e9)]
+    difficulty: Annotated[float, msgspec.Meta(ge=0, le=100)]
+    due: _Time
+    reviewed: _Time
 
     @property
     def learning(self) -> bool:

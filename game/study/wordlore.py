@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count, product
 from random import Random
+from typing import ClassVar
 
 from game.fault import Fault
 from game.study.course import Course
@@ -36,14 +37,17 @@ def _unseen(items: Iterator[Item | None]) -> Iterator[Item]:
 
 
 class OfWords(Kind):
-    """A drill of words alone, which every course has."""
+    """A drill of words alone, which every course has. `longest` is what may be asked at most."""
+
+    longest: ClassVar[int] = 60
 
     def suits(self, course: Course) -> bool:
         return bool(course.letters)
 
     def look_at(self, course: Course, item: Item) -> None:
-        if not item.ask:
-            raise Fault("drill item", self.name, "nothing that is asked", "a word or letters")
+        if not 0 < len(item.ask) <= self.longest:
+            found = f"{len(item.ask)} letters"
+            raise Fault("drill item", self.name, found, f"1 to {self.longest} letters")
 
 
 class IsItAWord(OfWords):
@@ -95,6 +99,7 @@ class ShortWords(OfWords):
     """All words of two or three letters that begin with one letter, by heart."""
 
     name = "short"
+    longest = 3
     brisk = 2.0
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
@@ -120,6 +125,7 @@ class Anagrams(OfWords):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
+    longest = _RACKS.stop - 1
     brisk = 8.0
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:

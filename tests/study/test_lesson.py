@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.fault import Fault
 from game.store.database import Database
 from game.study.course import Course
@@ -230,3 +232,29 @@ def test_items_that_cannot_be_read_take_nobodys_place(
         lesson.answer(Grade.EASY, 1.0, right=True)
     assert asked[0] == whole
     assert len(asked) == 3
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "UPDATE learnt SET memory = replace(memory, '\"state\":1', '\"state\":9')",
+        "UPDATE learnt SET memory = replace(memory, '\"reviewed\":1', '\"reviewed\":1e300')",
+        "UPDATE learnt SET item = replace(item, 'COATS', 'COAT')",
+        "UPDATE learnt SET item = replace(item, '\"scrabble\"', '\"chess\"')",
+        "UPDATE learnt SET item = '[]'",
+        "UPDATE learnt SET item = x'ff00'",
+    ],
+)
+def test_whatever_a_damaged_item_says_the_sitting_goes_on(
+    spoil: str, course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+) -> None:
+    damaged = Item(kind="word", subject=course.subject, ask="COATS")
+    learnt.answer(damaged, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    database = Database(told.append, file)
+    database.write(lambda connection: connection.execute(spoil))
+    lesson = sitting(course, learnt, clock)
+    assert now(lesson) != damaged
+    lesson.answer(Grade.GOOD, 1.0, right=True)
+    assert len(told) == 1
+    assert database.read("SELECT key FROM learnt WHERE key = ?", damaged.key)
+    database.close()
