@@ -20,6 +20,20 @@ class NewGame(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()  # who played the last game of several
 
 
+class Practice(msgspec.Struct, frozen=True):
+    """What was chosen for the last practice. Without a length in items it has one in minutes; `fresh` None:
+    as many new ones a day as the sitting has room for."""
+
+    ruleset: str = ""
+    language: str = ""
+    left_out: tuple[str, ...] = ()  # kinds that are not wished
+    items: int | None = 10
+    minutes: int | None = None
+    fresh: int | None = 10
+    own: bool = False
+    names: tuple[str, ...] = ()  # who played against one another last
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings, each with what it is until it is changed."""
 
@@ -30,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lamp: bool = True  # the light at a patience
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
     new_game: NewGame = NewGame()
+    practice: Practice = Practice()
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 
 

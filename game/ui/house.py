@@ -221,6 +221,19 @@ class House:
     def _day_room(self) -> DayRoom:
         return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
 
+    def practice(self) -> Screen:
+        """The form that asks what to practise."""
+        from game.ui.practiceroom import PracticeRoom  # brings the drills along
+
+        rulesets = [door.ruleset for door in self.doors()]
+        if not rulesets:
+            return Message(texts.text("There is no game that can be read."))
+        room = PracticeRoom(self._database, rulesets, lambda chosen: self._set(practice=chosen))
+        chosen, last = self._settings.practice, self._settings.new_game
+        if not chosen.ruleset:
+            chosen = stored.Practice(last.ruleset, last.language)
+        return room.form(chosen)
+
     def settings(self) -> Screen:
         """The form for looks and language."""
         from game.ui.preferences import Preferences, PreferencesForm

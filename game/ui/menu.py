@@ -39,6 +39,8 @@ class House(Protocol):
 
     def today(self) -> Screen: ...
 
+    def practice(self) -> Screen: ...
+
     def statistics(self) -> Screen: ...
 
     def settings(self) -> Screen: ...
@@ -90,7 +92,7 @@ class Menu:
     def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
         gap, last = style.px(12), style.px(120)
-        names = [("today", text("Today")), ("statistics", text("Statistics"))]
+        names = [("practice", text("Practice")), ("today", text("Today")), ("statistics", text("Statistics"))]
         names += [
             ("look up", text("Is it a word?")),
             ("settings", text("Settings")),
@@ -114,6 +116,8 @@ class Menu:
                 return Push(self._house.settings())
             case "look up":
                 return Push(self._house.look_up())
+            case "practice":
+                return Push(self._house.practice())
             case "today":
                 return Push(self._house.today())
             case "statistics":

@@ -57,7 +57,7 @@ def draw_title(target: pygame.Surface, sight: Sight) -> None:
     style, area, session = sight.style, sight.layout.title, sight.turn.session
     rules, ink = session.mode.ruleset, style.theme.text
     base = _name(target, sight, game_name(rules.name))
-    deal = text("Deal {number}", number=fonts.grouped(session.setup.deal))
+    deal = sight.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
     wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
     if not sight.layout.compact and rules.language:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))

@@ -53,7 +53,8 @@ class Sight:
 
     `keys` says that the keyboard is at the crossword, `aim` is the cell that a card would be laid on now.
     `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
-    are shaken; `scroll` how far a sheet of the rail is.
+    are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
+    it is not the number of the deal.
     """
 
     style: Style
@@ -68,6 +69,7 @@ class Sight:
     aside: float = 0.0
     scroll: dict[str, int] = field(default_factory=dict)
     lamp: Lamplight | None = None
+    headline: str = ""
 
     @property
     def lifted(self) -> Slot | None:

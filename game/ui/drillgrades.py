@@ -1,0 +1,29 @@
+"""Draws the buttons of the four grades; it does not know what a grade does."""
+
+import pygame
+
+from game.ui.lamps import mark
+from game.ui.paint import outline
+from game.ui.style import Style
+from game.ui.tokens import BUTTON_RADIUS
+from game.ui.widgets import Button
+
+
+class GradeButton(Button):
+    """A grade; the one that is given has a brass edge and a tick."""
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str, chosen: bool) -> None:
+        super().__init__(name, rect, label)
+        self.chosen = chosen
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        super().draw(target, style)
+        if not self.chosen:
+            return
+        edge = style.cache.surface(
+            ("grade", style.theme.name, style.scale.ui, self.rect.size),
+            lambda: outline(self.rect.size, style.px(BUTTON_RADIUS), style.px(2), style.theme.brass[0]),
+        )
+        target.blit(edge, self.rect)
+        tick = mark(style, True, 18)
+        target.blit(tick, tick.get_rect(center=(self.rect.right - style.px(4), self.rect.top + style.px(3))))

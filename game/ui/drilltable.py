@@ -1,0 +1,140 @@
+"""Tables on which the play of a drill is laid: those of the games, without their rails. What is laid is
+handed over, and not played."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.study.course import Course
+from game.study.finishing import Completion
+from game.study.item import Item
+from game.study.positions import position_of
+from game.table.mode import Setup, mode_of
+from game.table.moves import Place
+from game.table.session import Session
+from game.table.state import Seat, State
+from game.ui.boardgrid import draw_board, draw_ground, draw_rack
+from game.ui.boardscreen import BoardScreen
+from game.ui.camera import Camera
+from game.ui.layout import Strip, lay_out
+from game.ui.rail_offers import Act, Offer
+from game.ui.screen import Change
+from game.ui.sight import Sight
+from game.ui.table import TableScreen
+from game.ui.table_grid import draw_grid
+from game.ui.table_strip import draw_strip
+from game.ui.tokens import CARD_WIDTHS
+from game.ui.widgets import Button
+
+_ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
+
+
+def session_of(course: Course, item: Item) -> Session:
+    """The position of an item as a game of one, its hand to be laid. Raises Fault if it cannot be read."""
+    position, _ = position_of(course, item)
+    state = State(seats=(Seat("", position.hand),), board=position.board)
+    subject = course.subject
+    fewest = course.ruleset.players[0]
+    names = ("",) * fewest
+    setup = Setup(
+        ruleset=subject.ruleset, names=names, deal=1, language=subject.language, options=subject.options
+    )
+    session = Completion(mode_of(course.ruleset, course.lexicon), setup, state)
+    session.setup = Setup(
+        ruleset=subject.ruleset, names=("",), deal=1, language=subject.language, options=subject.options
+    )
+    return session
+
+
+class _Handing(TableScreen):
+    """What both tables share: a draft is handed to `take` instead of being played, and nothing else of a game
+    can be done."""
+
+    take: Callable[[Place], None]
+
+    def _act(self, act: Act) -> Change | None:
+        turn = self.turn
+        if act is Act.LAY:
+            self._hand_over()
+        elif act is Act.UNDO:
+            turn.take_back()
+        elif act in _ALLOWED:
+            return super()._act(act)
+        return None
+
+    def _hand_over(self) -> None:
+        """Hand the draft over if the rules allow it; else it is shown why they do not."""
+        turn = self.turn
+        if not turn.draft or getattr(turn, "unnamed", None) is not None:
+            return
+        move = turn.draft.move
+        refusal = turn.session.check(move)
+        if refusal is not None:
+            turn.tried, turn.refused = move, refusal
+        else:
+            self.take(move)
+
+    def _attend(self, falls: bool = True) -> None:
+        """Nobody else plays here."""
+
+    def _tick(self, seconds: float) -> bool:
+        """No clock goes here."""
+        return False
+
+    def _made_buttons(self) -> list[Button]:
+        return []
+
+    def _offers(self) -> tuple[Offer, Offer]:
+        return Offer(Act.LAY, ""), Offer(Act.TAKE_BACK, "")
+
+
+class BoardTable(_Handing, BoardScreen):
+    """A board with its rack."""
+
+    def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
+        super().__init__(session, lambda setup: session)
+        self.take = take
+
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """The board and what lies on it."""
+        sight = self.sight
+        surface.blit(sight.style.cloth(sight.layout.table.size), sight.layout.table)
+        draw_ground(surface, sight)
+        draw_board(surface, sight)
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        self.draw_board(surface)
+        draw_rack(surface, self.sight)
+
+
+class ClothTable(_Handing):
+    """The edgeless table with a hand."""
+
+    def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
+        super().__init__(session, lambda setup: session)
+        self.take = take
+
+    def _arrange(self) -> None:
+        style, turn = self._style, self.turn
+        places = len(turn.session.state_at(0).seat.hand)
+        self._strip = Strip(places, (), 70, places)
+        layout = lay_out(self._size, style.scale, self._strip)
+        widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
+        area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
+        if self._sight is None:
+            self._sight = Sight(style, layout, Camera.over(area, widths, widths[0]), turn)
+        else:
+            self._sight.style, self._sight.layout = style, layout
+            self._sight.camera = self._sight.camera.through(area, widths)
+            self._pointer.let_go(self._sight)
+        self._label()
+
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """The cloth and what lies on it."""
+        sight = self.sight
+        surface.blit(sight.style.cloth(sight.layout.table.size), sight.layout.table)
+        draw_grid(surface, sight)
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        self.draw_board(surface)
+        draw_strip(surface, self.sight)

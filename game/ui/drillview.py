@@ -1,0 +1,184 @@
+"""What is seen of a sitting: the question or what is told of the answer, the rail and its buttons. It takes
+in no event."""
+
+import pygame
+
+from game.study.item import Grade
+from game.texts import text
+from game.ui.drillgrades import GradeButton
+from game.ui.drillpaper import Paper
+from game.ui.drillquestion import Question
+from game.ui.drillrail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
+from game.ui.drillsaid import comes_again, grade_name, in_time, kind_name, subject_line
+from game.ui.drilltold import Told
+from game.ui.focus import Focus, Spot
+from game.ui.fonts import Face
+from game.ui.icons import Icon
+from game.ui.sitting import Asked
+from game.ui.style import Style
+from game.ui.widgets import Button, IconButton, Kind, cap_enter
+
+
+class DrillView:
+    """A sitting as it is seen now. `busy` says that something is waited for, `answered` how many answers can
+    be undone."""
+
+    def __init__(self) -> None:
+        self.asked: Asked | None = None
+        self.question: Question | None = None
+        self.told: Told | None = None
+        self.answered = 0
+        self._paper = Paper()
+        self._focus = Focus(arrows=True)
+        self._size: tuple[int, int] = (0, 0)
+        self._style: Style | None = None
+        self._plan: RailPlan | None = None
+        self._changed = True
+
+    @property
+    def busy(self) -> bool:
+        """Something is waited for."""
+        return False
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._size, self._style = size, style
+        self._arrange()
+
+    def _arrange(self) -> None:
+        style = self._style
+        if style is None:
+            return
+        first = plan_rail(self._size, style, 0)
+        small = first.compact
+        high = self._paper.high(style, first.question.width, small) / style.scale.ui
+        self._plan = plan_rail(self._size, style, high if self.told is None else 0)
+        if self.question is not None:
+            self.question.enter(self._size, style, self._plan)
+        self._label()
+
+    def _label(self) -> None:
+        """The buttons as they are now."""
+        plan, asked = self._plan, self.question
+        self._changed = True
+        if plan is None:
+            return
+        spots: list[Spot] = []
+        if asked is None or not asked.whole or self.told is not None:
+            spots += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
+        if self.told is not None:
+            spots += self._after_answer(plan, self.told)
+        elif asked is not None:
+            spots += [*asked.spots(), *self._while_asked(plan, asked)]
+        elif self.asked is not None:
+            spots += self._at_end(plan)
+        self._focus.arrows = asked is None or asked.arrows or self.told is not None
+        self._focus.replace(spots)
+
+    def _while_asked(self, plan: RailPlan, asked: Question) -> list[Spot]:
+        if asked.whole:
+            return []
+        ready = not self.busy
+        main = asked.main()
+        made: list[Spot] = []
+        if main is not None:
+            kind = Kind.BRASS if main.enabled else Kind.DARK
+            made.append(
+                Button("main", plan.main, main.label, kind, text("Enter"), enabled=main.enabled and ready)
+            )
+        give_up = Button("give up", plan.second, text("I give up"), enabled=ready)
+        undo = Button(
+            "undo", plan.third, text("Undo answer"), key="" if plan.compact else "Ctrl Z",
+            enabled=ready and bool(self.answered),
+        )  # fmt: skip
+        return [*made, give_up, undo]
+
+    def _after_answer(self, plan: RailPlan, told: Told) -> list[Spot]:
+        made: list[Spot] = [Button("next", plan.next, text("Next"), Kind.BRASS, text("Enter"))]
+        if told.dues:
+            gap = self.style.px(6)
+            wide = (plan.grades.width + gap) // len(Grade) - gap
+            for n, grade in enumerate(Grade):
+                rect = pygame.Rect(
+                    plan.grades.left + n * (wide + gap), plan.grades.top, wide, plan.grades.height
+                )
+                name, chosen = f"grade {grade.value}", grade is told.grade
+                made.append(GradeButton(name, rect, grade_name(grade), chosen))
+        made.append(Button("repeat", plan.second, text("Again now"), key="" if plan.compact else "R"))
+        made.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered)))
+        if self.question is not None:
+            made += self.question.spots()
+        return made
+
+    def _at_end(self, plan: RailPlan) -> list[Spot]:
+        undo = Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered))
+        return [
+            Button("again", plan.main, text("Go on practising"), Kind.BRASS, text("Enter")),
+            Button("leave", plan.second, text("Back"), key=text("Esc")),
+            undo,
+        ]
+
+    @property
+    def style(self) -> Style:
+        """The style; there is one after `enter`."""
+        assert self._style is not None, "the screen has been entered"
+        return self._style
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        plan, style, asked = self._plan, self.style, self.question
+        if plan is None:
+            return
+        if asked is not None:
+            asked.draw(surface)
+            if asked.whole and self.told is None:
+                return
+        else:
+            surface.blit(style.cloth(plan.table.size), plan.table)
+        draw_wood(surface, style, plan)
+        self._draw_rail(surface, style, plan)
+        cap_enter(self._focus.spots, self._focus.current)
+        for spot in self._focus.spots:
+            if isinstance(spot, Button):
+                spot.draw(surface, style)
+
+    def _draw_rail(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
+        now, told = self.asked, self.told
+        if now is None:
+            draw_head(surface, style, plan, text("Practice"), text("The questions are being made…"))
+            return
+        marks = (*now.marks, told.result.right) if told is not None and told.dues else now.marks
+        whole = len(now.marks) + now.remaining
+        if now.item is None:
+            draw_head(surface, style, plan, text("Well practised"), text("The sitting is over."))
+            draw_chips(surface, style, plan, now.marks, len(now.marks), None)
+            self._paper.draw(surface, style, plan.paper, plan.compact)
+            return
+        draw_head(surface, style, plan, kind_name(now.item.kind), subject_line(now))
+        here = len(now.marks)
+        draw_chips(surface, style, plan, marks, whole, here)
+        if told is None:
+            self._paper.draw(surface, style, plan.question, plan.compact)
+            if self.question is not None:
+                self.question.draw_draft(surface, plan.draft)
+            return
+        self._paper.draw(surface, style, plan.paper, plan.compact)
+        self._draw_due(surface, style, plan, told)
+
+    def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Told) -> None:
+        """When it comes again."""
+        theme, area = style.theme, plan.due
+        base = area.centery + style.px(5)
+        if not told.dues:
+            said = text("Only to try: this answer is not counted.")
+            size = style.fitting(said, Face.TEXT, 14, area.width, least=11)
+            style.write(surface, (area.left, base), said, Face.TEXT, size, theme.quiet, room=area.width)
+            return
+        when = in_time(told.dues[told.grade])
+        put = style.write(surface, (area.right, base), when, Face.BOLD, 14, theme.brass[0], side="right")
+        room = put.left - area.left - style.px(8)
+        said = comes_again(told.item.kind)
+        size = style.fitting(said, Face.TEXT, 14, room, least=11)
+        style.write(surface, (area.left, base), said, Face.TEXT, size, theme.text, room=room)
