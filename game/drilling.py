@@ -16,7 +16,7 @@ from game.fault import Fault
 from game.json_text import json_text
 from game.opening import words_for
 from game.store import rulings
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.files import save_text
 from game.study.asking import question
 from game.study.copies import as_anki, as_csv
@@ -174,6 +174,8 @@ def _practise(room: _Room, learnt: Learnt, chosen: argparse.Namespace) -> int:
         try:
             if not _answer(lesson):
                 break
+        except NotKept:
+            raise  # the disk is at fault, and not the item
         except Fault as fault:
             lesson.pass_over(fault)
     print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))

@@ -63,8 +63,11 @@ def _on_a_board(course: Course, item: Item) -> list[str]:
     if item.kind == "worth":
         cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
         return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
+    shed = course.ruleset.scoring == "laid"
     goals = {
-        "best": text("Find the play of the most points."),
+        "best": text("Find the play that sheds the most points.")
+        if shed
+        else text("Find the play of the most points."),
         "least": text("Find a play of at least {n} points.", n=aim.least),
         "out": text("Lay every letter in one play."),
     }

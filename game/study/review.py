@@ -8,14 +8,14 @@ play or the cards that were laid openly.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.search.found import Pieces, play_of
+from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.search.solve import Known, Solver, solvable
 from game.store.journal import Refused
 from game.study.course import Course
 from game.study.finishing import FEWEST, item_of
 from game.study.item import Item
-from game.study.positions import Asked, drawn, position_item
+from game.study.positions import Asked, Goal, drawn, position_item
 from game.table.board import FREE
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
@@ -24,6 +24,7 @@ from game.table.placement import judge
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.texts import text
+from game.words.lexicon import Lexicon
 
 Lesson = Literal["better", "challenge", "refused", "dead-end"]
 
@@ -92,24 +93,28 @@ class _Review:
         if not (self._course.counts and single):
             return
         hand = [piece for piece in before.seat.hand if piece != FREE]
-        best = search_for(ruleset, self._course.lexicon).best(before.board, hand)
         made = self._session.mode.worth(before, move) if isinstance(move, Place) else 0
-        if best is None or best.score - made < max(_LEAST, _MARGIN * best.score):
-            return
-        ask = Asked(drawn(before.board, hand, ruleset), "best")
-        item = position_item("play", self._course, ask, self._source(n))
+        aims: tuple[tuple[Lexicon, Goal], ...] = (
+            (self._course.common, "least"),  # a word that one may know, before one that nobody does
+            (self._course.lexicon, "best"),
+        )
+        for words, goal in aims:
+            best = search_for(ruleset, words).best(before.board, hand)
+            if best is not None and best.score - made >= max(_LEAST, _MARGIN * best.score):
+                least = best.score if goal == "least" else 0
+                ask = Asked(drawn(before.board, hand, ruleset), goal, least)
+                item = position_item("play", self._course, ask, self._source(n))
+                yield from self._found("better", n, self._compared(n, move, made, best), item)
+                return
+
+    def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
         words = ", ".join(best.words)
-        if isinstance(move, Place):
-            said = text(
-                "Move {n}: {made} points were made; {words} makes {best}.",
-                n=n,
-                made=made,
-                words=words,
-                best=best.score,
-            )
-        else:
-            said = text("Move {n}: passed, where {words} makes {best}.", n=n, words=words, best=best.score)
-        yield from self._found("better", n, said, item)
+        if not isinstance(move, Place):
+            return text("Move {n}: passed, where {words} makes {best}.", n=n, words=words, best=best.score)
+        values = {"n": n, "made": made, "words": words, "best": best.score}
+        if self._course.ruleset.scoring == "laid":
+            return text("Move {n}: {made} points were shed; {words} sheds {best}.", **values)
+        return text("Move {n}: {made} points were made; {words} makes {best}.", **values)
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -105,8 +105,10 @@ def test_points_shed_are_compared_in_kan_u_go() -> None:
     assert met
     course = course_for(session)
     for each in met:
-        question = asked(each.item)
-        assert question.goal == "best"
+        question, before = asked(each.item), session.state_at(each.move - 1)
+        move = session.moves[each.move - 1]
+        assert isinstance(move, Place)
+        assert question.least > session.mode.worth(before, move)
         assert KINDS["play"].solution(course, each.item).answers
 
 
