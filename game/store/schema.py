@@ -80,6 +80,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE answer ADD COLUMN right INTEGER",
         "UPDATE answer SET right = grade > 1",
     ),
+    (  # 9: what the clock said at an answer, where it had been set back and time went on all the same
+        "ALTER TABLE answer ADD COLUMN clock REAL",
+        "UPDATE answer SET clock = time",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
 

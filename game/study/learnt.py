@@ -1,6 +1,9 @@
 """What the player has learnt: items, what is remembered of each, and every answer; when one is asked is not
 known here.
 
+Time goes on though the clock was set back: the last answer says what the clock was then and what the time,
+and from there it counts on until the clock has caught up. So nothing lies in the future for a year.
+
 An answer is one row, written together with the new memory, so that a kill leaves both or neither. The row
 keeps the memory as it was: to take an answer back is to put that again.
 """
@@ -17,6 +20,7 @@ from game.study.item import Grade, Item, Subject, beginning
 from game.study.memory import Memory
 
 _TOLD = 60
+_DAY = 86_400.0
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
@@ -70,7 +74,8 @@ class Learnt:
     def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int = -1) -> list[str]:
         """The keys of the items that are due, the longest due first, `most` of them if that is a number
         from 0. Without a subject they are those from the player's own games, of any subject."""
-        return self._keys("due <= ? ORDER BY due, key LIMIT ?", kinds, subject, now, most)
+        moment = self.moment(now)
+        return self._keys("due <= ? ORDER BY due, key LIMIT ?", kinds, subject, moment, most)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
         """The keys of the items that are kept and were never asked; chosen as in `due`."""
@@ -85,6 +90,14 @@ class Learnt:
         owners = "= 1" if subject is None else "IN (0, 1)"
         sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
         return [key for (key,) in self._database.read(sql, *ends, *values)]
+
+    def moment(self, now: float) -> float:
+        """The time for the memory when the clock says `now`: never before the last answer."""
+        rows = self._database.read("SELECT time, clock FROM answer ORDER BY n DESC LIMIT 1")
+        if not rows:
+            return now
+        time, clock = map(float, rows[0])
+        return max(now, time) if now >= time or now < clock else time + (now - clock)
 
     def known(self, key: str) -> Known | None:
         """One item; None if there is none, or if it cannot be read, which is told."""
@@ -137,8 +150,18 @@ class Learnt:
 
         self._database.write(act)
 
-    def answer(self, item: Item, grade: Grade, memory: Memory, seconds: float, right: bool = True) -> int:
-        """Write an answer and what is remembered after it; its number. Raises NotKept."""
+    def answer(
+        self,
+        item: Item,
+        grade: Grade,
+        memory: Memory,
+        seconds: float,
+        right: bool = True,
+        now: float | None = None,
+    ) -> int:
+        """Write an answer and what is remembered after it; its number. `now` is what the clock says, if it
+        is not the time. Raises NotKept."""
+        clock = memory.reviewed if now is None else now
 
         def act(connection: sqlite3.Connection) -> int:
             found = connection.execute("SELECT memory FROM learnt WHERE key = ?", (item.key,)).fetchone()
@@ -148,9 +171,18 @@ class Learnt:
                 (item.key, _json(item), _json(memory), memory.due, bool(item.source)),
             )
             cursor = connection.execute(
-                "INSERT INTO answer (key, time, grade, seconds, before, fresh, right)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (item.key, memory.reviewed, int(grade), seconds, found and found[0], found is None, right),
+                "INSERT INTO answer (key, time, grade, seconds, before, fresh, right, clock)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    item.key,
+                    memory.reviewed,
+                    int(grade),
+                    seconds,
+                    found and found[0],
+                    found is None,
+                    right,
+                    clock,
+                ),
             )
             assert cursor.lastrowid is not None
             return cursor.lastrowid
@@ -193,9 +225,9 @@ class Learnt:
         return self._database.write(act)
 
     def answers(self, since: float = 0.0) -> list[Answered]:
-        """The answers from a time on, in their order."""
+        """The answers from a time on, as the clock said it, in their order."""
         rows = self._database.read(
-            "SELECT key, time, grade, seconds, right FROM answer WHERE time >= ? ORDER BY n", since
+            "SELECT key, clock, grade, seconds, right FROM answer WHERE clock >= ? ORDER BY n", since
         )
         return [
             Answered(key, time, Grade(grade), seconds, bool(right))
@@ -203,10 +235,12 @@ class Learnt:
         ]
 
     def begun_since(self, since: float) -> int:
-        """How many items were asked for the first time from a time on."""
+        """How many items were asked for the first time on the day that begins then."""
         rows = self._database.read(
-            "SELECT COUNT(*) FROM (SELECT MIN(time) AS first FROM answer GROUP BY key) WHERE first >= ?",
+            "SELECT COUNT(*) FROM (SELECT MIN(clock) AS first FROM answer GROUP BY key)"
+            " WHERE first >= ? AND first < ?",
             since,
+            since + _DAY,
         )
         return int(rows[0][0]) if rows else 0
 

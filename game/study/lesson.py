@@ -181,11 +181,12 @@ class Lesson:
     def answer(self, grade: Grade, seconds: float, right: bool) -> None:
         """Write the grade of the item that is asked, then go on to the next. Raises NotKept."""
         item, now = self._asked, self._clock()
+        moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
-        memory = after(before, grade, now)
-        number = self._learnt.answer(item, grade, memory, seconds, right)
+        memory = after(before, grade, moment)
+        number = self._learnt.answer(item, grade, memory, seconds, right, now)
         self._memories[item.key] = memory
-        self._trail.append(_Answer(self._queue, item, before, now, right, number))
+        self._trail.append(_Answer(self._queue, item, before, moment, right, number))
         self._queue = self._drawn(self._answered(self._trail[-1], grade))
 
     def regrade(self, grade: Grade) -> None:

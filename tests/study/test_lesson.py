@@ -258,3 +258,40 @@ def test_whatever_a_damaged_item_says_the_sitting_goes_on(
     assert len(told) == 1
     assert database.read("SELECT key FROM learnt WHERE key = ?", damaged.key)
     database.close()
+
+
+DAY = 86400.0
+
+
+def test_a_clock_that_was_set_back_keeps_nothing_waiting(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    """Time goes on from the last answer by what the clock counts, until the clock has caught up."""
+    lesson = sitting(course, learnt, clock, TWENTY._replace(fresh=1))
+    item = now(lesson)
+    lesson.answer(Grade.EASY, 1.0, right=True)
+    ahead, days = clock.now, lesson.next_due(Grade.EASY) / DAY
+    clock.now -= 400 * DAY
+    assert sitting(course, learnt, clock, TWENTY._replace(fresh=0)).item is None
+    again = sitting(course, learnt, clock, TWENTY._replace(fresh=1))
+    assert now(again) != item
+    again.answer(Grade.GOOD, 1.0, right=True)
+    clock.now += (days + 1) * DAY
+    later = sitting(course, learnt, clock, TWENTY._replace(fresh=0))
+    asked = []
+    while later.item is not None:
+        asked.append(later.item)
+        later.answer(Grade.EASY, 1.0, right=True)
+    assert item in asked
+    assert learnt.moment(ahead + 500 * DAY) == ahead + 500 * DAY
+    first, *others = learnt.answers()
+    assert first.time == ahead
+    assert all(answer.time < ahead - 300 * DAY for answer in others)  # days are counted as the clock says
+
+
+def test_a_clock_that_was_set_back_leaves_the_new_ones_of_the_day(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    sitting(course, learnt, clock, TWENTY._replace(fresh=1)).answer(Grade.EASY, 1.0, right=True)
+    assert learnt.begun_since(clock.now) == 1
+    assert learnt.begun_since(clock.now - 400 * DAY) == 0
