@@ -26,6 +26,7 @@ class Practice(msgspec.Struct, frozen=True):
 
     ruleset: str = ""
     language: str = ""
+    forms: str = ""  # of words; empty: as the ruleset has them
     left_out: tuple[str, ...] = ()  # kinds that are not wished
     items: int | None = 10
     minutes: int | None = None

@@ -15,7 +15,7 @@ from game.texts import text
 from game.ui.beside import Beside
 from game.ui.drillkinds import question_of
 from game.ui.drillover import over_parts
-from game.ui.drillpaper import Line
+from game.ui.drillpaper import Line, Part
 from game.ui.drillsaid import keys_said, question
 from game.ui.drilltelling import explanation
 from game.ui.drilltold import Told
@@ -23,7 +23,7 @@ from game.ui.drillview import DrillView
 from game.ui.focus import Spot
 from game.ui.message import Message
 from game.ui.screen import Change, Pop, Push, Swap, wake
-from game.ui.sitting import Asked, Sitting
+from game.ui.sitting import Asked, Lessons, Sitting
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _GRADES = {str(grade.value): grade for grade in Grade}
@@ -38,7 +38,7 @@ class DrillScreen(DrillView):
         self._wanted = plan
         self._again = again
         self._beside = Beside("drill")
-        self._sitting: Sitting | None = None
+        self._sitting: Lessons | None = None
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
         self._waits: Future[object] | None = None
         self._then: Callable[[object], Change | None] = lambda made: None
@@ -53,7 +53,7 @@ class DrillScreen(DrillView):
         return self._sitting.asked()
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> Lessons:
         """The sitting; it is there as soon as something was asked."""
         assert self._sitting is not None, "the sitting is open"
         return self._sitting
@@ -94,13 +94,17 @@ class DrillScreen(DrillView):
             self.question = question_of(made.item, made.course)
             self._paper.show((*question(made.item), *self.question.parts()))
         else:
-            self._paper.show(over_parts(self.sitting.done))
+            self._paper.show(self._over())
         self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
         self._arrange()
         self._focus.put("yes" if self.question is not None and self.question.arrows else "")
         if self.question is None:
             self._focus.put("again" if self.sitting.done else "leave")
         return None
+
+    def _over(self) -> tuple[Part, ...]:
+        """What is said at the end."""
+        return over_parts(self.sitting.done)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""
@@ -134,7 +138,7 @@ class DrillScreen(DrillView):
     def _repeat(self) -> None:
         """Ask the same once more; that counts for nothing."""
         told = self.told
-        if told is None:
+        if told is None or self.busy:
             return
         self._repeating = told if told.dues else self._repeating
         self.told, self.question = None, question_of(told.item, told.course)

@@ -149,14 +149,14 @@ class DrillView:
         if now is None:
             draw_head(surface, style, plan, text("Practice"), text("The questions are being made…"))
             return
-        marks = (*now.marks, told.result.right) if told is not None and told.dues else now.marks
+        marks = (*now.marks, told.result.right) if told is not None and self._counts(told) else now.marks
         whole = len(now.marks) + now.remaining
         if now.item is None:
             draw_head(surface, style, plan, text("Well practised"), text("The sitting is over."))
             draw_chips(surface, style, plan, now.marks, len(now.marks), None)
             self._paper.draw(surface, style, plan.paper, plan.compact)
             return
-        draw_head(surface, style, plan, kind_name(now.item.kind), subject_line(now))
+        draw_head(surface, style, plan, kind_name(now.item.kind), self._line(now))
         here = len(now.marks)
         draw_chips(surface, style, plan, marks, whole, here)
         if told is None:
@@ -167,18 +167,26 @@ class DrillView:
         self._paper.draw(surface, style, plan.paper, plan.compact)
         self._draw_due(surface, style, plan, told)
 
+    def _line(self, now: Asked) -> str:
+        """What stands below the title."""
+        return subject_line(now)
+
+    def _counts(self, told: Told) -> bool:
+        """Whether the answer that is told counts."""
+        return bool(told.dues)
+
+    def _due(self, told: Told) -> tuple[str, str]:
+        """What an answer leads to, and when or how much."""
+        if not told.dues:
+            return text("Only to try: this answer is not counted."), ""
+        return comes_again(told.item.kind), in_time(told.dues[told.grade])
+
     def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Told) -> None:
         """When it comes again."""
         theme, area = style.theme, plan.due
         base = area.centery + style.px(5)
-        if not told.dues:
-            said = text("Only to try: this answer is not counted.")
-            size = style.fitting(said, Face.TEXT, 14, area.width, least=11)
-            style.write(surface, (area.left, base), said, Face.TEXT, size, theme.quiet, room=area.width)
-            return
-        when = in_time(told.dues[told.grade])
+        said, when = self._due(told)
         put = style.write(surface, (area.right, base), when, Face.BOLD, 14, theme.brass[0], side="right")
         room = put.left - area.left - style.px(8)
-        said = comes_again(told.item.kind)
         size = style.fitting(said, Face.TEXT, 14, room, least=11)
         style.write(surface, (area.left, base), said, Face.TEXT, size, theme.text, room=room)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from msgspec import structs
 
-from game.speech import game_name, language_name
+from game.speech import choice_name, game_name, language_name, option_name
 from game.store.settings import Practice
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -46,8 +46,11 @@ class Standing(NamedTuple):
 class Room(Protocol):
     """What the form asks of the room that it opens."""
 
-    def suiting(self, ruleset: str, language: str) -> tuple[str, ...]:
+    def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game."""
+
+    def forms(self, chosen: Practice) -> tuple[str, ...]:
+        """Which forms of words a table may agree on; none where there is nothing to agree on."""
 
     def standing(self, chosen: Practice) -> Standing:
         """How it stands by these choices."""
@@ -57,6 +60,9 @@ class Room(Protocol):
 
     def start(self, chosen: Practice) -> Screen:
         """A sitting."""
+
+    def together(self, chosen: Practice) -> Screen:
+        """The same questions for several, against the clock."""
 
     def progress(self) -> Screen:
         """How it went so far."""
@@ -74,7 +80,7 @@ class PracticeForm(Form):
         ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else first
         self._room = room
         self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))
-        self._suiting = room.suiting(self.chosen.ruleset, self.chosen.language)
+        self._suiting = room.suiting(self.chosen)
         self._own = room.own()
         if not self._own:
             self.chosen = structs.replace(self.chosen, own=False)
@@ -111,9 +117,10 @@ class PracticeForm(Form):
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Game and words, how long, how many new ones."""
         px, chosen = style.px, self.chosen
-        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // 4)
+        forms = self._room.forms(chosen)
+        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (5 if forms else 4))
         high = step - px(14)
-        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(4)]
+        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(5)]
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
         spots: list[Spot] = [
             Stepper("game", rows[0], text("Game"), games, list(self._rulesets).index(chosen.ruleset))
@@ -129,7 +136,12 @@ class PracticeForm(Form):
         spots.append(Stepper("length", rows[2], text("How long"), lengths, at))
         fresh = [text("any") if each is None else str(each) for each in FRESH]
         at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
-        return [*spots, Choice("fresh", rows[3], text("New ones a day"), fresh, at)]
+        spots.append(Choice("fresh", rows[3], text("New ones a day"), fresh, at))
+        if forms:
+            at = forms.index(chosen.forms) if chosen.forms in forms else 0
+            answers = [choice_name(each) for each in forms]
+            spots.append(Stepper("forms", rows[4], option_name("word_forms"), answers, at))
+        return spots
 
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """A toggle for each kind that suits, and one for the player's own games."""
@@ -154,9 +166,13 @@ class PracticeForm(Form):
         gap = px(10)
         start = pygame.Rect(inside.right - px(190), inside.bottom - high, px(190), high)
         left = inside.width - start.width - gap
-        widths = [px(120), px(150)]
-        scale = min(1.0, (left - 2 * gap) / sum(widths))
-        names = (("back", text("Back")), ("progress", text("Progress")))
+        widths = [px(120), px(140), px(190)]
+        scale = min(1.0, (left - 3 * gap) / sum(widths))
+        names = (
+            ("back", text("Back")),
+            ("progress", text("Progress")),
+            ("together", text("Against the clock")),
+        )
         spots, x = [], inside.left
         for (name, label), width in zip(names, widths, strict=True):
             wide = round(width * scale)
@@ -182,6 +198,8 @@ class PracticeForm(Form):
             spot.on = not spot.on
         elif spot.name == "start":
             return Push(self._room.start(self.chosen)) if self.wished else None
+        elif spot.name == "together":
+            return Push(self._room.together(self.chosen)) if self.wished else None
         elif spot.name == "progress":
             return Push(self._room.progress())
         elif spot.name == "back":
@@ -207,8 +225,8 @@ class PracticeForm(Form):
         if chosen == before or self.style is None:
             return
         if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):
-            chosen = self._spoken(chosen)
-            self._suiting = self._room.suiting(chosen.ruleset, chosen.language)
+            chosen = structs.replace(self._spoken(chosen), forms="")
+        self._suiting = self._room.suiting(chosen)
         self.chosen = chosen
         self._standing = self._room.standing(chosen)
         self.lay_out(self.style)
@@ -223,6 +241,8 @@ class PracticeForm(Form):
                     chosen = structs.replace(chosen, ruleset=list(self._rulesets)[spot.at])
                 case Stepper(name="language"):
                     chosen = structs.replace(chosen, language=spoken[spot.at])
+                case Stepper(name="forms"):
+                    chosen = structs.replace(chosen, forms=self._room.forms(chosen)[spot.at])
                 case Stepper(name="length"):
                     items, minutes = LENGTHS[spot.at]
                     chosen = structs.replace(chosen, items=items, minutes=minutes)

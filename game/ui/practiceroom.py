@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from time import time
 
+from msgspec import structs
+
 from game.fault import Fault
 from game.store.database import Database
 from game.store.settings import Practice
@@ -12,8 +14,10 @@ from game.study.item import Subject
 from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.lesson import Plan
+from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.drillscreen import DrillScreen
+from game.ui.matchscreen import MatchScreen
 from game.ui.practice_form import PracticeForm, Standing
 from game.ui.screen import Screen
 from game.ui.sitting import courses
@@ -39,14 +43,29 @@ class PracticeRoom:
 
     # --- what the form asks ---------------------------------------------------------------------------
 
-    def suiting(self, ruleset: str, language: str) -> tuple[str, ...]:
+    def forms(self, chosen: Practice) -> tuple[str, ...]:
+        """Which forms of words a table may agree on, the ruleset's own first."""
+        try:
+            fewest = rulefile.load(chosen.ruleset).players[0]
+            ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language or None)
+        except Fault as fault:
+            self._learnt.tell(fault)
+            return ()
+        return tuple(map(str, ruleset.options.get("word_forms", ())))
+
+    def _subject(self, chosen: Practice) -> Subject:
+        """The game with what is agreed on, where that is not as the ruleset has it."""
+        agreed = chosen.forms in self.forms(chosen)[1:]
+        return Subject(chosen.ruleset, chosen.language, {"word_forms": chosen.forms} if agreed else {})
+
+    def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game; none where it cannot be read."""
-        course = self._course(ruleset, language)
+        course = self._course(self._subject(chosen))
         return tuple(name for name, kind in KINDS.items() if course is not None and kind.suits(course))
 
-    def _course(self, ruleset: str, language: str) -> Course | None:
+    def _course(self, subject: Subject) -> Course | None:
         try:
-            return self._course_of(Subject(ruleset, language))
+            return self._course_of(subject)
         except Fault as fault:
             self._learnt.tell(fault)
             return None
@@ -63,12 +82,11 @@ class PracticeRoom:
 
     def plan(self, chosen: Practice) -> Plan:
         """The plan of a sitting. From one's own games every kind is asked."""
-        kinds = tuple(KINDS) if chosen.own else self.suiting(chosen.ruleset, chosen.language)
+        kinds = tuple(KINDS) if chosen.own else self.suiting(chosen)
         wished = tuple(kind for kind in kinds if kind not in chosen.left_out)
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
-        subject = Subject(chosen.ruleset, chosen.language)
-        return Plan(wished, subject, length, seconds, self._fresh(chosen), chosen.own)
+        return Plan(wished, self._subject(chosen), length, seconds, self._fresh(chosen), chosen.own)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""
@@ -86,11 +104,27 @@ class PracticeRoom:
     def _again(self, chosen: Practice) -> DrillScreen:
         return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
 
+    def together(self, chosen: Practice) -> Screen:
+        """Who plays, then the same questions for each of them."""
+        from game.ui.matchplayers import MatchPlayers  # brings pygame_gui along
+
+        plan = self.plan(structs.replace(chosen, own=False))
+
+        def begun(names: tuple[str, ...]) -> Screen:
+            self._keep(structs.replace(chosen, names=names))
+            return _match(plan, names)
+
+        return MatchPlayers(chosen.names, begun)
+
     def progress(self) -> Screen:
         """How practice went so far."""
         from game.ui.progress import ProgressForm
 
         return ProgressForm()
+
+
+def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
+    return MatchScreen(plan, names, lambda: _match(plan, names))
 
 
 def _midnight() -> float:

@@ -4,7 +4,7 @@ beside the window, and knows no window."""
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.fault import Fault
 from game.opening import words_for
@@ -39,6 +39,27 @@ class Done(NamedTuple):
     seconds: float
     grade: Grade
     due: float
+
+
+class Lessons(Protocol):
+    """What is done beside the window for the screen of a sitting."""
+
+    faults: deque[Fault]
+
+    @property
+    def done(self) -> tuple[Done, ...]: ...
+
+    def asked(self) -> Asked: ...
+
+    def answer(self, given: tuple[str, ...], seconds: float) -> Told | None: ...
+
+    def repeat(self, before: Told, given: tuple[str, ...], seconds: float) -> Told: ...
+
+    def regrade(self, grade: Grade) -> None: ...
+
+    def take_back(self) -> Asked | None: ...
+
+    def close(self) -> None: ...
 
 
 def courses(database: Database) -> Callable[[Subject], Course]:

@@ -1,0 +1,139 @@
+"""Somebody who practises: a sitting in a window that nobody sees, answered by keys and clicks."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.study.item import Subject
+from game.study.lesson import Plan
+from game.ui.app import Desk
+from game.ui.drillscreen import DrillScreen
+from game.ui.focus import Spot
+from game.ui.screen import Change
+
+PATIENCE = 20.0  # seconds for what is done beside the window
+
+
+def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: int = 4) -> Plan:
+    return Plan(kinds, Subject(ruleset, language), length, fresh=length)
+
+
+class Learner:
+    """Sits before a screen and does nothing but send events."""
+
+    def __init__(self, screen: DrillScreen, size: tuple[int, int] = (1280, 800), theme: str = "felt") -> None:
+        desk = Desk()
+        desk.looks.theme = theme
+        self.surface = pygame.display.set_mode(size)
+        self.screen = screen
+        self.changes: list[Change] = []
+        screen.enter(size, desk.style(size))
+        self.wait()
+
+    @classmethod
+    def at(
+        cls, plan: Plan, size: tuple[int, int] = (1280, 800), theme: str = "felt", seed: int = 3
+    ) -> "Learner":
+        return cls(DrillScreen(plan, lambda: DrillScreen(plan, _no_more), seed), size, theme)
+
+    def wait(self, until: Callable[[], bool] | None = None) -> None:
+        """Until nothing is waited for any more."""
+        end = time.monotonic() + PATIENCE
+        while self.screen.busy or (until is not None and not until()):
+            assert time.monotonic() < end, "it does not come"
+            time.sleep(0.005)
+            self.send(pygame.USEREVENT)
+        self.screen.update(0.5)
+        self.screen.draw(self.surface)
+
+    def send(self, kind: int, **fields: Any) -> Change | None:
+        change = self.screen.handle(pygame.Event(kind, **fields))
+        if change is not None:
+            self.changes.append(change)
+        self.screen.update(0.02)
+        return change
+
+    def press(self, key: int, mod: int = 0, said: str = "") -> Change | None:
+        change = self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=said)
+        self.wait()
+        return change
+
+    def enter(self) -> Change | None:
+        return self.press(pygame.K_RETURN)
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
+            self.send(pygame.TEXTINPUT, text=letter)
+        self.wait()
+
+    def take_down(self, *words: str) -> None:
+        for word in words:
+            self.type(word.lower())
+            self.enter()
+
+    def click(self, at: tuple[int, int]) -> Change | None:
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        change = self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        self.wait()
+        return change
+
+    @property
+    def spots(self) -> dict[str, Spot]:
+        return {spot.name: spot for spot in self.screen._focus.spots if spot.enabled}
+
+    def button(self, name: str) -> Change | None:
+        return self.click(self.spots[name].rect.center)
+
+    def solution(self) -> tuple[str, ...]:
+        """What answers the question that is asked now."""
+        question = self.screen.question
+        assert question is not None
+        from game.study.kinds import KINDS
+
+        return KINDS[question.item.kind].solution(question.course, question.item).answers
+
+    def lay(self, written: str) -> None:
+        """Lay a play of the position that is asked, card after card, by pressing card and cell."""
+        from game.ui.drilltold import pieces_of
+
+        table = self.screen.question.table  # type: ignore[union-attr]
+        for cell, laid in pieces_of(written):
+            turn = table.turn
+            row = [slot for slot in turn.row() if slot not in turn.draft.slots]
+            slot = next(slot for slot in row if turn.piece(slot) == laid.piece)
+            self.click(table.sight.place(slot).center)
+            self.click(table.sight.camera.rect(cell).center)
+            if laid.is_blank:
+                self.type(laid.letter.lower())
+
+    def answer(self) -> None:
+        """Answer rightly, with the keys or the mouse."""
+        question = self.screen.question
+        assert question is not None
+        kind, right = question.item.kind, self.solution()
+        if kind == "word":
+            self.type(right[0][0])
+        elif kind == "worth":
+            self.type("n" if right[0] == "no" else right[0])
+            if right[0] != "no":
+                self.enter()
+        elif kind == "play":
+            self.lay(right[0])
+            self.enter()
+        else:
+            self.take_down(*right)
+            self.enter()
+
+    def close(self) -> None:
+        """Leave, and wait until the thread beside is done."""
+        self.press(pygame.K_ESCAPE)
+        if self.screen.told is None and not self.changes:
+            self.press(pygame.K_ESCAPE)
+
+
+def _no_more() -> DrillScreen:
+    raise AssertionError("nobody goes on")
