@@ -5,8 +5,7 @@ allow it, so an answer names only what is laid, play after play.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -224,13 +223,13 @@ def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple
     """How many of the plays can be made one after the other, whichever of equal cards is used and whatever
     is turned in between; and whether every card can then lie."""
     best = 0
-    seen: set[tuple[int, State]] = set()
-    waiting = [(0, replace(state, ply=0))]
+    seen: set[Hashable] = set()
+    waiting = [(0, state)]
     while waiting:
         made, state = waiting.pop()
-        if (made, state) in seen:
+        if (key := _lying(made, state)) in seen:
             continue
-        seen.add((made, state))
+        seen.add(key)
         best = max(best, made)
         if not state.left():
             return made, True
@@ -238,9 +237,15 @@ def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple
         if pieces is None:
             continue
         if mode.check(state, Draw()) is None:
-            waiting.append((made, replace(mode.apply(state, Draw()), ply=0)))
+            waiting.append((made, mode.apply(state, Draw())))
         waiting += [(made + 1, after) for after in _after(mode, state, pieces)]
     return best, False
+
+
+def _lying(made: int, state: State) -> Hashable:
+    """What decides how it can go on after so many plays: of equal cards it does not matter which is where."""
+    hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.heaps))
+    return made, hand, heaps, state.stock, state.open, state.open_live
 
 
 def _after(mode: Mode, state: State, pieces: Pieces) -> Iterator[State]:
@@ -254,4 +259,4 @@ def _after(mode: Mode, state: State, pieces: Pieces) -> Iterator[State]:
             continue
         laid = tuple(Placement(slot, cell) for slot, (cell, _) in zip(chosen, pieces, strict=True))
         if mode.check(state, Place(laid)) is None:
-            yield replace(mode.apply(state, Place(laid)), ply=0)
+            yield mode.apply(state, Place(laid))

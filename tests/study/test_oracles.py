@@ -10,6 +10,7 @@ import pytest
 from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
+from game.study.finishing import state_of
 from game.study.item import Item, Subject
 from game.study.kinds import KINDS
 from game.study.positions import NOT_ALLOWED, asked, position_of, written
@@ -208,3 +209,21 @@ def test_a_course_has_items_of_just_the_kinds_that_suit_it(subject: Subject) -> 
     assert ("finish" in suiting) is (subject in PATIENCES)
     for name, kind in KINDS.items():
         assert bool(list(islice(kind.make(course, Random(1)), 1))) is (name in suiting)
+
+
+def test_items_become_harder() -> None:
+    """Longer letters, more cards, a higher share of the points: the last ones ask more than the first."""
+    scrabble, six = course_for(Subject("scrabble", "en")), course_for(Subject("patience-six", "en"))
+    for kind in ("word", "anagram", "hooks"):
+        lengths = [len(item.ask) for item in few(kind, scrabble, 120)]
+        assert max(lengths[:20]) < max(lengths[-20:])
+        assert sum(lengths[:20]) < sum(lengths[-20:])
+    assert [len(item.ask) for item in few("short", scrabble, 30)] == sorted(
+        len(item.ask) for item in few("short", scrabble, 30)
+    )
+    left = [len(state_of(six, item).left()) for item in few("finish", six, 100)]
+    assert max(left[:4]) <= 7
+    assert min(left[-4:]) >= 11
+    goals = [asked(item).goal for item in few("play", scrabble, 60)]
+    assert set(goals[:20]) == {"least"}
+    assert set(goals[20:]) == {"least", "best"}
