@@ -5,7 +5,6 @@ from game.search.walk cimport Walk
 
 cdef unsigned long long _WORD
 cdef int _CHOICES
-cdef int _OFFERS
 cdef int _KEPT
 cdef int _FINDS
 cdef int _RICHEST

@@ -10,7 +10,6 @@ from game.search.walk import Walk
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _CHOICES = 1024
-_OFFERS = 3072
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
@@ -19,7 +18,7 @@ _CHEAP = 4000  # and less than to walk all first words
 
 
 class Anagrams(Walk):
-    """The offers of a hand, and the words that they make together with old letters, kept as they are found."""
+    """The offers of a hand, and the words that they make with old letters, kept as they are found."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)

@@ -106,8 +106,8 @@ class Bounds(Anagrams):
             self.sums[i + 1] = self.sums[i] + (self.order[i] if i < n else 0)
 
     def weigh_across(self, p: int) -> None:
-        """What a piece of the hand counts at most on an empty square with a run across: in that run, on a plain
-        square, and beyond that on this one."""
+        """What a piece of the hand counts at most on an empty square with a run across: in that run, on a
+        plain square, and beyond that on this one."""
         kind = self.kinds[p]
         best = self.worths[kind + 63] if self.wild else 0
         plain = self.worths[63] if self.wild else 0
@@ -124,7 +124,8 @@ class Bounds(Anagrams):
         self.boosts[p] = boost
 
     def look(self, p: int) -> None:
-        """See what lies to the left and to the right of the start at p, with one more empty square every time."""
+        """See what lies to the left and to the right of the start at p, with one more empty square each time,
+        as far as the hand may lay pieces."""
         self._look_right(p)
         self.lefts = 0
         while self.lefts + (0 if self.through else 1) < self.most and self._is_free(p - 1):
@@ -174,8 +175,8 @@ class Bounds(Anagrams):
         return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
 
     def farthest(self, left: int, most: int) -> int:
-        """How many new pieces a window with so many to the left may have to the right; fewer than `nearest` if
-        there is none."""
+        """How many new pieces a window with so many to the left may have to the right; fewer than `nearest`
+        if there is none."""
         right = min(self.rights, most - left)
         while right > 0 and self.left_forced[left] + self.right_forced[right] > self.wild:
             right -= 1
@@ -186,8 +187,10 @@ class Bounds(Anagrams):
         return 0 if self.through and left else 1
 
     def ceiling(self, left: int, right: int) -> int:
-        """The most that a play counts with so many new pieces to the left and to the right. `rich` and `factor`:
-        what its pieces count at most on plain squares, and by what they are multiplied."""
+        """The most that a play counts with so many new pieces to the left and to the right. `rich` and
+        `factor`: what its pieces count at most on plain squares, and by what they are multiplied.
+
+        A piece on a square with a run across counts at most `tied`; of the others any may be best."""
         n = left + right
         crossed = self.left_crossed[left] + self.right_crossed[right]
         tied = self.left_tied[left] + self.right_tied[right] + self.sums[n - crossed]
@@ -197,8 +200,8 @@ class Bounds(Anagrams):
         return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.bonus[n]
 
     def peak(self, low: int, high: int, bonus: int) -> int:
-        """The most that a play of so many new pieces counts, none with a higher bonus than this. One piece more
-        never makes that less, so of the windows with as many to the left the longest tells it."""
+        """The most that a play of so many new pieces counts, none with a higher bonus than this. One piece
+        more never makes that less, so of the windows with as many to the left the longest tells it."""
         best = -1
         for left in range(self.lefts + 1):
             right = self.farthest(left, high)
@@ -207,9 +210,9 @@ class Bounds(Anagrams):
         return best
 
     def tabulate(self, all: bool) -> None:
-        """Write the ceilings of all windows into tables for a walk, or of those only which are not asked about.
-        `onward` and `poorest`: the highest ceiling, and the least that pieces count at most on plain squares,
-        of the windows with so many squares to the left or more."""
+        """Write the ceilings of all windows into tables for a walk, or of those not asked about only.
+        `onward` and `poorest`: the highest ceiling, and the least that pieces count at most on plain
+        squares, of the windows with so many squares to the left or more."""
         self.rows = self.lefts + (1 if self.through else 2)
         for n in range(16):
             self.tops[n] = -1

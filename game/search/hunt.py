@@ -1,4 +1,4 @@
-"""The walk for the highest play: the ways of `walk.py`, but only where more than the best so far can come of it.
+"""The walk for the highest play: the ways of `walk.py`, but only where more than the best so far can come.
 
 It does not know how a play is counted, only by how much a path falls short of its ceiling.
 """
@@ -15,7 +15,7 @@ class Hunt(Bounds):
     """
 
     def hunt(self, p: int) -> None:
-        """All plays from the start that was surveyed, in windows that may win."""
+        """All plays from a start, in the windows of the tables that may win."""
         node = self.root
         sum = 0
         self.demand()
