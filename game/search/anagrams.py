@@ -13,7 +13,7 @@ _CHOICES = 1024
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_WORTHWHILE = 400  # questions to the marks that cost less than to walk from one start
+_WORTHWHILE = 800  # questions to the marks that cost less than to walk from one start
 _CHEAP = 4000  # and less than to walk all first words
 
 
@@ -69,7 +69,7 @@ class Anagrams(Walk):
         self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
-        self.told = self.marked and self.many <= bits.MOST  # the choices of more take too long
+        self.told = self.marked
         for k in range(16):
             self.asks[k] = self.may_ask[k] = False
         rest = self.held if self.told else 0

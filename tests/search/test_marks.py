@@ -1,6 +1,7 @@
-"""The marks of a lexicon know every word by its letters, and hardly anything else."""
+"""The marks of a lexicon know every word by its letters, and hardly anything else; their shelves hold all."""
 
 import random
+from itertools import pairwise
 from types import ModuleType
 
 import pytest
@@ -32,3 +33,22 @@ def test_words_are_marked_whatever_their_order_and_other_letters_hardly(
     assert all(marked("".join(chance.sample(word, len(word)))) for word in words)
     others = {"".join(sorted(chance.choices(letters, k=5))) for _ in range(4000)} - known
     assert sum(map(marked, others)) < len(others) / 20
+
+
+@pytest.mark.parametrize("module", FORMS)
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_every_word_lies_once_on_the_shelf_of_its_letters(module: ModuleType, alphabet: int) -> None:
+    letters = ALPHABETS[alphabet]
+    words = lexicon(random.Random(alphabet), letters, 400)
+    marks_of = module.Marks(words.edges, words.root, words.tier_number)
+    shift = 65 - len(marks_of.mark()).bit_length()
+    shelves, text = marks_of.shelve()
+    found = []
+    for shelf, (begin, end) in enumerate(pairwise(shelves[:-1])):
+        while begin < end:
+            size = text[begin]
+            spelled = text[begin + 1 : begin + 1 + size]
+            assert sum(NUMBERS[code - 1] for code in spelled) % 2**64 >> shift == shelf
+            found.append("".join(letters[code - 1] for code in spelled))
+            begin += 1 + size
+    assert sorted(found) == sorted(words)

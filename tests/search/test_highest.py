@@ -1,0 +1,31 @@
+"""The highest play is the same whether words are asked for, walked to, or are too many to keep."""
+
+import pytest
+
+from tests.search.sources import interpreted
+from tests.search.tables import FAMILIES, tables
+
+NUMBER = 8
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("alphabet", [26, 33])
+@pytest.mark.parametrize(
+    ("limit", "number"), [("_WORTHWHILE", 0), ("_WORTHWHILE", 10), ("_FINDS", 3), ("_CHOICES", 4)]
+)
+def test_no_limit_changes_what_is_found(
+    family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays = interpreted("plays")
+    limits = plays.Squares.__init__.__globals__["Kernel"].choose_letters.__globals__
+    assert limits[limit] > number
+    monkeypatch.setitem(limits, limit, number)
+    for position, lexicon, expected in tables(family, alphabet, 3, NUMBER):
+        best = plays.best(position, lexicon)
+        assert (best and best.score) == (max(expected.values()) if expected else None)
+        assert best is None or expected[best.key()] == best.score
