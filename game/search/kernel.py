@@ -127,7 +127,7 @@ class Kernel(Best):
                     self.dear += 1
             self.reach[2 * axis] = self._free(p, -1)
             self.reach[2 * axis + 1] = self._free(p, 1)
-        if self.most and self.wild and self.want == bits.BEST:
+        if self.most and self.want == bits.BEST:
             self._highest_first()
         elif self.most:
             self._spell(self.root, 0, 0, 0)
