@@ -25,8 +25,7 @@ class Kernel(Best):
         super().__init__(nodes, root, width, start)
         self.limit = self.first_most = bits.MOST
         self.first_least = 2
-        self.dears = [0] * 32
-        self.dear = 0
+        self.dears = [0] * 2
         self.reach = [0] * 4
         self.spans = [1] * 512
 
@@ -118,13 +117,13 @@ class Kernel(Best):
     def _first_words(self) -> None:
         """All plays on the empty grid: the words of the hand once, each then at every shift on both axes."""
         self.most = min(self.most, self.first_most)
-        self.dear = 0
+        one = 1
         for axis in range(2):
             p = self.twins[self.start] if axis else self.start
+            self.dears[axis] = 0
             for by in range(1 - bits.MOST, bits.MOST):
-                if 0 <= p + by < 2 * self.size and self.kinds[p + by] and self.dear < 32:
-                    self.dears[self.dear] = axis << 16 | (by + 32)
-                    self.dear += 1
+                if 0 <= p + by < 2 * self.size and self.kinds[p + by]:
+                    self.dears[axis] |= one << (by + 16)
             self.reach[2 * axis] = self._free(p, -1)
             self.reach[2 * axis + 1] = self._free(p, 1)
         if self.most and self.want == bits.BEST:
@@ -196,11 +195,11 @@ class Kernel(Best):
         for axis in range(2):
             for shift in range(n):
                 gain = 0
-                for j in range(self.dear):
-                    at = (self.dears[j] & 0xFFFF) - 32 + shift
-                    if self.dears[j] >> 16 == axis and 0 <= at < n:
-                        p = (self.twins[self.start] if axis else self.start) - shift + at
-                        gain += self.extra[self.kinds[p] >> 6]
+                first = (self.twins[self.start] if axis else self.start) - shift
+                dear = self._dear(axis, shift, n)
+                while dear:
+                    gain += self.extra[self.kinds[first + bits.lowest(dear)] >> 6]
+                    dear &= dear - 1
                 most = self.spans[axis << 8 | shift << 4 | n] * (self.sums[n] + gain) + self.bonus[n]
                 self.tops[n] = max(self.tops[n], most)
 
@@ -253,34 +252,62 @@ class Kernel(Best):
             high -= 1
         return False
 
+    def _dear(self, axis: int, shift: int, n: int) -> int:
+        """Which letters of a first word lie on premium squares, one bit a letter."""
+        return self.dears[axis] >> (16 - shift) & ((1 << n) - 1)
+
     def _shift(self, n: int, pieces: int, sum: int) -> None:
         """A word laid over the start square in every way; `sum` is what it counts on plain squares."""
         self.turned = n
         if self.want == bits.ANY:
             self.halt = True
+        if self.want == bits.ALL and not self.wild and self.found + 2 * n <= self.room:
+            self._write_shifts(n, pieces, sum)
+            return
         for axis in range(2):
             self.axis = axis
             least = max(0, n - 1 - self.reach[2 * axis + 1])
             for shift in range(least, min(n - 1, self.reach[2 * axis]) + 1):
                 self.first = (self.twins[self.start] if axis else self.start) - shift
                 factor = self.spans[axis << 8 | shift << 4 | n]
-                then = sum
-                for j in range(self.dear):
-                    i = (self.dears[j] & 0xFFFF) - 32 + shift
-                    if self.dears[j] >> 16 == axis and 0 <= i < n:
-                        letter = self.letters[n - 1 - i]
-                        then += self.worths[self.kinds[self.first + i] + letter] - self.worths[letter]
+                score = (sum + self._gained(axis, shift, n)) * factor + self.bonus[n]
                 if not self.wild:
-                    if self.want == bits.ALL and self.found < self.room:
-                        place = self.twins[self.first] if axis else self.first
-                        self.out_keys[self.found] = bits.key(place, axis, n, then * factor + self.bonus[n])
-                        self.out_pieces[self.found] = pieces
-                        self.found += 1
-                    else:
-                        self.emit(n, pieces, then * factor + self.bonus[n])
+                    self.emit(n, pieces, score)
                     continue
                 for i in range(n):
                     letter = self.kinds[self.first + n - 1 - i]
                     self.gains[i] = self.worths[letter + self.letters[i]] - self.worths[letter + 63]
                     self.passing[i] = 0
-                self.choose(n, pieces, then * factor + self.bonus[n], factor)
+                self.choose(n, pieces, score, factor)
+
+    def _gained(self, axis: int, shift: int, n: int) -> int:
+        """What the letters of a first word count more on its premium squares."""
+        gained = 0
+        first = (self.twins[self.start] if axis else self.start) - shift
+        dear = self._dear(axis, shift, n)
+        while dear:
+            i = bits.lowest(dear)
+            dear &= dear - 1
+            letter = self.letters[n - 1 - i]
+            gained += self.worths[self.kinds[first + i] + letter] - self.worths[letter]
+        return gained
+
+    def _write_shifts(self, n: int, pieces: int, sum: int) -> None:
+        """The same without blanks, where there is room for them all: they are only written down."""
+        at = self.found
+        for axis in range(2):
+            by = self.width if axis else 1
+            shift = max(0, n - 1 - self.reach[2 * axis + 1])
+            last = min(n - 1, self.reach[2 * axis])
+            place = self.start - shift * by
+            while shift <= last:
+                score = sum
+                if self._dear(axis, shift, n):
+                    score += self._gained(axis, shift, n)
+                score = score * self.spans[axis << 8 | shift << 4 | n] + self.bonus[n]
+                self.out_keys[at] = bits.key(place, axis, n, score)
+                self.out_pieces[at] = pieces
+                at += 1
+                place -= by
+                shift += 1
+        self.found = at
