@@ -1,12 +1,17 @@
-"""Draws the buttons of the four grades; it does not know what a grade does."""
+"""Draws the small buttons of a drill: grades, and keys for letters and digits; it does not know what
+they do."""
 
 import pygame
 
+from game.ui.icons import Icon
 from game.ui.lamps import mark
 from game.ui.paint import outline
 from game.ui.style import Style
-from game.ui.tokens import BUTTON_RADIUS
+from game.ui.tokens import BUTTON_RADIUS, Colour
 from game.ui.widgets import Button
+
+BACK = "⌫"
+"""The key that takes back what was typed last."""
 
 
 class GradeButton(Button):
@@ -27,3 +32,14 @@ class GradeButton(Button):
         target.blit(edge, self.rect)
         tick = mark(style, True, 18)
         target.blit(tick, tick.get_rect(center=(self.rect.right - style.px(4), self.rect.top + style.px(3))))
+
+
+class KeyButton(Button):
+    """A key with one sign on it, which may come close to its edges."""
+
+    def __init__(self, key: str, rect: pygame.Rect) -> None:
+        back = key == BACK
+        super().__init__(f"key {key}", rect, "" if back else key, sign=Icon.BACK if back else None)
+
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        return super()._words(style, ink, size, room + style.px(18))

@@ -11,6 +11,7 @@ from game.study.item import Item
 from game.texts import text
 from game.ui.cards import Look
 from game.ui.drillghost import ghost
+from game.ui.drillgrades import BACK, KeyButton
 from game.ui.drillquestion import Main, Question
 from game.ui.drillrail import RailPlan
 from game.ui.drilltold import Told
@@ -18,13 +19,12 @@ from game.ui.focus import Spot
 from game.ui.fonts import Face
 from game.ui.style import Style
 from game.ui.tokens import BRASS_RING, TOUCH
-from game.ui.widgets import Button
 
 _LONGEST = 15
 _ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
 _LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
+_TOLD = (63, 56, 49, *_LAID)  # where all of them are told
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_BACK = "⌫"
 
 
 class _Word(NamedTuple):
@@ -77,16 +77,15 @@ class ListQuestion(Question):
     def spots(self) -> list[Spot]:
         if self.told is not None or self.answer is not None:
             return []
-        keys = (*self.course.letters, _BACK)
+        keys = (*self.course.letters, BACK)
         step = self._side + self._gap
         left, top = self._key_area.topleft
         return [
-            Button(
-                f"key {key}",
+            KeyButton(
+                key,
                 pygame.Rect(
                     left + n % self._in_row * step, top + n // self._in_row * step, self._side, self._side
                 ),
-                key,
             )
             for n, key in enumerate(keys)
         ]
@@ -109,14 +108,14 @@ class ListQuestion(Question):
             letters = [letter for letter in self.course.lexicon.fold(event.text) if letter.isalpha()]
             return bool([self._type(letter) for letter in letters])
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            return self._type(_BACK)
+            return self._type(BACK)
         if event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
             return self._enter() if event.key in _ENTER or self.typed else False
         return False
 
     def _type(self, letter: str) -> bool:
         self.twice = ""
-        if letter == _BACK:
+        if letter == BACK:
             if not self.typed and self.words:
                 self.typed = self.words.pop()
             else:
@@ -141,7 +140,7 @@ class ListQuestion(Question):
         return had
 
     def undo(self) -> bool:
-        return bool(self.typed or self.words) and self._type(_BACK)
+        return bool(self.typed or self.words) and self._type(BACK)
 
     def give_up(self) -> None:
         self.answer = tuple(self.words)
@@ -241,7 +240,7 @@ class ListQuestion(Question):
     def _fitted(self, shown: list[_Word]) -> tuple[int, list[list[_Word]]]:
         """The width of a piece, and the words in rows."""
         width, rows = 0, [shown]
-        for wish in _LAID:
+        for wish in _TOLD if self.told is not None and not self.plan.compact else _LAID:
             width = self.style.scale.card(wish)
             rows = self._in_rows(shown, width)
             if len(rows) * (self.art.high(width) + self.style.px(12)) <= self._area.height:

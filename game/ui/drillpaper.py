@@ -170,9 +170,10 @@ class _Pen:
         size = (inside.width, px(9))
         if self._target is not None:
             self._target.blit(rounded(size, px(5), self._style.theme.rule), (inside.left, self._y + px(2)))
-            filled = max(px(9), round(size[0] * min(1.0, share)))
+            filled = max(px(9), round(size[0] * min(1.0, share))) if share else 0
             tint = BADGE_GOOD if share >= 0.5 else BADGE_BAD
-            self._target.blit(rounded((filled, px(9)), px(5), tint), (inside.left, self._y + px(2)))
+            if filled:
+                self._target.blit(rounded((filled, px(9)), px(5), tint), (inside.left, self._y + px(2)))
         self._y += px(18)
 
     def _rule(self) -> None:

@@ -52,14 +52,15 @@ def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner, foot = width - across + side, across - 2 * side, height - (16 if compact else 24)
-    top, title = (12, 46) if compact else (18, 54)
-    chips = top + title + (2 if compact else 8)
-    paper = chips + (24 if compact else 32)
+    top, title = (10, 44) if compact else (18, 54)
+    chips = top + title + (7 if compact else 8)
+    paper = chips + (27 if compact else 32)
     low = foot - TOUCH
     main = low - gap - 56
     half = (inner - gap) / 2
-    grades = main - gap - 40
-    due = grades - 34
+    grading = 78.0 if compact else 40.0
+    grades = main - gap - grading
+    due = grades - (28 if compact else 34)
     edge = 10 if compact else 20
     high = min(asking, main - gap - paper)
     rect = style.rect
@@ -76,7 +77,7 @@ def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
         rect(left, paper + high + gap, inner, main - 2 * gap - paper - high),
         rect(left, paper, inner, due - 6 - paper),
         rect(left, due, inner, 28),
-        rect(left, grades, inner, 40),
+        rect(left, grades, inner, grading),
         rect(left, main, inner, 56),
         rect(left, low, half, TOUCH),
         rect(left + half + gap, low, half, TOUCH),

@@ -66,7 +66,7 @@ def _question(item: Item) -> str:
         case "endings":
             return text("Name the words that are the root {root} and an ending.", root=item.ask)
         case "worth":
-            return text("What do the tiles with the light ring count – or are they not allowed?")
+            return text("What do the ringed tiles count, or are they not allowed?")
         case "finish":
             return text("Lay every card that is left.")
     question = asked(item)

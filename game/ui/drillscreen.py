@@ -91,7 +91,7 @@ class DrillScreen(DrillView):
         assert isinstance(made, Asked)
         self.asked, self.told, self._repeating, self.question = made, None, None, None
         if made.item is not None and made.course is not None:
-            self.question = question_of(made.item, made.course)
+            self.question, self._pack = question_of(made.item, made.course), made.course.ruleset.pieces
             self._paper.show((*question(made.item), *self.question.parts()))
         else:
             self._paper.show(self._over())
@@ -99,7 +99,7 @@ class DrillScreen(DrillView):
         self._arrange()
         self._focus.put("yes" if self.question is not None and self.question.arrows else "")
         if self.question is None:
-            self._focus.put("again" if self.sitting.done else "leave")
+            self._focus.put("again")
         return None
 
     def _over(self) -> tuple[Part, ...]:
@@ -272,7 +272,7 @@ class DrillScreen(DrillView):
     def _press(self, name: str) -> Change | None:
         asked = self.question
         match name:
-            case "leave":
+            case "leave" | "back":
                 return self._leave()
             case "help":
                 return Push(Message(keys_said(), text("Keys")))

@@ -5,6 +5,7 @@ import pygame
 
 from game.study.item import Grade
 from game.texts import text
+from game.ui import plates
 from game.ui.drillgrades import GradeButton
 from game.ui.drillpaper import Paper
 from game.ui.drillquestion import Question
@@ -14,9 +15,13 @@ from game.ui.drilltold import Told
 from game.ui.focus import Focus, Spot
 from game.ui.fonts import Face
 from game.ui.icons import Icon
+from game.ui.plates import Pack
 from game.ui.sitting import Asked
 from game.ui.style import Style
 from game.ui.widgets import Button, IconButton, Kind, cap_enter
+
+
+_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
 
 class DrillView:
@@ -29,6 +34,7 @@ class DrillView:
         self.told: Told | None = None
         self.answered = 0
         self._paper = Paper()
+        self._pack: Pack = {}
         self._focus = Focus(arrows=True)
         self._size: tuple[int, int] = (0, 0)
         self._style: Style | None = None
@@ -97,12 +103,8 @@ class DrillView:
     def _after_answer(self, plan: RailPlan, told: Told) -> list[Spot]:
         made: list[Spot] = [Button("next", plan.next, text("Next"), Kind.BRASS, text("Enter"))]
         if told.dues:
-            gap = self.style.px(6)
-            wide = (plan.grades.width + gap) // len(Grade) - gap
-            for n, grade in enumerate(Grade):
-                rect = pygame.Rect(
-                    plan.grades.left + n * (wide + gap), plan.grades.top, wide, plan.grades.height
-                )
+            places = self._grades(plan)
+            for grade, rect in zip(Grade, places, strict=True):
                 name, chosen = f"grade {grade.value}", grade is told.grade
                 made.append(GradeButton(name, rect, grade_name(grade), chosen))
         made.append(Button("repeat", plan.second, text("Again now"), key="" if plan.compact else "R"))
@@ -111,11 +113,24 @@ class DrillView:
             made += self.question.spots()
         return made
 
+    def _grades(self, plan: RailPlan) -> list[pygame.Rect]:
+        """The places of the grades: in a row, or where there is little room in two."""
+        gap, area = self.style.px(6), plan.grades
+        columns = 2 if plan.compact else 4
+        rows = len(Grade) // columns
+        wide, high = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
+        return [
+            pygame.Rect(
+                area.left + n % columns * (wide + gap), area.top + n // columns * (high + gap), wide, high
+            )
+            for n in range(len(Grade))
+        ]
+
     def _at_end(self, plan: RailPlan) -> list[Spot]:
         undo = Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered))
         return [
             Button("again", plan.main, text("Go on practising"), Kind.BRASS, text("Enter")),
-            Button("leave", plan.second, text("Back"), key=text("Esc")),
+            Button("back", plan.second, text("Back"), key=text("Esc")),
             undo,
         ]
 
@@ -136,13 +151,32 @@ class DrillView:
             if asked.whole and self.told is None:
                 return
         else:
-            surface.blit(style.cloth(plan.table.size), plan.table)
+            self._draw_end(surface, style, plan)
         draw_wood(surface, style, plan)
         self._draw_rail(surface, style, plan)
         cap_enter(self._focus.spots, self._focus.current)
         for spot in self._focus.spots:
             if isinstance(spot, Button):
                 spot.draw(surface, style)
+
+    def _draw_end(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
+        """The cloth before the first question, and after the last one."""
+        surface.blit(style.cloth(plan.table.size), plan.table)
+        if self.asked is not None and self.asked.item is None:
+            self._spell(surface, style, plan.table)
+
+    def _spell(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
+        """In cards that it is done."""
+        # The translator spells something short that says so.
+        word = plates.spelled(text("DONE"))
+        width = style.scale.card(63 if table.width < style.px(800) else 98)
+        step = width + style.px(12)
+        left = table.centerx - (len(word) * step - style.px(12)) // 2
+        for place, letter in enumerate(word):
+            lean = _LEANS[place % len(_LEANS)]
+            top = table.centery - width // 2 + style.px(lean * 2)
+            card = plates.card_turned(style, letter, self._pack, width, lean)
+            card.blit(surface, left + place * step, top)
 
     def _draw_rail(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
         now, told = self.asked, self.told
@@ -153,7 +187,8 @@ class DrillView:
         whole = len(now.marks) + now.remaining
         if now.item is None:
             draw_head(surface, style, plan, text("Well practised"), text("The sitting is over."))
-            draw_chips(surface, style, plan, now.marks, len(now.marks), None)
+            if now.marks:
+                draw_chips(surface, style, plan, now.marks, len(now.marks), None)
             self._paper.draw(surface, style, plan.paper, plan.compact)
             return
         draw_head(surface, style, plan, kind_name(now.item.kind), self._line(now))
@@ -187,6 +222,8 @@ class DrillView:
         base = area.centery + style.px(5)
         said, when = self._due(told)
         put = style.write(surface, (area.right, base), when, Face.BOLD, 14, theme.brass[0], side="right")
+        if plan.compact and when:
+            said = text("returns") if told.dues else ""
         room = put.left - area.left - style.px(8)
         size = style.fitting(said, Face.TEXT, 14, room, least=11)
         style.write(surface, (area.left, base), said, Face.TEXT, size, theme.text, room=room)

@@ -8,6 +8,7 @@ from game.study.item import Item
 from game.study.positions import NOT_ALLOWED, position_of
 from game.texts import text
 from game.ui.cards import Look
+from game.ui.drillgrades import BACK, KeyButton
 from game.ui.drillplay import label_play
 from game.ui.drillquestion import Main, Question
 from game.ui.drillrail import RailPlan
@@ -20,8 +21,7 @@ from game.ui.tiles import face_of
 from game.ui.widgets import Button, Kind
 
 _MOST = 4  # digits
-_BACK = "⌫"
-_KEYS = (*"1234567890", _BACK)
+_KEYS = (*"1234567890", BACK)
 
 
 class WorthQuestion(Question):
@@ -73,7 +73,7 @@ class WorthQuestion(Question):
         no = Button("no", self._no_rect(), text("Not allowed"), Kind.DARK, key=text("Not allowed")[0].upper())
         if not self.counts:
             return [no]
-        keys = [Button(f"key {key}", rect, key) for key, rect in zip(_KEYS, self._pad, strict=True)]
+        keys = [KeyButton(key, rect) for key, rect in zip(_KEYS, self._pad, strict=True)]
         return [*keys, no]
 
     def _no_rect(self) -> pygame.Rect:
@@ -103,13 +103,13 @@ class WorthQuestion(Question):
             if event.text.upper() == text("Not allowed")[0].upper():
                 return self.press("no")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            return self._type(_BACK)
+            return self._type(BACK)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._enter()
         return False
 
     def _type(self, key: str) -> bool:
-        self.typed = self.typed[:-1] if key == _BACK else (self.typed + key)[:_MOST]
+        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:_MOST]
         return True
 
     def _enter(self) -> bool:
@@ -133,7 +133,7 @@ class WorthQuestion(Question):
         table.draw_board(target)
         sight = table.sight
         wrong = self.told is not None and self.told.best is not None and self.told.best.refusal is not None
-        look = Look.DRAFT if self.told is None else Look.REFUSED if wrong else Look.LAST
+        look = Look.OFFERED if self.told is None else Look.REFUSED if wrong else Look.LAST
         for cell, laid in self.pieces:
             rect = sight.camera.rect(cell)
             face = face_of(laid) if isinstance(table, BoardTable) else laid.letter

@@ -120,6 +120,9 @@ class MatchScreen(DrillScreen):
     def _while_asked(self, plan: RailPlan, asked: "object") -> list[Spot]:
         return [spot for spot in super()._while_asked(plan, asked) if spot.name != "undo"]  # type: ignore[arg-type]
 
+    def _at_end(self, plan: RailPlan) -> list[Spot]:
+        return [spot for spot in super()._at_end(plan) if spot.name != "undo"]
+
     def _after_answer(self, plan: RailPlan, told: Told) -> list[Spot]:
         return [Button("next", plan.next, text("Next"), Kind.BRASS, text("Enter"))]
 
