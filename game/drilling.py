@@ -18,7 +18,7 @@ from game.opening import words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
 from game.store.files import save_text
-from game.study.asking import question
+from game.study.asking import answers_of, question
 from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
 from game.study.item import Item, Result, Solution, Subject
@@ -205,9 +205,10 @@ def _answer(lesson: Lesson) -> bool:
     if not line:
         return False
     seconds = time.monotonic() - begun
-    result, solution = lesson.judge(_said(item.kind, line.strip())), lesson.solution()
+    course, solution = lesson.course, lesson.solution()
+    result = lesson.judge(_said(item.kind, line.strip()))
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
-    _explain(result, solution)
+    _explain(course, item, result, solution)
     return True
 
 
@@ -223,11 +224,10 @@ def _said(kind: str, line: str) -> tuple[str, ...]:
     return tuple(line.upper().replace(",", " ").split())
 
 
-def _explain(result: Result, solution: Solution) -> None:
+def _explain(course: Course, item: Item, result: Result, solution: Solution) -> None:
     print(text("Right.") if result.right else text("Not right."))
     if result.wrong:
         print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
     if result.missing or not solution.all_of_it:
-        answers = result.missing if solution.all_of_it else solution.answers
-        more = "…" if len(answers) > _SHOWN else ""
-        print(text("Answers: {answers}", answers=", ".join(answers[:_SHOWN]) + more))
+        shown = solution._replace(answers=result.missing) if solution.all_of_it else solution
+        print(text("Answers: {answers}", answers=answers_of(course, item, shown, _SHOWN)))

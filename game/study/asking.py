@@ -1,10 +1,14 @@
 """What an item asks, in sentences and plain drawings: for the terminal, and for copies in other programs."""
 
+from collections.abc import Sequence
+
 from game.study.course import Course
 from game.study.finishing import state_of
-from game.study.item import Item
-from game.study.positions import asked, position_of
+from game.study.item import Item, Solution
+from game.study.positions import as_word, asked, position_of
 from game.table.board import Board, sign_of
+from game.table.layout import Layout, Premium
+from game.table.ruleset import Ruleset
 from game.texts import plural, text
 
 
@@ -27,6 +31,16 @@ def question(course: Course, item: Item) -> list[str]:
     return _on_a_board(course, item)
 
 
+def answers_of(course: Course, item: Item, solution: Solution, most: int) -> str:
+    """The answers of a solution in a line, so many at most; a play as its word from its first cell."""
+    shown = list(solution.answers[:most])
+    if item.kind == "play":
+        board = position_of(course, item)[0].board
+        shown = [as_word(board, answer) for answer in shown]
+    more = "…" if len(solution.answers) > most else ""
+    return ("; " if item.kind in ("play", "finish") else ", ").join(shown) + more
+
+
 def _patience(course: Course, item: Item) -> list[str]:
     state = state_of(course, item)
     lines = _board(state.board)
@@ -43,15 +57,44 @@ def _patience(course: Course, item: Item) -> list[str]:
     return [*lines, asked, text("Cards are turned or taken by themselves where the rules allow it.")]
 
 
-def _board(board: Board) -> list[str]:
-    origin, rows = board.drawing()
+def _board(board: Board, layout: Layout | None = None) -> list[str]:
+    """The drawing of a board, and beside it that of its squares with what their signs mean."""
+    if layout is None or layout.edgeless:
+        origin, rows = board.drawing()
+    else:
+        origin, rows = (0, 0), board.rows((0, 0), layout.width, layout.height)
+        rows = [f"{row}    {squares}" for row, squares in zip(rows, layout.rows, strict=True)]
     lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
-    return lines + [f"    {row}" for row in rows]
+    lines += [f"    {row}" for row in rows]
+    signs = [_sign(sign, premium) for sign, premium in layout.legend.items()] if layout is not None else []
+    return [*lines, *([text("Squares: {signs}", signs="; ".join(signs))] if signs else [])]
+
+
+def _sign(sign: str, premium: Premium) -> str:
+    if premium.word > 1:
+        return text("{sign} word × {n}", sign=sign, n=premium.word)
+    if premium.only is not None:
+        return text(
+            "{sign} letter × {n}, if its number is {value}", sign=sign, n=premium.letter, value=premium.only
+        )
+    return text("{sign} letter × {n}", sign=sign, n=premium.letter)
+
+
+def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
+    """The numbers on the pieces of the hand and the board, the same ones together."""
+    pieces = sorted({*hand, *(laid.piece for laid in board.values())})
+    values = sorted({ruleset.value(piece) for piece in pieces})
+    rows = (
+        f"{value} {''.join(piece for piece in pieces if ruleset.value(piece) == value)}" for value in values
+    )
+    return text("Numbers on the pieces: {numbers}", numbers=", ".join(rows))
 
 
 def _on_a_board(course: Course, item: Item) -> list[str]:
     (position, pieces), aim = position_of(course, item), asked(item)
-    lines = [*_board(position.board), text("Hand: {cards}", cards=" ".join(position.hand))]
+    lines = _board(position.board, course.ruleset.layout)
+    lines += [text("Hand: {cards}", cards=" ".join(position.hand))]
+    lines += [_numbers(position.board, position.hand, course.ruleset)]
     if aim.free:
         lines.append(
             plural(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from game.fault import Fault
-from game.study.asking import question
+from game.study.asking import answers_of, question
 from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.kinds import KINDS
@@ -78,14 +78,13 @@ def as_anki(
     for item, _ in known:
         try:
             course = course_of(item.subject)
-            answers = KINDS[item.kind].solution(course, item).answers
+            solution = KINDS[item.kind].solution(course, item)
             asked = "\n".join(question(course, item))
+            answers = answers_of(course, item, solution, _SHOWN)
         except Fault as fault:
             tell(fault)
             continue
-        apart = "; " if item.kind == "finish" else ", "
-        more = "…" if len(answers) > _SHOWN else ""
-        writer.writerow([asked, apart.join(answers[:_SHOWN]) + more, _tags(item)])
+        writer.writerow([asked, answers, _tags(item)])
     return made.getvalue()
 
 

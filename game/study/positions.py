@@ -17,7 +17,7 @@ from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Item, Result, Solution
 from game.study.kind import Kind
-from game.table.board import FREE, Axis, Board, laid_from
+from game.table.board import FREE, Axis, Board, laid_from, sign_of
 from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
@@ -29,6 +29,7 @@ _FILE = "drill item"
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
 _EASY = 10  # items where going out takes few cards
+_PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
 _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 
 
@@ -82,6 +83,22 @@ def along(board: Board, given: str) -> str:
     if any(cell in board and board[cell].letter != laid.letter for cell, laid in steps):
         return given.strip()  # another word lies there
     return written(tuple((cell, laid) for cell, laid in steps if cell not in board))
+
+
+def as_word(board: Board, answer: str) -> str:
+    """A play of `written` told as `along` reads it; a text that is none as it is."""
+    parts = [_PIECE.fullmatch(part) for part in answer.split()]
+    pieces = tuple(((int(part[1]), int(part[2])), laid_from(part[3])) for part in parts if part is not None)
+    play = play_of(board, pieces)
+    if (
+        len(pieces) != len(parts)
+        or not play.runs
+        or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}
+    ):
+        return answer
+    run = play.runs[0]
+    (x, y), word = run.cells[0], "".join(sign_of(play.after[cell]) for cell in run.cells)
+    return f"{x} {y} {run.axis.name.lower()} {word}"
 
 
 def self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:

@@ -9,8 +9,9 @@ from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
-from game.study.positions import NOT_ALLOWED, FindThePlay, asked, position_of, written
+from game.study.positions import NOT_ALLOWED, FindThePlay, along, as_word, asked, position_of, written
 from game.study.worths import Worth
+from game.table.board import Board
 from game.table.placement import judge
 from game.table.scoring import score
 from tests.search import plain
@@ -73,3 +74,22 @@ def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(cours
 def test_the_same_random_numbers_make_the_same_positions(course: Course) -> None:
     for kind in (PLAY, WORTH):
         assert few(kind, course, seed=9) == few(kind, course, seed=9)
+
+
+@pytest.mark.parametrize("subject", [Subject("scrabble"), Subject("kan-u-go", "eo"), Subject("skrablo")])
+def test_a_play_told_as_a_word_is_read_as_the_same_play(subject: Subject) -> None:
+    course = course_of(subject, words_for)
+    for item in few(PLAY, course, n=6):
+        board = position_of(course, item)[0].board
+        for answer in PLAY.solution(course, item).answers[:20]:
+            said = as_word(board, answer)
+            assert said != answer
+            assert along(board, said) == answer
+    assert as_word(board, "CAT") == "CAT"
+
+
+def test_a_word_that_passes_over_another_is_no_play(course: Course) -> None:
+    rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
+    board = Board.parse(rows)
+    assert along(board, "5 7 across SCAT") == "5,7,S"
+    assert along(board, "5 7 across SCOT") == "5 7 across SCOT"
