@@ -4,6 +4,7 @@ be undone; what is drawn lies within the window."""
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -39,7 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def answers(home: Path) -> list[tuple[str, int]]:
     """What is written of every answer: to what, and its grade."""
-    with sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True) as store:
+    with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
         return store.execute("SELECT key, grade FROM answer ORDER BY n").fetchall()
 
 
