@@ -81,7 +81,7 @@ def _how(kind: str) -> tuple[str, ...]:
     if kind in LISTS:
         return (text("Enter takes a word down; Enter on an empty line is done."),)
     if kind == "worth":
-        return (text("Type a number, or N."),) if text("No")[0] == "N" else (text("Type the number."),)
+        return (text("Type a number, or {key}.", key=text("Not allowed")[0].upper()),)
     return ()
 
 
