@@ -113,7 +113,11 @@ class PlayQuestion(Question):
             return
         sight = self.table.sight
         sight.layout = replace(sight.layout, placement=rect)
-        draw_placement(target, sight, plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.hand())))
+        if goal_of(self.item) == "out":
+            advised = plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.usable))
+        else:
+            advised = text("Drag a card to its cell, or press the card and then the cell.")
+        draw_placement(target, sight, advised)
 
     def _draw_told(self, target: pygame.Surface, told: Told) -> None:
         mine = told.yours.pieces if told.yours is not None else ()

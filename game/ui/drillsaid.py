@@ -2,6 +2,7 @@
 nothing."""
 
 from game.speech import game_name
+from game.study.course import Course
 from game.study.item import Grade, Item
 from game.study.positions import asked
 from game.texts import plural, text
@@ -36,12 +37,12 @@ def subject_line(now: Asked) -> str:
     return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
 
 
-def question(item: Item) -> tuple[Part, ...]:
+def question(item: Item, course: Course) -> tuple[Part, ...]:
     """What is asked, in one sentence with its criterion."""
-    return (Line(_question(item), loud=True), *(Line(words) for words in _how(item.kind)))
+    return (Line(_question(item, course), loud=True), *(Line(words) for words in _how(item)))
 
 
-def _question(item: Item) -> str:
+def _question(item: Item, course: Course) -> str:
     match item.kind:
         case "word":
             return text("Is this a word that may be laid?")
@@ -69,15 +70,27 @@ def _question(item: Item) -> str:
             return text("What do the ringed tiles count, or are they not allowed?")
         case "finish":
             return text("Lay every card that is left.")
-    question = asked(item)
-    return {
-        "best": text("Find the play of the most points."),
-        "least": text("Find a play of at least {n} points.", n=question.least),
-        "out": text("Lay every card of your hand in one play."),
-    }[question.goal]
+    aim = asked(item)
+    if aim.goal == "least":
+        return text("Find a play of at least {n} points.", n=aim.least)
+    if aim.goal == "out":
+        return text("Lay every card of your hand in one play.")
+    if course.ruleset.scoring == "laid":
+        return text("Find the play that sheds the most points.")
+    return text("Find the play of the most points.")
 
 
-def _how(kind: str) -> tuple[str, ...]:
+def _how(item: Item) -> tuple[str, ...]:
+    kind = item.kind
+    free = asked(item).free if kind == "play" else 0
+    if free:
+        return (
+            plural(
+                "With them {n} free card, which goes with the last letter.",
+                "With them {n} free cards, which go with the last letter.",
+                free,
+            ),
+        )
     if kind in LISTS:
         return (text("Enter takes a word down; Enter on an empty line is done."),)
     if kind == "worth":

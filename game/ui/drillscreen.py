@@ -92,7 +92,7 @@ class DrillScreen(DrillView):
         self.asked, self.told, self._repeating, self.question = made, None, None, None
         if made.item is not None and made.course is not None:
             self.question, self._pack = question_of(made.item, made.course), made.course.ruleset.pieces
-            self._paper.show((*question(made.item), *self.question.parts()))
+            self._paper.show((*question(made.item, made.course), *self.question.parts()))
         else:
             self._paper.show(self._over())
         self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
@@ -143,7 +143,7 @@ class DrillScreen(DrillView):
         self._repeating = told if told.dues else self._repeating
         self.told, self.question = None, question_of(told.item, told.course)
         once_more = Line(text("Once more, only to try: this answer is not counted."))
-        self._paper.show((*question(told.item), once_more))
+        self._paper.show((*question(told.item, told.course), once_more))
         self._shown_at = time.monotonic()
         self._arrange()
         self._focus.put("yes" if self.question.arrows else "")

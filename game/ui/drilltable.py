@@ -8,7 +8,8 @@ import pygame
 from game.study.course import Course
 from game.study.finishing import Completion
 from game.study.item import Item
-from game.study.positions import position_of
+from game.study.positions import asked, position_of
+from game.table.board import FREE
 from game.table.mode import Setup, mode_of
 from game.table.moves import Place
 from game.table.session import Session
@@ -32,7 +33,8 @@ _ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, A
 def session_of(course: Course, item: Item) -> Session:
     """The position of an item as a game of one, its hand to be laid. Raises Fault if it cannot be read."""
     position, _ = position_of(course, item)
-    state = State(seats=(Seat("", position.hand),), board=position.board)
+    free = (FREE,) * asked(item).free
+    state = State(seats=(Seat("", (*position.hand, *free)),), board=position.board)
     subject = course.subject
     fewest = course.ruleset.players[0]
     names = ("",) * fewest

@@ -20,7 +20,6 @@ from game.ui.sitting import Asked
 from game.ui.style import Style
 from game.ui.widgets import Button, IconButton, Kind, cap_enter
 
-
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
 
