@@ -5,7 +5,8 @@ its criterion, and every play that meets it is right.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Literal
 
@@ -18,9 +19,11 @@ from game.study.course import Course
 from game.study.item import Item, Result, Solution
 from game.study.kind import Kind
 from game.table.board import FREE, Axis, Board, laid_from, sign_of
+from game.table.placement import judge
 from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
+from game.table.scoring import score
 
 Goal = Literal["best", "least", "out"]
 
@@ -87,14 +90,9 @@ def along(board: Board, given: str) -> str:
 
 def as_word(board: Board, answer: str) -> str:
     """A play of `written` told as `along` reads it; a text that is none as it is."""
-    parts = [_PIECE.fullmatch(part) for part in answer.split()]
-    pieces = tuple(((int(part[1]), int(part[2])), laid_from(part[3])) for part in parts if part is not None)
+    pieces = _pieces_of(answer)
     play = play_of(board, pieces)
-    if (
-        len(pieces) != len(parts)
-        or not play.runs
-        or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}
-    ):
+    if not play.runs or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}:
         return answer
     run = play.runs[0]
     (x, y), word = run.cells[0], "".join(sign_of(play.after[cell]) for cell in run.cells)
@@ -192,13 +190,50 @@ class FindThePlay(Kind):
         position, _ = position_of(course, item)
         return super().judge(course, item, [along(position.board, answer) for answer in given])
 
+    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+        """A search walks the listed words only. A word that the grammar has makes a play as good."""
+        question, (position, _) = asked(item), position_of(course, item)
+        best = self._best(course, question, position)
+        right = []
+        for answer in given:
+            pieces = _pieces_of(answer)
+            made = _worth(course, position, pieces)
+            if made is None:
+                continue
+            if len(pieces) == len(position.hand) if question.goal == "out" else made >= best:
+                right.append(answer)
+        return right
+
     def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
         """A lesser play counts by its points."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.goal == "out" or len(given) != 1:
             return super().share(course, item, given)
-        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
-        told = along(position.board, given[0])
-        made = next((play.score for play in every if written(play.pieces) == told), 0)
-        best = question.least if question.goal == "least" else every[0].score if every else 0
-        return min(1.0, made / best) if best > 0 else 0.0
+        made = _worth(course, position, _pieces_of(along(position.board, given[0])))
+        best = self._best(course, question, position)
+        return min(1.0, (made or 0) / best) if best > 0 else 0.0
+
+    def _best(self, course: Course, question: Asked, position: Position) -> int:
+        """The points that answer the item."""
+        if question.goal != "best":
+            return question.least
+        found = search_for(course.ruleset, course.lexicon).best(position.board, position.hand)
+        return found.score if found is not None else 0
+
+
+def _pieces_of(answer: str) -> Pieces:
+    """The pieces of a play as `written` tells it; none if it is told otherwise."""
+    parts = [_PIECE.fullmatch(part) for part in answer.split()]
+    if None in parts:
+        return ()
+    return tuple(((int(part[1]), int(part[2])), laid_from(part[3])) for part in parts if part is not None)
+
+
+def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:
+    """What a play out of the hand counts; None if it is not allowed."""
+    left = Counter(position.hand)
+    left.subtract(laid.piece for _, laid in pieces)
+    play = play_of(position.board, pieces)
+    if min(left.values(), default=0) < 0 or judge(play, course.ruleset, course.lexicon) is not None:
+        return None
+    return score(play, course.ruleset).total

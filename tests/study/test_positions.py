@@ -9,7 +9,17 @@ from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
-from game.study.positions import NOT_ALLOWED, FindThePlay, along, as_word, asked, position_of, written
+from game.study.positions import (
+    NOT_ALLOWED,
+    Asked,
+    FindThePlay,
+    along,
+    as_word,
+    asked,
+    position_item,
+    position_of,
+    written,
+)
 from game.study.worths import Worth
 from game.table.board import Board
 from game.table.placement import judge
@@ -93,3 +103,17 @@ def test_a_word_that_passes_over_another_is_no_play(course: Course) -> None:
     board = Board.parse(rows)
     assert along(board, "5 7 across SCAT") == "5,7,S"
     assert along(board, "5 7 across SCOT") == "5 7 across SCOT"
+
+
+def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_laid() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    rows = ["." * 15] * 7 + ["....FAREBLE...."] + ["." * 15] * 7
+    position: dict[str, object] = {"board": rows, "hand": "MNO"}
+    item = position_item("play", course, Asked(position, "least", 5))
+    assert "11,7,N" not in PLAY.solution(course, item).answers
+    assert "FAREBLEN" in course.lexicon
+    assert PLAY.judge(course, item, ("4 7 across FAREBLEN",)).right
+    assert not PLAY.judge(course, item, ("4 7 across FAREBLEX",)).right
+    assert not PLAY.judge(course, item, ("11,7,A",)).right
+    dear = position_item("play", course, Asked(position, "least", 500))
+    assert not PLAY.judge(course, dear, ("4 7 across FAREBLEN",)).right
