@@ -13,7 +13,7 @@ from game.table.board import laid_from
 from game.table.placement import judge
 from game.table.refusal import Refusal
 from game.table.scoring import Score, score
-from game.words.court import Verdict
+from game.words.court import Court, Verdict
 
 LISTS = ("short", "anagram", "hooks", "affixes", "endings")
 """Kinds whose answer is a list of words."""
@@ -65,8 +65,28 @@ def counted(course: Course, item: Item, pieces: Pieces) -> Counted | None:
     return Counted(pieces, tuple(run.word for run in play.runs), score(play, course.ruleset), refusal)
 
 
+class Courts:
+    """The word court of each course, opened once: its meanings take a while to be read."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Court] = {}
+
+    def of(self, course: Course) -> Court:
+        """The court of a course."""
+        key = repr(course.subject)
+        if key not in self._known:
+            self._known[key] = court_of(course.ruleset, course.lexicon)
+        return self._known[key]
+
+
 def told_of(
-    course: Course, item: Item, given: tuple[str, ...], result: Result, solution: Solution, seconds: float
+    course: Course,
+    court: Court,
+    item: Item,
+    given: tuple[str, ...],
+    result: Result,
+    solution: Solution,
+    seconds: float,
 ) -> Told:
     """All that is told of an answer, but for its grade. Raises Fault if the item cannot be read."""
     yours = best = None
@@ -75,7 +95,6 @@ def told_of(
         best = counted(course, item, pieces_of(solution.answers[0])) if solution.answers else None
     elif item.kind == "worth":
         best = counted(course, item, position_of(course, item)[1])
-    court = court_of(course.ruleset, course.lexicon)
     verdicts = {word: court.judge(word) for word in _doubtful(item, result, yours, best)}
     return Told(item, course, given, result, solution, verdicts, yours, best, seconds, Grade.AGAIN, {})
 

@@ -13,7 +13,7 @@ from game.study.item import Grade, Item, Subject
 from game.study.kinds import KINDS
 from game.study.lesson import Plan
 from game.study.match import Match
-from game.ui.drilltold import Told, told_of
+from game.ui.drilltold import Courts, Told, told_of
 from game.ui.sitting import Asked, Done, courses
 
 _ITEMS = 10  # where the plan has no length
@@ -31,6 +31,7 @@ class Matching:
         items = tuple(islice(self._made(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
         self.match = Match(items, players)
         self._rights: list[bool] = []
+        self._courts = Courts()
         self.most = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
     def _made(self, plan: Plan, subject: Subject, random: Random) -> Iterator[Item]:
@@ -78,7 +79,7 @@ class Matching:
         course, kind = self._course_of(item.subject), KINDS[item.kind]
         try:
             result, solution = kind.judge(course, item, given), kind.solution(course, item)
-            told = told_of(course, item, given, result, solution, seconds)
+            told = told_of(course, self._courts.of(course), item, given, result, solution, seconds)
             share = kind.share(course, item, given)
         except Fault as fault:
             self.faults.append(fault)

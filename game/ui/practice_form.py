@@ -233,7 +233,7 @@ class PracticeForm(Form):
 
     def _read(self) -> Practice:
         chosen = self.chosen
-        spoken = rulefile.languages(chosen.ruleset)
+        spoken, forms = rulefile.languages(chosen.ruleset), self._room.forms(chosen)
         left_out = set(chosen.left_out)
         for spot in self.focus.spots:
             match spot:
@@ -242,7 +242,7 @@ class PracticeForm(Form):
                 case Stepper(name="language"):
                     chosen = structs.replace(chosen, language=spoken[spot.at])
                 case Stepper(name="forms"):
-                    chosen = structs.replace(chosen, forms=self._room.forms(chosen)[spot.at])
+                    chosen = structs.replace(chosen, forms=forms[spot.at])
                 case Stepper(name="length"):
                     items, minutes = LENGTHS[spot.at]
                     chosen = structs.replace(chosen, items=items, minutes=minutes)

@@ -15,7 +15,7 @@ from game.study.item import Grade, Item, Subject
 from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
-from game.ui.drilltold import Told, told_of
+from game.ui.drilltold import Courts, Told, told_of
 
 
 class Asked(NamedTuple):
@@ -84,6 +84,7 @@ class Sitting:
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
         self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
+        self._courts = Courts()
         self._done: list[Done] = []
 
     @property
@@ -112,7 +113,8 @@ class Sitting:
         assert item is not None, "an item is asked"
         try:
             result, solution = lesson.judge(given), lesson.solution()
-            told = told_of(lesson.course, item, given, result, solution, seconds)
+            court = self._courts.of(lesson.course)
+            told = told_of(lesson.course, court, item, given, result, solution, seconds)
             grade = lesson.proposed(result, seconds)
         except NotKept:
             raise
@@ -128,7 +130,8 @@ class Sitting:
         """Judge another answer to what was answered last; it is not written, and counts for nothing."""
         kind = KINDS[before.item.kind]
         result = kind.judge(before.course, before.item, given)
-        return told_of(before.course, before.item, given, result, before.solution, seconds)
+        court = self._courts.of(before.course)
+        return told_of(before.course, court, before.item, given, result, before.solution, seconds)
 
     def regrade(self, grade: Grade) -> None:
         """Give the last answer another grade. Raises NotKept."""

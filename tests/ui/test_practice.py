@@ -1,0 +1,234 @@
+"""The form of practice and the match against the clock: choices are kept, keys do everything, the same
+questions come to everybody and nothing of a match is written."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import texts
+from game.store import settings
+from game.store.database import Database
+from game.ui.app import Desk
+from game.ui.drillscreen import DrillScreen
+from game.ui.focus import Spot
+from game.ui.house import House
+from game.ui.matchplayers import MatchPlayers
+from game.ui.matchscreen import MatchScreen
+from game.ui.practice_form import PracticeForm
+from game.ui.progress import ProgressForm
+from game.ui.screen import Change, Pop, Push, Swap
+from game.ui.stepper import Stepper, Toggle
+from game.ui.table import TableScreen
+from tests.ui.drills import Learner, plan_of
+
+SIZES = [(800, 600), (1280, 800), (900, 1300)]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    texts.use("en")
+    yield tmp_path
+    texts.use("en")
+
+
+class Chooser:
+    """Fills the form in, with keys."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        desk = Desk()
+        self.house = House(desk, TableScreen)
+        form = self.house.practice()
+        assert isinstance(form, PracticeForm)
+        self.form = form
+        self.surface = pygame.display.set_mode(size)
+        form.enter(size, desk.style(size))
+        self.draw()
+
+    def draw(self) -> None:
+        self.form.update(1.0)
+        self.form.draw(self.surface)
+
+    def spot(self, name: str) -> Spot:
+        return next(spot for spot in self.form.focus.spots if spot.name == name)
+
+    @property
+    def names(self) -> set[str]:
+        return {spot.name for spot in self.form.focus.spots}
+
+    def press(self, key: int) -> Change | None:
+        change = self.form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.draw()
+        return change
+
+    def at(self, name: str, key: int) -> Change | None:
+        """Go to a spot with Tab, and press a key there."""
+        for _ in self.form.focus.spots:
+            if self.form.focus.current is self.spot(name):
+                return self.press(key)
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"{name} is not reached")
+
+    def choose(self, ruleset: str, language: str = "") -> None:
+        """Step to a game, and to a language of it."""
+        while self.form.chosen.ruleset != ruleset:
+            self.at("game", pygame.K_RIGHT)
+        while language and self.form.chosen.language != language:
+            self.at("language", pygame.K_RIGHT)
+
+
+def kept(home: Path) -> settings.Practice:
+    database = Database(lambda fault: pytest.fail(str(fault)), home / "kanugo.db")
+    try:
+        return settings.read(database).practice
+    finally:
+        database.close()
+
+
+def test_only_the_kinds_that_suit_a_game_are_offered() -> None:
+    chooser = Chooser()
+    chooser.choose("patience-six", "en")
+    assert {"kind word", "kind finish"} <= chooser.names
+    assert not {"kind play", "kind worth", "kind affixes", "forms"} & chooser.names
+    chooser.choose("scrabble")
+    assert {"kind play", "kind worth"} <= chooser.names
+    assert "kind finish" not in chooser.names
+
+
+def test_affixes_are_offered_where_the_table_agrees_on_them() -> None:
+    chooser = Chooser()
+    chooser.choose("kan-u-go", "eo")
+    assert "kind affixes" not in chooser.names
+    while chooser.form.chosen.forms != "affixes":
+        chooser.at("forms", pygame.K_RIGHT)
+    assert "kind affixes" in chooser.names
+
+
+def test_what_was_chosen_is_kept_and_found_again(home: Path) -> None:
+    chooser = Chooser()
+    chooser.choose("literaki")
+    chooser.at("kind word", pygame.K_SPACE)
+    chooser.at("length", pygame.K_RIGHT)
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    chosen = kept(home)
+    assert (chosen.ruleset, chosen.left_out, chosen.items) == ("literaki", ("word",), 20)
+    again = Chooser()
+    word, game = again.spot("kind word"), again.spot("game")
+    assert isinstance(word, Toggle)
+    assert isinstance(game, Stepper)
+    assert not word.on
+    assert game.answers[game.at] == "Literaki"
+
+
+def test_without_a_kind_nothing_is_begun() -> None:
+    chooser = Chooser()
+    for name in sorted(chooser.names):
+        if name.startswith("kind "):
+            chooser.at(name, pygame.K_SPACE)
+    assert not chooser.spot("start").enabled
+    assert chooser.press(pygame.K_RETURN) is None
+
+
+def test_the_day_allows_no_more_new_ones_than_chosen() -> None:
+    chooser = Chooser()
+    chooser.choose("scrabble")
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    before = chooser.form._standing.fresh
+    learner = Learner(change.screen)
+    learner.answer()
+    learner.press(pygame.K_ESCAPE)
+    chooser.form.enter((1280, 800), Desk().style((1280, 800)))
+    assert chooser.form._standing.fresh == before - 1
+
+
+def test_progress_and_the_match_are_behind_their_buttons() -> None:
+    chooser = Chooser()
+    change = chooser.at("progress", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, ProgressForm)
+    change = chooser.at("together", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, MatchPlayers)
+    assert isinstance(chooser.press(pygame.K_ESCAPE), Pop)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_form_lies_in_the_window(size: tuple[int, int]) -> None:
+    chooser = Chooser(size)
+    for ruleset, language in (("kan-u-go", "eo"), ("scrabble", ""), ("patience-six", "eo")):
+        chooser.choose(ruleset, language)
+        rects = [spot.rect for spot in chooser.form.focus.spots]
+        assert all(chooser.form.sheet.contains(rect) for rect in rects)
+        assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
+
+
+# --- against the clock -------------------------------------------------------------------------------------
+
+
+def no_more() -> MatchScreen:
+    raise AssertionError("nobody plays another match")
+
+
+class Match(Learner):
+    screen: MatchScreen
+
+    @classmethod
+    def of(cls, *names: str, seconds: float | None = None) -> "Match":
+        plan = plan_of("word", length=2)._replace(seconds=seconds)
+        return cls(MatchScreen(plan, names, lambda: MatchScreen(plan, names, no_more, 3), 3))
+
+    @property
+    def covered(self) -> bool:
+        return self.screen._curtain is not None
+
+    def turn(self, rightly: bool) -> list[str]:
+        """Somebody opens the curtain and answers everything; what was asked."""
+        assert self.covered
+        self.enter()
+        asked: list[str] = []
+        while not self.covered and self.screen.question is not None:
+            asked.append(self.screen.question.item.key)
+            right = self.solution()[0]
+            said = right if rightly else {"yes": "no", "no": "yes"}[right]
+            self.type(said[0])
+            self.enter()
+        return asked
+
+
+def test_everybody_is_asked_the_same_behind_the_curtain_and_the_best_wins(home: Path) -> None:
+    match = Match.of("Ana", "Bo")
+    assert match.screen.question is not None
+    assert match.turn(rightly=False) == match.turn(rightly=True)
+    assert match.screen.question is None
+    assert match.screen.matching.match.totals == (0, 200)
+    assert match.screen.matching.match.winners == (1,)
+    assert isinstance(match.enter(), Swap)
+    with closing(sqlite3.connect(home / "kanugo.db")) as store:
+        assert store.execute("SELECT COUNT(*) FROM answer").fetchone() == (0,)
+
+
+def test_behind_the_curtain_nothing_of_the_question_is_seen() -> None:
+    pictures = []
+    for seed in (3, 4):
+        plan = plan_of("word", length=2)
+        match = Match(MatchScreen(plan, ("Ana", "Bo"), no_more, seed))
+        assert match.covered
+        pictures.append(pygame.image.tobytes(match.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_who_has_no_time_left_is_asked_no_more() -> None:
+    match = Match.of("Ana", "Bo", seconds=0.3)
+    match.enter()
+    match.wait(lambda: match.covered)
+    assert match.screen.matching.match.turn == 1
+    assert match.screen.matching.match.totals[0] == 0
