@@ -13,7 +13,7 @@ _CHOICES = 1024
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_WORTHWHILE = 800  # questions to the marks that cost less than to walk from one start
+_WORTHWHILE = 2000  # questions to the marks that cost less than to walk from one start
 _CHEAP = 4000  # and less than to walk all first words
 
 
