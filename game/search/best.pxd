@@ -22,12 +22,12 @@ cdef class Best(Hunt):
     @cython.locals(earns=cython.int, low=cython.int, high=cython.int, peak=cython.longlong)
     @cython.final
     cdef void _list(self, int p, int through, int long) noexcept nogil
-    @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, left=cython.int, right=cython.int, ceiling=cython.longlong)
+    @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, i=cython.int, most=cython.longlong)
     @cython.final
     cdef long long _try_start(self) noexcept nogil
-    @cython.locals(p=cython.int, size=cython.int, rich=cython.int, kept=cython.int, find=cython.int)
+    @cython.locals(p=cython.int, right=cython.int, size=cython.int, kept=cython.int, find=cython.int, short=cython.longlong)
     @cython.final
-    cdef bint _try_words(self, int left, int right, long long ceiling) noexcept nogil
+    cdef bint _try_words(self, int i) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef inline bint _suits(self, Py_ssize_t word, int p, int size) noexcept nogil

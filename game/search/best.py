@@ -110,18 +110,15 @@ class Best(Hunt):
         unwalked = -1
         crowded = False
         self.look(self.starts[0] >> 3)
-        for left in range(self.lefts + 1):
-            right = self.farthest(left, self.most)
-            while right >= self.nearest(left) and left + right >= self.shortest:
-                ceiling = self.ceiling(left, right)
-                if ceiling > self.best:
-                    if not self.asks[left + right]:
-                        unwalked = max(unwalked, ceiling)
-                    elif ceiling < second:
-                        still = max(still, ceiling)
-                    elif ceiling <= self.peaks[0] and not self._try_words(left, right, ceiling):
-                        crowded = True
-                right -= 1
+        self.gather(not self.starts[0] & 1)
+        for i in range(self.gathered):
+            most = self.window_most[i]
+            if not self.asks[self.window_left[i] + self.window_right[i]]:
+                unwalked = max(unwalked, most)
+            elif most < second:
+                still = max(still, most)
+            elif most <= self.peaks[0] and not self._try_words(i):
+                crowded = True
         if walked:
             unwalked = -1
         if crowded or (unwalked >= second and unwalked > self.best):
@@ -131,15 +128,16 @@ class Best(Hunt):
             unwalked = -1
         return max(still, unwalked)
 
-    def _try_words(self, left: int, right: int, ceiling: int) -> bool:
-        """Try all words that may win in a window whose ceiling was told; false if they were too many."""
-        p = (self.starts[0] >> 3) - left
+    def _try_words(self, i: int) -> bool:
+        """Try all words that may win in a window that is listed; false if they were too many."""
+        p = (self.starts[0] >> 3) - self.window_left[i]
+        right = self.window_right[i]
         size = self.right_end[right] - p
-        rich = self.rich
-        kept = self.kept(self.right_sum[right], left + right)
+        kept = self.kept(self.right_sum[right], self.window_left[i] + right)
         find = 0
-        while ceiling > self.best:
-            find = self.next_find(kept, find, size, rich - (ceiling - self.best - 1) // self.factor)
+        while self.window_most[i] > self.best:
+            short = (self.window_most[i] - self.best - 1) // self.window_factor[i]
+            find = self.next_find(kept, find, size, self.window_rich[i] - short)
             if not find:
                 return not self.crowded
             if self._suits(self.find_words[find], p, size):

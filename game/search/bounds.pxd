@@ -38,6 +38,12 @@ cdef class Bounds(Anagrams):
     cdef int[16] right_crossed
     cdef int[16] right_forced
     cdef int[16] right_end
+    cdef int gathered
+    cdef int[128] window_left
+    cdef int[128] window_right
+    cdef long long[128] window_most
+    cdef int[128] window_rich
+    cdef long long[128] window_factor
     cdef unsigned long long usable  # the letters that the hand has, or that its blanks may stand for
     cdef bint bounded  # whether first words that cannot win are left
     cdef int through  # whether plays are sought that take in an old run
@@ -69,6 +75,9 @@ cdef class Bounds(Anagrams):
     @cython.locals(best=cython.longlong, left=cython.int, right=cython.int)
     @cython.final
     cdef long long peak(self, int low, int high, int bonus) noexcept nogil
+    @cython.locals(left=cython.int, right=cython.int, most=cython.longlong)
+    @cython.final
+    cdef void gather(self, bint level) noexcept nogil
     @cython.locals(n=cython.int, left=cython.int, row=cython.int, last=cython.int, window=cython.int)
     @cython.final
     cdef void tabulate(self, bint all) noexcept nogil

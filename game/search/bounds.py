@@ -1,8 +1,9 @@
 """What plays from a start can at most count, by their first and last square; it does not walk to them.
 
 A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A
-window is a start with `left` new pieces on its left side (the anchor among them) and `n` new pieces in all:
-16 * left + n in the tables.
+window is a start with so many new pieces to the left of it and so many to the right (an anchor itself among
+these). In the tables for a walk it is 16 * row + n, with n new pieces, `row` of them on the left side (an
+anchor among these).
 """
 
 from array import array
@@ -47,6 +48,12 @@ class Bounds(Anagrams):
         self.right_crossed = [0] * 16
         self.right_forced = [0] * 16
         self.right_end = [0] * 16
+        self.gathered = 0
+        self.window_left = [0] * 128
+        self.window_right = [0] * 128
+        self.window_most = [0] * 128
+        self.window_rich = [0] * 128
+        self.window_factor = [0] * 128
         self.usable = 0
         self.through = 0
         self.bounded = False
@@ -208,6 +215,25 @@ class Bounds(Anagrams):
             if right >= self.nearest(left) and left + right >= low:
                 best = max(best, self.ceiling(left, right) - self.bonus[left + right] + bonus)
         return best
+
+    def gather(self, level: bool) -> None:
+        """List the windows in which more than the best play may be made. `level`: none of them earns a bonus,
+        so with one piece less there never is more."""
+        self.gathered = 0
+        for left in range(self.lefts + 1):
+            right = self.farthest(left, self.most)
+            while right >= self.nearest(left) and left + right >= self.shortest:
+                most = self.ceiling(left, right)
+                if most > self.best:
+                    self.window_left[self.gathered] = left
+                    self.window_right[self.gathered] = right
+                    self.window_most[self.gathered] = most
+                    self.window_rich[self.gathered] = self.rich
+                    self.window_factor[self.gathered] = self.factor
+                    self.gathered += 1
+                elif level:
+                    break
+                right -= 1
 
     def tabulate(self, all: bool) -> None:
         """Write the ceilings of all windows into tables for a walk, or of those not asked about only.
