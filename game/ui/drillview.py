@@ -45,6 +45,11 @@ class DrillView:
         """Something is waited for."""
         return False
 
+    @property
+    def practised(self) -> bool:
+        """Something was asked."""
+        return self.asked is not None and bool(self.asked.marks)
+
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -161,7 +166,7 @@ class DrillView:
     def _draw_end(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
         """The cloth before the first question, and after the last one."""
         surface.blit(style.cloth(plan.table.size), plan.table)
-        if self.asked is not None and self.asked.item is None:
+        if self.asked is not None and self.asked.item is None and self.practised:
             self._spell(surface, style, plan.table)
 
     def _spell(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
@@ -185,7 +190,10 @@ class DrillView:
         marks = (*now.marks, told.result.right) if told is not None and self._counts(told) else now.marks
         whole = len(now.marks) + now.remaining
         if now.item is None:
-            draw_head(surface, style, plan, text("Well practised"), text("The sitting is over."))
+            title, line = text("Practice"), text("There is nothing to ask.")
+            if self.practised:
+                title, line = text("Well practised"), text("The sitting is over.")
+            draw_head(surface, style, plan, title, line)
             if now.marks:
                 draw_chips(surface, style, plan, now.marks, len(now.marks), None)
             self._paper.draw(surface, style, plan.paper, plan.compact)

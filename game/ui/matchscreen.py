@@ -102,6 +102,10 @@ class MatchScreen(DrillScreen):
         running = self._curtain is None and not self.busy
         return self.matching.left - (time.monotonic() - self._shown_at if running else 0.0)
 
+    @property
+    def practised(self) -> bool:
+        return True
+
     def _repeat(self) -> None:
         """Nothing is asked twice in a match."""
 

@@ -8,7 +8,17 @@ from game.speech import language_name
 from game.table.ruleset import Ruleset
 from game.texts import text
 from game.ui.focus import Focus, Spot
-from game.ui.menuart import Door, DoorSpot, LeftOpen, draw_deal, draw_head, draw_how, draw_open
+from game.ui.menuart import (
+    Door,
+    DoorSpot,
+    LeftOpen,
+    PlateSpot,
+    PracticeSpot,
+    draw_deal,
+    draw_head,
+    draw_how,
+    draw_open,
+)
 from game.ui.menuplan import Plan, plan
 from game.ui.plates import Pack
 from game.ui.screen import Change, Pop, Push, Screen
@@ -74,25 +84,27 @@ class Menu:
         if self._plan is None or self._style is None:
             return
         places, doors = self._plan, self._house.doors()
-        shown = doors[self._first_door : self._first_door + len(places.doors)]
+        *for_games, for_practice = places.doors
+        shown = doors[self._first_door : self._first_door + len(for_games)]
         enter = text("Enter")
         kind, key = (Kind.DARK, "") if self._left else (Kind.BRASS, enter)
         spots: list[Spot] = [Button("language", places.language, language_name(self._house.language))]
         spots += [
-            DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, places.doors, strict=False)
+            DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, for_games, strict=False)
         ]
+        spots.append(PracticeSpot(for_practice, places.small_doors))
         if self._likely is not None:
             spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
             spots.append(Button("choose", places.choose_button, text("Choose…")))
         if self._left is not None:
             spots.append(Button("go on", places.go_on_button, text("Go on"), Kind.BRASS, enter))
-        spots += self._bar(places.bar, self._style, more=len(doors) > len(places.doors))
+        spots += self._bar(places.bar, self._style, more=len(doors) > len(for_games))
         self.focus.replace(spots)
 
     def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
         gap, last = style.px(12), style.px(120)
-        names = [("practice", text("Practice")), ("today", text("Today")), ("statistics", text("Statistics"))]
+        names = [("today", text("Today")), ("statistics", text("Statistics"))]
         names += [
             ("look up", text("Is it a word?")),
             ("settings", text("Settings")),
@@ -141,7 +153,7 @@ class Menu:
     def _turn_page(self) -> None:
         """Show the next games; after the last come the first."""
         if self._plan is not None:
-            self._first_door += len(self._plan.doors)
+            self._first_door += len(self._plan.doors) - 1  # the last one is that of practice
             if self._first_door >= len(self._house.doors()):
                 self._first_door = 0
             self._lay_out()
@@ -164,7 +176,7 @@ class Menu:
             draw_how(surface, style, places, pack)
         cap_enter(self.focus.spots, self.focus.current)
         for spot in self.focus.spots:
-            if isinstance(spot, DoorSpot):
+            if isinstance(spot, PlateSpot):
                 spot.draw(surface, style, pack)
             elif isinstance(spot, Button):
                 spot.draw(surface, style)

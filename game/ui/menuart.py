@@ -40,13 +40,24 @@ class LeftOpen:
     names: tuple[str, ...] = ()
 
 
-class DoorSpot(Spot):
-    """A plate on the cloth with a picture made of cards."""
+class PlateSpot(Spot):
+    """A plate on the cloth with a picture made of cards, a name and some lines about it."""
 
-    def __init__(self, door: Door, rect: pygame.Rect, small: bool) -> None:
-        super().__init__(door.ruleset.id, rect)
-        self.door = door
+    def __init__(self, name: str, rect: pygame.Rect, small: bool) -> None:
+        super().__init__(name, rect)
         self.small = small
+
+    def called(self) -> str:
+        """What it leads to."""
+        raise NotImplementedError
+
+    def about(self) -> str:
+        """More about that."""
+        raise NotImplementedError
+
+    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+        """The picture on the plate."""
+        raise NotImplementedError
 
     def draw(self, target: pygame.Surface, style: Style, pack: Pack) -> None:
         """The plate, its picture, the name of the game and a line about it."""
@@ -57,13 +68,13 @@ class DoorSpot(Spot):
         foot = self._about(target, style, (x, rect.bottom - style.px(14 if self.small else 20)), room)
         foot = self._name(target, style, (x, foot), room)
         top = rect.top + style.px(12 if self.small else 16)
-        self._picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
+        self.picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
         if self.focused:
             focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
 
     def _name(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
         """The name of the game, in two lines if it is long; gives the baseline of the upper one."""
-        name = game_name(self.door.ruleset.name)
+        name = self.called()
         size = style.fitting(name, Face.SERIF, 22, room, 17)
         lines = style.lines(name, Face.SERIF, size, room, 2)
         first = at[1] - style.px(22) * (len(lines) - 1)
@@ -75,8 +86,7 @@ class DoorSpot(Spot):
     def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
         """Some lines about the game, more where they are short; gives the baseline for what stands above."""
         size, leading = (13, 18) if self.small else (14, 20)
-        about = game_name(self.door.ruleset.about)
-        lines = style.lines(about, Face.TEXT, size, room, 5 if room < style.px(170) else 3)
+        lines = style.lines(self.about(), Face.TEXT, size, room, 5 if room < style.px(170) else 3)
         first = at[1] - style.px(leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             style.write(
@@ -84,7 +94,38 @@ class DoorSpot(Spot):
             )
         return first - style.px(leading + 7)
 
-    def _picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+
+class PracticeSpot(PlateSpot):
+    """The way to practice: a word with a card that is sought."""
+
+    def __init__(self, rect: pygame.Rect, small: bool) -> None:
+        super().__init__("practice", rect, small)
+
+    def called(self) -> str:
+        return text("Practice")
+
+    def about(self) -> str:
+        return text("Find words and plays, learn the short ones. What was hard comes back.")
+
+    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
+        # The translator spells a short word; the question mark is the card that is sought.
+        plates.sought(target, style, area, text("EA?T"), pack)
+
+
+class DoorSpot(PlateSpot):
+    """The way to a game."""
+
+    def __init__(self, door: Door, rect: pygame.Rect, small: bool) -> None:
+        super().__init__(door.ruleset.id, rect, small)
+        self.door = door
+
+    def called(self) -> str:
+        return game_name(self.door.ruleset.name)
+
+    def about(self) -> str:
+        return game_name(self.door.ruleset.about)
+
+    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
         if not self.door.ruleset.layout.edgeless:
             draw_piece(target, style, area, self.door.ruleset)
             return

@@ -7,6 +7,7 @@ import pygame
 from game.table.board import Cell, Laid
 from game.ui.cache import Picture
 from game.ui.cards import Look
+from game.ui.fonts import Face
 from game.ui.paint import clipped
 from game.ui.style import Style
 from game.ui.tokens import CARD_WIDTHS, card_height
@@ -14,6 +15,7 @@ from game.ui.widgets import inner_shadow
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
 _LETTERS = 7  # so many cards find room on a plate
+_LEANS = (4.0, -2.0, 3.0, -3.0)  # degrees
 Pack = Mapping[str, tuple[int, int]]
 
 
@@ -97,6 +99,25 @@ def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pac
         away = place - middle
         drop = round(away * away * width * 0.04)
         card_turned(style, letter, pack, width, -5.0 * away).blit(target, left + place * step, top + drop)
+
+
+def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:
+    """A word of which one card is sought: a question mark where it belongs."""
+    width = _fitting(style, area, len(word) * 1.10, 1.6)
+    gap = round(width * 0.10)
+    x = area.centerx - (len(word) * (width + gap) - gap) // 2
+    y = area.centery - card_height(width) // 2
+    for place, letter in enumerate(word):
+        rise = round(width * (0.07 if place % 2 else -0.03))
+        if letter == "?":
+            style.cards.place(width, style.theme.brass[0]).blit(target, x, y - rise)
+            at = (x + width // 2, y - rise + round(card_height(width) * 0.67))
+            size = width * 0.55 / style.scale.ui
+            style.write(target, at, letter, Face.SERIF, size, style.theme.brass[0], side="middle")
+        else:
+            lean = _LEANS[place % len(_LEANS)]
+            card_turned(style, letter, pack, width, lean).blit(target, x, y - rise)
+        x += width + gap
 
 
 def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: Pack) -> None:

@@ -21,7 +21,7 @@ from game.ui.drillrail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window
 
 SIZE = (1280, 800)
-TO_PRACTICE = ("Tab", "Tab", "Return")  # from the menu's brass button to the form
+TO_PRACTICE = ("shift+Tab", "Return")  # from the menu's brass button to the form
 
 
 @pytest.fixture(scope="module")
