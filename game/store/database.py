@@ -6,7 +6,9 @@ another name. One that cannot be written is read as far as it can be, and every 
 """
 
 import sqlite3
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +23,10 @@ FILE = "kanugo.db"
 
 Row = tuple[Any, ...]
 Made = TypeVar("Made")
+
+_opening = threading.RLock()
+_open: Counter[Path] = Counter()
+"""How often this process has each file open. Reading a file beside SQLite lets go of all its locks on it."""
 
 _HEAD = b"SQLite format 3\0"
 _WAIT = 3.0  # seconds for another window's write, which takes milliseconds
@@ -52,6 +58,7 @@ class Database:
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
         self._obstacle: NotKept | None = None
+        self._counted = False
 
     def read(self, sql: str, *values: object) -> list[Row]:
         """The rows that answer a question; none while the file cannot be read at all."""
@@ -90,6 +97,9 @@ class Database:
         """Let go of the file; the next question opens it again."""
         if self._connection is not None:
             self._connection.close()
+            with _opening:
+                _open[self.path] -= self._counted
+            self._counted = False
         self._connection = self._obstacle = None
 
     def _opened(self) -> sqlite3.Connection:
@@ -97,8 +107,12 @@ class Database:
             self._identity = _identity(self.path)
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                _look_at_head(self.path)
-                self._connection = _connect(self.path)
+                with _opening:
+                    if not _open[self.path]:
+                        _look_at_head(self.path)
+                    self._connection = _connect(self.path)
+                    _open[self.path] += 1
+                self._counted = True
             except Foreign as error:
                 return self._set_aside(str(error))
             except Newer as error:

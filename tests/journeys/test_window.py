@@ -131,3 +131,18 @@ def test_a_game_is_found_again_as_it_was_with_its_undo(start: Started, tmp_path:
     third.wait(lambda: third.acts()[-1] == "0 go")
     assert board(tmp_path) == ""
     third.close()
+
+
+def test_a_window_closed_in_the_middle_of_a_word_has_its_cards_on_the_table_again(
+    start: Started, tmp_path: Path
+) -> None:
+    first = start(*DEAL)
+    first.type("been")
+    first.wait(lambda: first.aside().count('"heap"') == 4)
+    first.close()
+    second = start()
+    second.key("Return")
+    second.key("Return")  # the main button: lay the word
+    second.wait(lambda: len(second.acts()) == 1)
+    assert board(tmp_path) == "BEEN"
+    second.close()

@@ -8,7 +8,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 20.0  # seconds after which something that does not come will not come
@@ -82,11 +84,20 @@ class Window:
     def click(self, at: tuple[int, int]) -> None:
         self._hand("mousemove", *map(str, at), "click", "1")
 
+    def _read(self, sql: str) -> list[tuple[Any, ...]]:
+        """Rows of the store. The connection is closed at once, so that it disturbs nobody."""
+        with closing(sqlite3.connect(f"file:{self.home}/kanugo.db?mode=ro", uri=True)) as store:
+            return store.execute(sql).fetchall()
+
     def acts(self) -> list[str]:
         """What the journal holds, in order: where each act led to, and the move that was made, if one was."""
-        with sqlite3.connect(f"file:{self.home}/kanugo.db?mode=ro", uri=True) as store:
-            rows = store.execute("select at, move from entry order by game, n").fetchall()
+        rows = self._read("select at, move from entry order by game, n")
         return [f"{at} {move or 'go'}" for at, move in rows]
+
+    def aside(self) -> str:
+        """How the table of the newest game was kept to lie."""
+        rows = self._read("select lying from aside order by game desc")
+        return str(rows[0][0]) if rows else ""
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Wait for something; it is an error if it does not come."""

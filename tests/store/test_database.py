@@ -280,6 +280,32 @@ def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
     assert said == []
 
 
+_READS = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1])
+print(connection.execute("SELECT count(*) FROM entry").fetchone()[0])
+connection.close()
+"""
+
+
+def read_elsewhere(file: Path) -> int:
+    """How many acts another program finds in the file, which it then lets go of."""
+    found = subprocess.run([sys.executable, "-c", _READS, file], capture_output=True, text=True, check=True)
+    return int(found.stdout)
+
+
+def test_a_second_look_into_the_file_in_one_process_lets_go_of_no_lock(file: Path, said: Said) -> None:
+    """The drills open the file for themselves while a game has it open."""
+    session = begun(Journal(Database(said.append, file)))
+    session.play(Draw())
+    beside = Database(said.append, file)
+    assert len(Journal(beside).games()) == 1
+    beside.close()
+    before = read_elsewhere(file)
+    session.play(Draw())
+    assert read_elsewhere(file) == before + 1, "nobody took the log away in which it was written"
+
+
 def version_1(file: Path) -> None:
     connection = sqlite3.connect(file)
     connection.executescript((Path(__file__).parent / "version-1.sql").read_text())
