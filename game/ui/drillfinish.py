@@ -37,6 +37,7 @@ class FinishTable(TableScreen):
     """The table of a patience that begins in its midst. `left` says that the player wishes to go."""
 
     left = False
+    headline = ""
 
     def __init__(self, course: Course, item: Item) -> None:
         session = game_of(course, item)
@@ -45,7 +46,7 @@ class FinishTable(TableScreen):
 
     def _arrange(self) -> None:
         super()._arrange()
-        self.sight.headline = text("Finish the patience")
+        self.sight.headline = self.headline
 
     def _made_buttons(self) -> list[Button]:
         """Instead of a hint one may give up."""
@@ -98,6 +99,7 @@ class FinishQuestion(Question):
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
+        self.table.headline = self.number_said
         self.table.enter(size, style)
         if self.told is not None:
             self.table.settle()

@@ -34,6 +34,7 @@ class Question:
         self.item = item
         self.course = course
         self.answer: tuple[str, ...] | None = None
+        self.number_said = ""  # the how manieth it is, where the rail does not tell it
         self.left = False  # the player wishes to leave the sitting
         self.push: Screen | None = None  # to be shown over all this
         self.told: Told | None = None

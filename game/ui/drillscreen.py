@@ -4,7 +4,6 @@ happen beside the window; this knows no kind's rules."""
 import random
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 
 import pygame
 
@@ -12,77 +11,38 @@ from game.fault import Fault
 from game.study.item import Grade
 from game.study.lesson import Plan
 from game.texts import text
-from game.ui.beside import Beside
 from game.ui.drillkinds import question_of
 from game.ui.drillover import over_parts
 from game.ui.drillpaper import Line, Part
 from game.ui.drillsaid import keys_said, question
 from game.ui.drilltelling import explanation
 from game.ui.drilltold import Told
-from game.ui.drillview import DrillView
+from game.ui.drillwork import DrillWork
 from game.ui.focus import Spot
 from game.ui.message import Message
 from game.ui.screen import Change, Pop, Push, Swap, wake
-from game.ui.sitting import Asked, Lessons, Sitting
+from game.ui.sitting import Asked, Sitting
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _GRADES = {str(grade.value): grade for grade in Grade}
 _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class DrillScreen(DrillView):
+class DrillScreen(DrillWork):
     """A sitting. `again` makes the screen of another one by the same plan."""
 
     def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
         super().__init__()
         self._wanted = plan
         self._again = again
-        self._beside = Beside("drill")
-        self._sitting: Lessons | None = None
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
-        self._waits: Future[object] | None = None
-        self._then: Callable[[object], Change | None] = lambda made: None
         self._for(lambda: self._opened(chosen), self._ask)
         self._repeating: Told | None = None
         self._shown_at = 0.0
 
-    # --- beside the window ----------------------------------------------------------------------------
-
     def _opened(self, seed: int) -> Asked:
         self._sitting = Sitting(self._wanted, seed)
         return self._sitting.asked()
-
-    @property
-    def sitting(self) -> Lessons:
-        """The sitting; it is there as soon as something was asked."""
-        assert self._sitting is not None, "the sitting is open"
-        return self._sitting
-
-    def _for(self, job: Callable[[], object], then: Callable[[object], Change | None]) -> None:
-        """Have something done beside the window, and then go on with what came of it."""
-        self._waits, self._then = self._beside.do(job), then
-
-    def _look(self) -> Change | None:
-        """Go on if what was waited for has come."""
-        made = self._waits
-        if made is None or not made.done():
-            return None
-        self._waits, self._changed = None, True
-        try:
-            change = self._then(made.result())
-        except Fault as fault:
-            if self.question is not None:
-                self.question.answer = None
-                self._label()
-            return Push(Message.about(fault))
-        if change is None and self._sitting is not None and self._sitting.faults:
-            return Push(Message.about(self._sitting.faults.popleft()))
-        return change
-
-    @property
-    def busy(self) -> bool:
-        """Something is waited for."""
-        return self._waits is not None
 
     # --- what comes after what ------------------------------------------------------------------------
 
@@ -91,7 +51,12 @@ class DrillScreen(DrillView):
         assert isinstance(made, Asked)
         self.asked, self.told, self._repeating, self.question = made, None, None, None
         if made.item is not None and made.course is not None:
-            self.question, self._pack = question_of(made.item, made.course), made.course.ruleset.pieces
+            try:
+                self.question = question_of(made.item, made.course)
+            except Fault as fault:
+                self._pass_over(fault)
+                return None
+            self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
             self._paper.show((*question(made.item, made.course), *self.question.parts()))
         else:
             self._paper.show(self._over())
@@ -101,6 +66,13 @@ class DrillScreen(DrillView):
         if self.question is None:
             self._focus.put("again")
         return None
+
+    def _pass_over(self, fault: Fault) -> None:
+        """What cannot be shown is told, and the next is asked."""
+        self._for(lambda: self.sitting.pass_over(fault), self._ask)
+
+    def _number(self, now: Asked) -> str:
+        return text("To be finished · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
 
     def _over(self) -> tuple[Part, ...]:
         """What is said at the end."""

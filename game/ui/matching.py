@@ -82,13 +82,21 @@ class Matching:
             told = told_of(course, self._courts.of(course), item, given, result, solution, seconds)
             share = kind.share(course, item, given)
         except Fault as fault:
-            self.faults.append(fault)
-            self.match = self.match.answered(0.0, seconds)
-            self._rights.append(False)
+            self._leave_out(fault, seconds)
             return None
         self.match = self.match.answered(share, seconds)
         self._rights.append(result.right)
         return told
+
+    def _leave_out(self, fault: Fault, seconds: float) -> None:
+        self.faults.append(fault)
+        self.match = self.match.answered(0.0, seconds)
+        self._rights.append(False)
+
+    def pass_over(self, fault: Fault) -> Asked:
+        """The item that is asked cannot be shown: it counts for nothing."""
+        self._leave_out(fault, 0.0)
+        return self.asked()
 
     def repeat(self, before: Told, given: tuple[str, ...], seconds: float) -> Told:
         """Nothing is asked twice."""

@@ -74,7 +74,10 @@ class PracticeRoom:
         """How many are due by these choices, and how many new ones today still allows."""
         plan = self.plan(chosen)
         subject = None if plan.own else plan.subject
-        return Standing(len(self._learnt.due(plan.kinds, subject, time(), _MANY)), plan.fresh)
+        due = len(self._learnt.due(plan.kinds, subject, time(), _MANY))
+        if plan.own:  # what was kept and never asked yet waits too
+            due += len(self._learnt.waiting(plan.kinds, None))
+        return Standing(due, plan.fresh)
 
     def own(self) -> int:
         """How many items are kept from the player's own games."""

@@ -53,6 +53,8 @@ class Lessons(Protocol):
 
     def answer(self, given: tuple[str, ...], seconds: float) -> Told | None: ...
 
+    def pass_over(self, fault: Fault) -> Asked: ...
+
     def repeat(self, before: Told, given: tuple[str, ...], seconds: float) -> Told: ...
 
     def regrade(self, grade: Grade) -> None: ...
@@ -125,6 +127,11 @@ class Sitting:
         dues = {each: lesson.next_due(each) for each in Grade}
         self._done.append(Done(item, result.right, seconds, grade, dues[grade]))
         return told._replace(grade=grade, dues=dues)
+
+    def pass_over(self, fault: Fault) -> Asked:
+        """Leave the item that is asked, which cannot be shown; what is asked then."""
+        self._lesson.pass_over(fault)
+        return self.asked()
 
     def repeat(self, before: Told, given: tuple[str, ...], seconds: float) -> Told:
         """Judge another answer to what was answered last; it is not written, and counts for nothing."""

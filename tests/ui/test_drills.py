@@ -11,7 +11,14 @@ import pygame
 import pytest
 
 from game import texts
-from game.study.item import Grade
+from game.fault import Fault
+from game.study.course import Course
+from game.study.finishing import moves_of
+from game.study.item import Grade, Item
+from game.ui import drillscreen
+from game.ui.drillfinish import FinishQuestion
+from game.ui.drillkinds import question_of
+from game.ui.drillquestion import Question
 from game.ui.drilltold import Told
 from game.ui.screen import Pop, Push, Swap
 from tests.ui.drills import Learner, plan_of
@@ -21,6 +28,8 @@ KINDS = [
     ("short", "literaki", ""),
     ("anagram", "scrabble", ""),
     ("hooks", "kan-u-go", "eo"),
+    ("endings", "skrablo", "eo"),
+    ("affixes", "skrablo", "eo"),
     ("play", "scrabble", ""),
     ("play", "kan-u-go", "eo"),
     ("worth", "literaki", ""),
@@ -163,6 +172,34 @@ def test_who_gives_a_patience_up_is_shown_a_way(home: Path) -> None:
     change = learner.button("show")
     assert isinstance(change, Push)
     learner.enter()
+    assert len(answers(home)) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
+    learner = Learner.at(plan_of("finish", ruleset=ruleset, language="en"))
+    question = learner.screen.question
+    assert isinstance(question, FinishQuestion)
+    for move in moves_of(question.item):
+        assert question.table.turn.play(move)
+    learner.press(pygame.K_F12)
+    assert told(learner).result.right
+    assert len(answers(home)) == 1
+
+
+def test_what_cannot_be_shown_is_told_and_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = [Fault("drill item", "", "rubbish", "a question")]
+
+    def tried(item: Item, course: Course) -> Question:
+        if failing:
+            raise failing.pop()
+        return question_of(item, course)
+
+    monkeypatch.setattr(drillscreen, "question_of", tried)
+    learner = Learner.at(plan_of("word", length=3))
+    assert learner.screen.question is not None
+    assert [type(change) for change in learner.changes] == [Push]
+    learner.answer()
     assert len(answers(home)) == 1
 
 

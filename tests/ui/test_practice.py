@@ -12,6 +12,8 @@ import pytest
 from game import texts
 from game.store import settings
 from game.store.database import Database
+from game.study.item import Item, Subject
+from game.study.learnt import Learnt
 from game.ui.app import Desk
 from game.ui.drillscreen import DrillScreen
 from game.ui.focus import Spot
@@ -148,6 +150,25 @@ def test_the_day_allows_no_more_new_ones_than_chosen() -> None:
     learner.press(pygame.K_ESCAPE)
     chooser.form.enter((1280, 800), Desk().style((1280, 800)))
     assert chooser.form._standing.fresh == before - 1
+
+
+def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> None:
+    assert "own" not in Chooser().names
+    database = Database(lambda fault: pytest.fail(str(fault)), home / "kanugo.db")
+    subject = Subject("scrabble", "en")
+    Learnt(database).keep(Item(kind="word", subject=subject, ask="QI", source="game 1, move 3"))
+    database.close()
+    chooser = Chooser()
+    chooser.at("own", pygame.K_SPACE)
+    assert chooser.form._standing.due == 1
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    learner = Learner(change.screen)
+    assert learner.screen.asked is not None
+    assert learner.screen.asked.remaining == 1
+    assert learner.screen.question is not None
+    assert learner.screen.question.item.ask == "QI"
 
 
 def test_progress_and_the_match_are_behind_their_buttons() -> None:
