@@ -4,6 +4,7 @@ from game.search cimport bits
 from game.search.bounds cimport Bounds
 
 cdef class Hunt(Bounds):
+    cdef int plain  # what the pieces of the path count on plain squares
     @cython.locals(node=cython.uint, part=cython.uint, sum=cython.ulonglong, at=cython.int)
     @cython.final
     cdef void hunt(self, int p) noexcept nogil
@@ -32,3 +33,5 @@ cdef class Hunt(Bounds):
     @cython.locals(spent=cython.int)
     @cython.final
     cdef inline long long _rich(self, int k, int n) noexcept nogil
+    @cython.final
+    cdef inline void _reckon(self, unsigned int letter, int by) noexcept nogil

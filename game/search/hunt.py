@@ -14,6 +14,10 @@ class Hunt(Bounds):
     run; `aside` the same of the runs across.
     """
 
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.plain = 0
+
     def hunt(self, p: int) -> None:
         """All plays from a start, in the windows of the tables that may win."""
         node = self.root
@@ -76,6 +80,7 @@ class Hunt(Bounds):
             less = self._gain(letter, kind)
             beside = (side + self.worths[kind + self._stand(letter)]) * over
             self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            self._reckon(letter, 1)
             self.first = p
             self.turned = n
             if ends & bit:
@@ -103,6 +108,7 @@ class Hunt(Bounds):
                     high = self._reach(child, p - 1, n)
                     if self._wins_on(row + 16, high, n, k >> 4, lost - less, aside - beside):
                         self._hunt_left(child, p - 1, k, longer, then, lost - less, aside - beside)
+            self._reckon(letter, -1)
             self._give_back(letter, bit)
             if self.halt:
                 return
@@ -143,6 +149,7 @@ class Hunt(Bounds):
             less = self._gain(letter, kind)
             beside = (side + self.worths[kind + self._stand(letter)]) * over
             self._take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            self._reckon(letter, 1)
             if self.dealt >> letter & 1 or not judged:
                 on = more and self._wins(row, self.most, n, lost - less, aside - beside)
                 if not self.dealt >> letter & 1:
@@ -172,6 +179,7 @@ class Hunt(Bounds):
             on = on and child != 0 and self.codes[at] == 0
             if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
                 self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
+            self._reckon(letter, -1)
             self._give_back(letter, bit)
             if self.halt:
                 return
@@ -229,3 +237,7 @@ class Hunt(Bounds):
         """The most that k pieces count on plain squares, n of them those laid."""
         spent = self.wild - self.blanks
         return min(self.plain + self.sums[k - n], self.sums[k - spent] + spent * self.worths[63])
+
+    def _reckon(self, letter: int, by: int) -> None:
+        """Count a piece of the path that was just taken (by 1), or that is about to be given back (by -1)."""
+        self.plain += by * (self.worths[63] if self.have[letter] < 0 else self.worths[letter])

@@ -228,6 +228,8 @@ class Kernel(Best):
             bit ^= rest
             longer = pieces << 7 | letter
             self._take(letter, bit, n, 0, 0)
+            if self.bounded:
+                self._reckon(letter, 1)
             self.letters[n] = letter
             if ends & bit and n + 1 >= self.first_least:
                 self._shift(n + 1, longer, sum + self.worths[letter])
@@ -235,6 +237,8 @@ class Kernel(Best):
                 child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
                 if self.nodes[child] and (not self.bounded or self._may_win(child, n + 1)):
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
+            if self.bounded:
+                self._reckon(letter, -1)
             self._give_back(letter, bit)
             if self.halt:
                 return

@@ -9,7 +9,6 @@ cdef class Walk(Tally):
     cdef unsigned long long held  # the letters that the hand has left
     cdef int many  # pieces in hand
     cdef int pivot  # where the part laid leftward begins
-    cdef int plain  # what the pieces of the path count on plain squares, blanks nothing
     @cython.locals(k=cython.int, code=cython.uchar, one=cython.ulonglong)
     cpdef deal(self, bytes hand)
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)

@@ -21,7 +21,6 @@ class Walk(Tally):
         self.held = 0
         self.many = 0
         self.pivot = 0
-        self.plain = 0
 
     def deal(self, hand: bytes) -> None:
         """The hand: letters from 1, a blank 0; 63 is a piece of no letter that the lexicon has."""
@@ -213,9 +212,7 @@ class Walk(Tally):
             if self.have[letter] < 0:
                 self.missing[self.wild - self.blanks] = letter
                 self.blanks -= 1
-                self.plain += self.worths[63]
                 return
-        self.plain += self.worths[letter]
         if self.have[letter] == 0:
             self.held ^= bit
 
@@ -223,7 +220,5 @@ class Walk(Tally):
         self.have[letter] += 1
         if self.have[letter] > 0:
             self.held |= bit
-            self.plain -= self.worths[letter]
         else:
             self.blanks += 1
-            self.plain -= self.worths[63]
