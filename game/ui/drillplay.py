@@ -13,6 +13,7 @@ from game.table.moves import Place
 from game.texts import plural, text
 from game.ui.cards import Look
 from game.ui.drillghost import ghost, pill
+from game.ui.drillplays import PlaysForm
 from game.ui.drillquestion import Main, Question
 from game.ui.drillrail import RailPlan
 from game.ui.drilltable import BoardTable, ClothTable, session_of
@@ -52,7 +53,9 @@ class PlayQuestion(Question):
     # --- events ---------------------------------------------------------------------------------------
 
     def spots(self) -> list[Spot]:
-        if self.told is not None or not isinstance(self.table, BoardTable):
+        if self.told is not None:
+            return self._all_plays(self.told)
+        if not isinstance(self.table, BoardTable):
             return []
         layout, letters = self.table.sight.layout, self.course.ruleset.letters
         narrow = layout.shuffle.width < self.style.px(90)
@@ -61,11 +64,25 @@ class PlayQuestion(Question):
         )
         return [shuffle, Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
+    def _all_plays(self, told: Told) -> list[Spot]:
+        """The button that lists what could have been laid: beside the rack, or over the cloth."""
+        px, table = self.style.px, self.table
+        rect = pygame.Rect(0, 0, px(150), px(44))
+        if isinstance(table, BoardTable):
+            rect = table.sight.layout.shuffle.union(table.sight.layout.order)
+        else:
+            rect.topright = (self.plan.table.right - px(24), px(16))
+        label = text("All plays {n}", n=told.number) if rect.width >= px(130) else str(told.number)
+        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.plays))]
+
     def main(self) -> Main:
         return Main(text("Lay it"), bool(self.table.turn.draft))
 
     def press(self, name: str) -> bool:
-        self.table._act(Act.LAY if name == "main" else Act(name))
+        if name == "plays" and self.told is not None:
+            self.push = PlaysForm(self.told)
+        else:
+            self.table._act(Act.LAY if name == "main" else Act(name))
         return True
 
     def handle(self, event: pygame.Event) -> bool:
@@ -92,10 +109,7 @@ class PlayQuestion(Question):
 
     def show(self, told: Told) -> None:
         super().show(told)
-        turn = self.table.turn
-        turn.clear()
-        self.table.sight.keys = False
-        self.table._label()
+        self.table.settle(self.table.turn.draft.slots if told.given else frozenset())
 
     # --- showing --------------------------------------------------------------------------------------
 

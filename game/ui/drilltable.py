@@ -11,11 +11,12 @@ from game.study.item import Item
 from game.study.positions import asked, position_of
 from game.table.board import FREE
 from game.table.mode import Setup, mode_of
-from game.table.moves import Place
+from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.boardgrid import draw_board, draw_ground, draw_rack
 from game.ui.boardscreen import BoardScreen
+from game.ui.boardturn import BoardTurn
 from game.ui.camera import Camera
 from game.ui.layout import Strip, lay_out
 from game.ui.rail_offers import Act, Offer
@@ -25,7 +26,9 @@ from game.ui.table import TableScreen
 from game.ui.table_grid import draw_grid
 from game.ui.table_strip import draw_strip
 from game.ui.tokens import CARD_WIDTHS
+from game.ui.turn import Turn
 from game.ui.widgets import Button
+from game.words.court import Court
 
 _ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
 
@@ -48,11 +51,32 @@ def session_of(course: Course, item: Item) -> Session:
     return session
 
 
+class _Spending(Turn):
+    """A turn whose answer is given: the pieces that it took are gone from the hand."""
+
+    spent: frozenset[Slot] = frozenset()
+
+    def hidden(self, slot: Slot) -> bool:
+        return slot in self.spent or super().hidden(slot)
+
+
+class _Spent(_Spending, BoardTurn):
+    """The same at a board."""
+
+
 class _Handing(TableScreen):
     """What both tables share: a draft is handed to `take` instead of being played, and nothing else of a game
     can be done."""
 
     take: Callable[[Place], None]
+    turn: _Spending
+
+    def settle(self, spent: frozenset[Slot]) -> None:
+        """The answer is told: the draft goes, and the pieces of the answer with it."""
+        self.turn.clear()
+        self.turn.spent = spent
+        self.sight.keys = False
+        self._label()
 
     def _act(self, act: Act) -> Change | None:
         turn = self.turn
@@ -93,9 +117,14 @@ class _Handing(TableScreen):
 class BoardTable(_Handing, BoardScreen):
     """A board with its rack."""
 
+    turn: _Spent
+
     def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
         super().__init__(session, lambda setup: session)
         self.take = take
+
+    def _begin(self, session: Session, court: Court | None) -> Turn:
+        return _Spent(session, court)
 
     def draw_board(self, surface: pygame.Surface) -> None:
         """The board and what lies on it."""
@@ -115,6 +144,9 @@ class ClothTable(_Handing):
     def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
         super().__init__(session, lambda setup: session)
         self.take = take
+
+    def _begin(self, session: Session, court: Court | None) -> Turn:
+        return _Spending(session, court)
 
     def _arrange(self) -> None:
         style, turn = self._style, self.turn

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.opening import court_of
-from game.search.found import Pieces, play_of
+from game.search.found import Found, Pieces, play_of
+from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution
 from game.study.positions import asked, position_of
@@ -19,6 +20,7 @@ LISTS = ("short", "anagram", "hooks", "affixes", "endings")
 """Kinds whose answer is a list of words."""
 
 _JUDGED = 8  # words whose reasons are told
+_LISTED = 40  # plays, the best of all
 
 
 class Counted(NamedTuple):
@@ -32,7 +34,8 @@ class Counted(NamedTuple):
 
 class Told(NamedTuple):
     """An answer and all that is told of it. `dues` is in how many seconds the item comes again for each
-    grade; a repeat that counts for nothing has none."""
+    grade; a repeat that counts for nothing has none. `plays` are the best words that could have been laid,
+    with what they count, `number` how many plays there were."""
 
     item: Item
     course: Course
@@ -45,6 +48,8 @@ class Told(NamedTuple):
     seconds: float
     grade: Grade
     dues: Mapping[Grade, float]
+    plays: tuple[tuple[str, int], ...] = ()
+    number: int = 0
 
 
 def pieces_of(written: str) -> Pieces:
@@ -90,13 +95,31 @@ def told_of(
 ) -> Told:
     """All that is told of an answer, but for its grade. Raises Fault if the item cannot be read."""
     yours = best = None
+    plays: list[Found] = []
     if item.kind == "play":
+        position, _ = position_of(course, item)
+        plays = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
         yours = counted(course, item, pieces_of(given[0])) if given else None
         best = counted(course, item, pieces_of(solution.answers[0])) if solution.answers else None
     elif item.kind == "worth":
         best = counted(course, item, position_of(course, item)[1])
     verdicts = {word: court.judge(word) for word in _doubtful(item, result, yours, best)}
-    return Told(item, course, given, result, solution, verdicts, yours, best, seconds, Grade.AGAIN, {})
+    first = tuple((", ".join(play.words), play.score) for play in plays[:_LISTED])
+    return Told(
+        item=item,
+        course=course,
+        given=given,
+        result=result,
+        solution=solution,
+        verdicts=verdicts,
+        yours=yours,
+        best=best,
+        seconds=seconds,
+        grade=Grade.AGAIN,
+        dues={},
+        plays=first,
+        number=len(plays),
+    )
 
 
 def _doubtful(item: Item, result: Result, yours: Counted | None, best: Counted | None) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from game.study.item import Grade, Item
 from game.ui import drillscreen
 from game.ui.drillfinish import FinishQuestion
 from game.ui.drillkinds import question_of
+from game.ui.drillplay import PlayQuestion
+from game.ui.drillplays import PlaysForm
 from game.ui.drillquestion import Question
 from game.ui.drilltold import Told
 from game.ui.screen import Pop, Push, Swap
@@ -225,3 +227,23 @@ def test_nothing_to_ask_is_told() -> None:
     learner = Learner.at(plan)
     assert learner.screen.question is None
     assert learner.screen.asked is not None
+
+
+@pytest.mark.parametrize(("ruleset", "language"), [("scrabble", ""), ("kan-u-go", "eo")])
+def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_hand(
+    ruleset: str, language: str
+) -> None:
+    learner = Learner.at(plan_of("play", ruleset=ruleset, language=language))
+    question = learner.screen.question
+    assert isinstance(question, PlayQuestion)
+    learner.answer()
+    turn = question.table.turn
+    laid = told(learner).yours
+    assert laid is not None
+    assert sum(map(turn.hidden, turn.row())) == len(laid.pieces)
+    change = learner.button("plays")
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, PlaysForm)
+    scores = [score for _, score in told(learner).plays]
+    assert scores == sorted(scores, reverse=True)
+    assert told(learner).number >= len(scores) > 0
