@@ -3,6 +3,7 @@ they do."""
 
 import pygame
 
+from game.ui.fonts import Face
 from game.ui.icons import Icon
 from game.ui.lamps import mark
 from game.ui.paint import outline
@@ -20,6 +21,12 @@ class GradeButton(Button):
     def __init__(self, name: str, rect: pygame.Rect, label: str, chosen: bool) -> None:
         super().__init__(name, rect, label)
         self.chosen = chosen
+
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        """Close to the edges, and small where a translation is long."""
+        room = self.rect.width - style.px(8)
+        fitting = style.fitting(self.label, Face.STRONG, size, room, least=11)
+        return [style.words(self.label, Face.STRONG, fitting, ink, room=room)]
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         super().draw(target, style)
