@@ -13,6 +13,8 @@ from game.ui.style import Style
 from game.ui.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour
 from game.ui.widgets import paper
 
+_TAIL = 8  # below the last line, where nothing is written
+
 
 class Head(NamedTuple):
     """The verdict: a large sign, a title and a line below it."""
@@ -85,7 +87,7 @@ class Paper:
         paper(style, rect.size).blit(target, *rect.topleft)
         pad = _pad(style, small)
         inside = rect.inflate(-2 * pad, -2 * pad)
-        whole = _Pen(None, style, inside.move(0, -inside.top), small).write(self.parts)
+        whole = _Pen(None, style, inside.move(0, -inside.top), small).write(self.parts) - style.px(_TAIL)
         self._most = max(0, whole - inside.height)
         self._shift = min(self._shift, self._most)
         clip = target.get_clip()

@@ -107,10 +107,10 @@ def comes_again(kind: str) -> str:
 
 def in_time(seconds: float) -> str:
     """How long that is, told roughly."""
-    if seconds < _HOUR:
+    if seconds < _HOUR - _MINUTE / 2:
         return plural("in {n} minute", "in {n} minutes", max(1, round(seconds / _MINUTE)))
-    if seconds < _DAY:
-        return plural("in {n} hour", "in {n} hours", round(seconds / _HOUR))
+    if seconds < _DAY - _HOUR / 2:
+        return plural("in {n} hour", "in {n} hours", max(1, round(seconds / _HOUR)))
     return plural("in {n} day", "in {n} days", round(seconds / _DAY))
 
 

@@ -62,7 +62,7 @@ class DrillScreen(DrillWork):
             self._paper.show(self._over())
         self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
         self._arrange()
-        self._focus.put("yes" if self.question is not None and self.question.arrows else "")
+        self._focus.put("")  # a key too many must not answer
         if self.question is None:
             self._focus.put("again")
         return None
@@ -118,7 +118,7 @@ class DrillScreen(DrillWork):
         self._paper.show((*question(told.item, told.course), once_more))
         self._shown_at = time.monotonic()
         self._arrange()
-        self._focus.put("yes" if self.question.arrows else "")
+        self._focus.put("")  # a key too many must not answer
 
     def _take_back(self) -> None:
         """Undo the last answer; its item is asked again."""

@@ -75,14 +75,14 @@ class DrillView:
         if plan is None:
             return
         spots: list[Spot] = []
-        if asked is None or not asked.whole or self.told is not None:
-            spots += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
         if self.told is not None:
             spots += self._after_answer(plan, self.told)
         elif asked is not None:
             spots += [*asked.spots(), *self._while_asked(plan, asked)]
         elif self.asked is not None:
             spots += self._at_end(plan)
+        if asked is None or not asked.whole or self.told is not None:
+            spots += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
         self._focus.arrows = asked is None or asked.arrows or self.told is not None
         self._focus.replace(spots)
 

@@ -140,7 +140,7 @@ class MatchScreen(DrillScreen):
         if self._focus.handle(event) is not None:
             self._curtain, self._shown_at = None, time.monotonic()
             self._label()
-            self._focus.put("yes" if self.question is not None and self.question.arrows else "")
+            self._focus.put("")
         return None
 
     def update(self, seconds: float) -> bool:

@@ -247,3 +247,18 @@ def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_
     scores = [score for _, score in told(learner).plays]
     assert scores == sorted(scores, reverse=True)
     assert told(learner).number >= len(scores) > 0
+
+
+def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    learner.enter()
+    learner.enter()
+    assert learner.screen.told is None
+    learner.press(pygame.K_RIGHT)
+    assert learner.screen._focus.current is learner.spots["yes"]
+    learner.press(pygame.K_RIGHT)
+    assert learner.screen._focus.current is learner.spots["no"]
+    learner.enter()
+    assert told(learner).given == ("no",)
+    assert len(answers(home)) == 2
