@@ -1,7 +1,7 @@
 """Writes what is asked or told on a paper, part below part; what does not fit is scrolled. It knows no
 drill."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,9 +10,11 @@ from game.ui.fonts import Face
 from game.ui.lamps import mark
 from game.ui.paint import rounded
 from game.ui.style import Style
+from game.ui.tiles import TileArt
 from game.ui.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour
 from game.ui.widgets import paper
 
+_TILE = 28  # the most that a tile of a sum is wide
 _TAIL = 8  # below the last line, where nothing is written
 
 
@@ -48,6 +50,22 @@ class Big(NamedTuple):
     good: bool | None = None
 
 
+class Reckoned(NamedTuple):
+    """A piece of a sum: how it looks, its number, what it comes to, and what stands below that."""
+
+    face: str
+    number: int
+    worth: int
+    below: str = ""
+
+
+class Sum(NamedTuple):
+    """The pieces of a word, each with what it counts. `colours` are those of a board's tiles."""
+
+    pieces: tuple[Reckoned, ...]
+    colours: Mapping[int, str]
+
+
 class Line(NamedTuple):
     """A sentence."""
 
@@ -56,7 +74,7 @@ class Line(NamedTuple):
     bad: bool = False
 
 
-Part = Head | Bar | Rule | Label | Big | Line
+Part = Head | Bar | Rule | Label | Big | Sum | Line
 
 
 class Paper:
@@ -129,6 +147,8 @@ class _Pen:
                     self._lines(words, Face.BOLD, 13, LABEL_INK, 18)
                 case Big():
                     self._big(part)
+                case Sum():
+                    self._sum(part)
                 case Line(words, loud, bad):
                     ink = BAD_INK if bad else self._style.theme.ink if loud else self._style.theme.quiet_ink
                     self._lines(words, Face.STRONG if loud or bad else Face.TEXT, 14, ink, 20)
@@ -201,3 +221,20 @@ class _Pen:
         size = style.fitting(big.word, Face.SERIF, 17 if self._small else 20, room, least=12)
         self._put((left, base), big.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
         self._y += px(31)
+
+    def _sum(self, told: Sum) -> None:
+        """Small tiles in a row, below each what it counts."""
+        px, style, inside = self._style.px, self._style, self._inside
+        gap = px(3)
+        tile = min(px(_TILE), (inside.width + gap) // max(1, len(told.pieces)) - gap)
+        if self._target is not None:
+            art = TileArt(style.theme, style.scale, style.cache, told.colours)
+            for n, piece in enumerate(told.pieces):
+                left = inside.left + n * (tile + gap)
+                art.card(piece.face, piece.number, tile).blit(self._target, left, self._y)
+                ink = LABEL_INK if piece.below else style.theme.ink
+                at = (left + tile // 2, self._y + tile + px(16))
+                self._put(at, str(piece.worth), Face.STRONG, 14, ink, side="middle")
+                low = (at[0], at[1] + px(15))
+                self._put(low, piece.below, Face.STRONG, 12, LABEL_INK, side="middle")
+        self._y += tile + px(38 if any(piece.below for piece in told.pieces) else 23)

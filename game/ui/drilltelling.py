@@ -4,14 +4,17 @@ It draws nothing."""
 from game.speech import broken, no_word
 from game.study.wordlore import YES
 from game.table.board import Laid
+from game.table.scoring import WordSum
 from game.texts import plural, text
-from game.ui.boardoffers import spelled_sum
-from game.ui.drillpaper import Bar, Big, Head, Label, Line, Part, Rule
+from game.ui.boardoffers import product, spelled_sum
+from game.ui.drillpaper import Bar, Big, Head, Label, Line, Part, Reckoned, Rule, Sum
 from game.ui.drilltold import LISTS, Counted, Told, goal_of
+from game.ui.tiles import colours_of, face_of
 from game.words.court import Verdict
 from game.words.said import said
 
 _REASONS = 3  # words whose reasons are told
+_TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def explanation(told: Told) -> tuple[Part, ...]:
@@ -117,20 +120,28 @@ def _reached(told: Told, mine: int, most: int, counts: bool) -> str:
     return plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
 
 
-def _reckoned(told: Told, play: Counted, counts: bool) -> tuple[Part, ...]:
+def _reckoned(told: Told, play: Counted, counts: bool, drawn: bool = False) -> tuple[Part, ...]:
     """A play with its sum and where its squares come from, or why it is not allowed."""
     if play.refusal is not None:
-        head: tuple[Part, ...] = (Big(play.words[0] if play.words else "", good=False),)
+        word = play.words[0] if play.words else ""
+        main = told.verdicts.get(word)
+        head: tuple[Part, ...] = (Big(word, good=None if main is not None and main.valid else False),)
         return (*head, *(Line(words, bad=True) for words in _because(told, play)))
     number = str(play.score.total) if counts else ""
-    return (Big(", ".join(play.words[:1]), number), *_sum_lines(told, play))
+    return (Big(", ".join(play.words[:1]), number), *_sum_lines(told, play, drawn))
 
 
-def _sum_lines(told: Told, play: Counted) -> tuple[Part, ...]:
+def _sum_lines(told: Told, play: Counted, drawn: bool) -> tuple[Part, ...]:
     parts: list[Part] = []
     for n, word in enumerate(play.score.words):
-        told_sum = f"{spelled_sum(word)} = {word.total}"
-        parts.append(Line(told_sum if n == 0 else f"{word.word}: {told_sum}", loud=n == 0))
+        spelled = f"{spelled_sum(word)} = {word.total}"
+        if n:
+            parts.append(Line(f"{word.word}: {spelled}"))
+        elif not drawn:
+            parts.append(Line(spelled, loud=True))
+        else:
+            parts.append(_drawn(told, play, word))
+            parts += [Line(f"{product(word)} = {word.total}", loud=True)] if word.factors else []
     if play.score.bonus:
         laid = len(play.pieces)
         parts.append(
@@ -144,6 +155,19 @@ def _sum_lines(told: Told, play: Counted) -> tuple[Part, ...]:
             )
         )
     return (*parts, *(Line(words) for words in _squares(told, play)))
+
+
+def _drawn(told: Told, play: Counted, word: WordSum) -> Sum:
+    """The main word as tiles, with what each of them counts."""
+    layout, new = told.course.ruleset.layout, dict(play.pieces)
+    pieces = []
+    for letter, laid in zip(word.letters, play.laid, strict=True):
+        times = layout.premium(letter.cell).word if letter.cell in new else 1
+        below = f"{letter.value}{_TIMES}{letter.factor}" if letter.factor > 1 else ""
+        below = below or (f"{times}{_TIMES}" if times > 1 else "")
+        number = told.course.ruleset.value(laid.piece)
+        pieces.append(Reckoned(face_of(laid), number, letter.value * letter.factor, below))
+    return Sum(tuple(pieces), colours_of(layout))
 
 
 def _squares(told: Told, play: Counted) -> tuple[str, ...]:
@@ -209,7 +233,7 @@ def _of_worth(told: Told) -> tuple[Part, ...]:
         parts.append(Line(text("You said: {answer}", answer=mine if mine.isdigit() else text("not allowed"))))
     if best is None:
         return tuple(parts)
-    return (*parts, Rule(), *_reckoned(told, best, counts=True), *_glosses(told, best))
+    return (*parts, Rule(), *_reckoned(told, best, counts=True, drawn=True), *_glosses(told, best))
 
 
 def _of_patience(told: Told) -> tuple[Part, ...]:

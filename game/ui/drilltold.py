@@ -10,7 +10,7 @@ from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution
 from game.study.positions import asked, position_of
-from game.table.board import laid_from
+from game.table.board import Laid, laid_from
 from game.table.placement import judge
 from game.table.refusal import Refusal
 from game.table.scoring import Score, score
@@ -24,10 +24,11 @@ _LISTED = 40  # plays, the best of all
 
 
 class Counted(NamedTuple):
-    """A placement, its words, and what it counts or why it is not allowed."""
+    """A placement, its words, what lies in the main one, and what it counts or why it is not allowed."""
 
     pieces: Pieces
     words: tuple[str, ...]
+    laid: tuple[Laid, ...]
     score: Score
     refusal: Refusal | None
 
@@ -67,7 +68,9 @@ def counted(course: Course, item: Item, pieces: Pieces) -> Counted | None:
     position, _ = position_of(course, item)
     play = play_of(position.board, pieces)
     refusal = judge(play, course.ruleset, course.lexicon)
-    return Counted(pieces, tuple(run.word for run in play.runs), score(play, course.ruleset), refusal)
+    words = tuple(run.word for run in play.runs)
+    laid = tuple(play.after[cell] for cell in play.runs[0].cells) if play.runs else ()
+    return Counted(pieces, words, laid, score(play, course.ruleset), refusal)
 
 
 class Courts:
