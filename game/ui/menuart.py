@@ -105,7 +105,7 @@ class PracticeSpot(PlateSpot):
         return text("Practice")
 
     def about(self) -> str:
-        return text("Find the play, learn the short words, tell true ones from false. What was hard comes back.")
+        return text("Find the play, learn the short words, tell true from false. What was hard comes back.")
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: Pack) -> None:
         # The translator spells a short word; the question mark is the card that is sought.
