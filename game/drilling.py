@@ -170,6 +170,10 @@ def _practise(room: _Room, learnt: Learnt, chosen: argparse.Namespace) -> int:
     plan = Plan(kinds, subject, length, seconds, _still_new(learnt, chosen.new), chosen.own)
     seed = int(time.time()) if chosen.seed is None else chosen.seed
     lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
+    if lesson.item is None:
+        print(text("Nothing is due, and there is nothing new to ask today."))
+        return 0
+    print(text("Ctrl D ends the sitting; what was answered is kept."))
     while lesson.item is not None:
         try:
             if not _answer(lesson):

@@ -32,7 +32,8 @@ def question(course: Course, item: Item) -> list[str]:
 
 
 def answers_of(course: Course, item: Item, solution: Solution, most: int) -> str:
-    """The answers of a solution in a line, so many at most; a play as its word from its first cell."""
+    """The answers of a solution in a line, so many plays at most; a play as its word from its first cell."""
+    most = len(solution.answers) if solution.all_of_it else most  # a list is there to be learnt whole
     shown = list(solution.answers[:most])
     if item.kind == "play":
         board = position_of(course, item)[0].board

@@ -74,8 +74,9 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Whoever has most points when all have answered; of equals the quicker, or all of them."""
-        if self.turn is not None:
+        """Whoever has most points when all have answered; of equals the quicker, or all of them. Nobody where
+        nobody knew anything."""
+        if self.turn is not None or not any(self.totals):
             return ()
         reached = list(zip(self.totals, (-spent for spent in self.seconds), strict=True))
         return tuple(player for player, each in enumerate(reached) if each == max(reached))

@@ -31,7 +31,7 @@ NOT_ALLOWED = "no"
 _FILE = "drill item"
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
-_EASY = 10  # items where going out takes few cards
+_EASY, _FEW = 10, 2  # so many items where going out takes so few cards
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
 _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 
@@ -160,7 +160,7 @@ class FindThePlay(Kind):
         if n < _EASY:
             hand = [laid.piece for _, laid in found.pieces]
             every = search_for(ruleset, course.common).every(board, hand)
-            found = min(every, key=lambda play: len(play.pieces))
+            found = min(every, key=lambda play: abs(len(play.pieces) - _FEW))
         most, _ = ruleset.pieces.get(FREE, (0, 0))
         free = random.randint(1, most) if most and random.random() < 0.3 else 0
         hand = [laid.piece for _, laid in found.pieces]

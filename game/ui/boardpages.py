@@ -93,7 +93,11 @@ def end_page(turn: BoardTurn) -> Page:
     )
     lines = [_winners([called[place] for place in won])]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
-        lines.append(text("Whoever has letters left loses what they count; who went out gets all of it."))
+        if all(seat.hand for seat in seats):
+            lines.append(text("Whoever has letters left loses what they count."))
+        else:
+            said = text("Whoever has letters left loses what they count; who went out gets all of it.")
+            lines.append(said)
     return Page(
         text("The game is over"),
         tuple(lines),

@@ -20,7 +20,7 @@ from game.ui.rail_offers import Act, Offer
 from game.ui.screen import Change
 from game.ui.sight import strip_of
 from game.ui.table_ground import ground
-from game.ui.table_sheet import Page
+from game.ui.table_sheet import Page, Sheet
 from game.ui.turn import Turn
 from game.ui.widgets import Button
 from game.words.court import Court
@@ -76,6 +76,14 @@ class BoardScreen(CompanyScreen):
         if event.type == pygame.MOUSEBUTTONUP and self._put_on_rack(event.pos):
             return None
         return super()._take(event)
+
+    def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
+        """The key that asks whether to pass, pressed again, passes."""
+        again = event.type == pygame.KEYDOWN and event.key == pygame.K_p and event.mod & pygame.KMOD_CTRL
+        if again and any(offer.act is Act.PASS for offer in sheet.page.offers):
+            self.sheet, self._changed = None, True
+            return self._done(lambda: Act.PASS)
+        return super()._in_sheet(sheet, event)
 
     def _chosen(self, point: tuple[int, int]) -> bool:
         """Whether a press was for the letters of a blank."""

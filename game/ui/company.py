@@ -126,6 +126,7 @@ class CompanyScreen(CoveredScreen):
             self._look_as(self.cover.told.next)
             self.cover.open()
             self.clock.begin()
+            self._keeping.lay_again()
 
     def _next_round(self) -> None:
         self.cover, self._holding = None, False

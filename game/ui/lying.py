@@ -15,9 +15,11 @@ _LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the
 
 
 class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How it lies after `at` moves: the pieces of each seat's hand, the draft, where the cursor is."""
+    """How it lies after `at` moves: the pieces of each seat's hand, what `seat` has laid as a draft, where
+    the cursor is."""
 
     at: int
+    seat: int | None
     orders: dict[int, tuple[str, ...]]
     laid: tuple[Placement, ...]
     cell: Cell
@@ -36,14 +38,13 @@ class Keeping:
         self._turn = turn
         self._clock = clock
         self._kept = self._seen = self._now()
+        self._left: Lying | None = None  # whose draft waits for its owner
         self._rested = self._changing = 0.0
 
     def _now(self) -> Lying:
-        turn = self._turn
-        laid = () if turn.seating.curtained else turn.draft.laid  # behind the curtain nothing lies half laid
-        cell, axis = turn.cursor
-        across = axis is Axis.ACROSS
-        return Lying(turn.session.at, dict(turn.orders), laid, cell, across, self._clock.times)
+        turn, (cell, axis) = self._turn, self._turn.cursor
+        across, times = axis is Axis.ACROSS, self._clock.times
+        return Lying(turn.session.at, turn.viewer, dict(turn.orders), turn.draft.laid, cell, across, times)
 
     def restore(self) -> None:
         """Let the table lie as it was left; what does not fit the game any more is left out."""
@@ -56,10 +57,17 @@ class Keeping:
             turn.hold_as(found.orders)
             same = found.at == turn.session.at
             self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
-            if same and found.laid:
-                cursor = Cursor(found.cell, Axis.ACROSS if found.across else Axis.DOWN)
-                turn.lay_again(Draft(found.laid), cursor)
+            self._left = found if same and found.laid else None
+            self.lay_again()
         self._kept = self._seen = self._now()
+
+    def lay_again(self) -> None:
+        """What was laid as a draft when the table was left lies there again, when its owner looks on."""
+        left, turn = self._left, self._turn
+        if left is not None and left.seat == turn.viewer:
+            self._left = None
+            if left.at == turn.session.at:
+                turn.lay_again(Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN))
 
     def look(self, seconds: float) -> None:
         """Let time pass; a change is kept when it rests, or has gone on for long."""

@@ -74,12 +74,13 @@ class MatchScreen(DrillScreen):
             range(len(match.players)), key=lambda place: (-match.totals[place], match.seconds[place])
         )
         best = [match.players[place] for place in match.winners]
-        title = (
-            text("{name} has won.", name=best[0])
-            if len(best) == 1
-            else text("Shared: {names}", names=", ".join(best))
-        )
-        parts: list[Part] = [Head(True, title), Rule()]
+        if not best:
+            title = text("Nobody has a point.")
+        elif len(best) == 1:
+            title = text("{name} has won.", name=best[0])
+        else:
+            title = text("Shared: {names}", names=", ".join(best))
+        parts: list[Part] = [Head(bool(best), title), Rule()]
         for place in order:
             parts.append(Big(match.players[place], str(match.totals[place])))
             parts.append(Line(text("in {time}", time=_clock(match.seconds[place]))))

@@ -109,7 +109,7 @@ class ReviewForm(Form):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
             kept = self._learnt.knows(found.item.key)
-            label = text("Kept") if kept else text("Practise")
+            label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         if len(self._found) > self._rows:

@@ -133,8 +133,8 @@ class TableScreen(TableView):
         chosen = sheet.handle(event)
         self._changed = self._changed or sheet.focus.changed
         sheet.focus.changed = False
-        if chosen is None:
-            return None
+        if chosen is None or chosen is Act.REVIEW:  # what the review is put away over stays
+            return None if chosen is None else self._act(chosen)
         joyful, self.sheet, self._changed = self.sheet is not None and self.sheet.page.joyful, None, True
         if joyful:
             self._arrange()

@@ -120,6 +120,13 @@ def test_of_equals_the_quicker_wins() -> None:
     assert match.winners == (0, 2)
 
 
+def test_nobody_wins_a_match_in_which_nobody_knew_anything() -> None:
+    match = Match(ITEMS[:1], ("Ana", "Ben"))
+    for seconds in (1.0, 9.0):
+        match = match.answered(0.0, seconds)
+    assert match.winners == ()
+
+
 def test_time_that_is_over_counts_nothing_and_the_next_begins() -> None:
     match = Match(ITEMS, ("Ana", "Ben")).answered(1.0, 4.0).out_of_time()
     assert (match.turn, match.totals, match.begins) == (1, (100, 0), True)

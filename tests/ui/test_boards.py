@@ -256,6 +256,14 @@ def test_passing_is_asked_about_first() -> None:
     assert player.state.turn == 1
 
 
+def test_the_same_key_once_more_passes() -> None:
+    player = Player(scrabble())
+    player.press(pygame.K_p, CTRL)
+    player.press(pygame.K_p, CTRL)
+    assert player.state.turn == 1
+    assert player.screen.sheet is None
+
+
 # --- Ekraibl -----------------------------------------------------------------------------------------------
 
 

@@ -95,7 +95,7 @@ def test_a_rack_stands_as_its_owner_has_put_it() -> None:
     assert shown(again) == first[1:] + first[0]
 
 
-def test_each_of_several_finds_his_own_hand_and_nobodys_draft() -> None:
+def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
     screen = begun("kan-u-go", ("Ana", "Bo"))
     turn = screen.turn
     seat = turn.session.state.turn
@@ -104,12 +104,20 @@ def test_each_of_several_finds_his_own_hand_and_nobodys_draft() -> None:
     held = shown(screen)
     turn.lay_from(turn.row()[0])
     rested(screen)
-    again = opened_again().turn
+    table = opened_again()
+    again = table.turn
     assert again.viewer is None
     assert again.row() == ()
-    again.look_as(seat)
+    assert not again.draft, "behind the curtain nothing of it is to be seen"
+    assert isinstance(table, CompanyScreen)
+    again.look_as(1 - seat)
+    table._keeping.lay_again()
+    assert not again.draft, "it is not the other's"
+    again.look_as(None)
+    table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert again.viewer == seat
     assert "".join(again.piece(slot) for slot in again.row()) == held
-    assert not again.draft
+    assert len(again.draft) == 1
 
 
 def test_the_clock_goes_on_where_it_stood() -> None:

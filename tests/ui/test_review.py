@@ -69,11 +69,11 @@ def kept() -> list[Item]:
 @pytest.mark.parametrize("size", SIZES)
 def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
     form = shown(ReviewForm(lambda: iter([finding(1), finding(2)])), size)
-    assert keeps(form) == [("Practise", True), ("Practise", True)]
+    assert keeps(form) == [("Keep", True), ("Keep", True)]
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
     assert kept()[0].source == "game 1, move 1"
-    assert keeps(form) == [("Kept", False), ("Practise", True)]
+    assert keeps(form) == [("Kept", False), ("Keep", True)]
     press(form, pygame.K_RETURN)
     assert keeps(form) == [("Kept", False), ("Kept", False)], "the keyboard is on the next one"
     assert press(form, pygame.K_k) is None
