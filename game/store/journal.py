@@ -126,8 +126,8 @@ class Journal:
 
     def put_aside(self, game: int, lying: str) -> None:
         """Keep how the table of a game lies besides the moves. Raises NotKept."""
-        sql = "INSERT OR REPLACE INTO aside (game, lying) VALUES (?, ?)"
-        self._database.write(lambda connection: connection.execute(sql, (game, lying)))
+        sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(sql, (lying, game)))
 
     def aside(self, game: int) -> str:
         """How the table of a game lay when it was kept last; "" if it never was."""
@@ -136,8 +136,8 @@ class Journal:
 
     def refuse(self, game: int, refused: Refused) -> None:
         """Note a placement that was refused in a game. Raises NotKept."""
-        sql = "INSERT INTO refused (game, at, move) VALUES (?, ?, ?)"
-        row = (game, refused.at, _json(refused.place))
+        sql = "INSERT INTO refused (game, at, move) SELECT id, ?, ? FROM game WHERE id = ?"
+        row = (refused.at, _json(refused.place), game)
         self._database.write(lambda connection: connection.execute(sql, row))
 
     def refused(self, game: int) -> tuple[Refused, ...]:

@@ -125,7 +125,6 @@ class CompanyScreen(CoveredScreen):
         if isinstance(self.cover, Curtain):
             self._look_as(self.cover.told.next)
             self.cover.open()
-            self.clock.begin()
             self._keeping.lay_again()
 
     def _next_round(self) -> None:

@@ -100,7 +100,7 @@ class ListQuestion(Question):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
-            self._row = max(0, min(self._row - event.y, self._rows - 1))
+            self._row = max(0, min(self._row - event.y, getattr(self, "_rows", 1) - 1))
             return True
         if self.told is not None:
             return False
@@ -125,6 +125,8 @@ class ListQuestion(Question):
         return True
 
     def _enter(self) -> bool:
+        if not self.typed and not self.words:
+            return False  # a key too many answers nothing: whoever knows none gives up
         if not self.typed:
             self.answer = tuple(self.words)
         elif self.typed in self.words:

@@ -98,7 +98,7 @@ class WorthQuestion(Question):
         if self.told is not None:
             return False
         if event.type == pygame.TEXTINPUT:
-            if event.text.isdigit():
+            if event.text.isascii() and event.text.isdecimal():
                 return self._type(event.text)
             if event.text.upper() == text("Not allowed")[0].upper():
                 return self.press("no")

@@ -37,13 +37,15 @@ class Keeping:
     def __init__(self, turn: Turn, clock: Clock) -> None:
         self._turn = turn
         self._clock = clock
-        self._kept = self._seen = self._now()
         self._left: Lying | None = None  # whose draft waits for its owner
+        self._kept = self._seen = self._now()
         self._rested = self._changing = 0.0
 
     def _now(self) -> Lying:
         turn, (cell, axis) = self._turn, self._turn.cursor
-        across, times = axis is Axis.ACROSS, self._clock.times
+        across, times, left = axis is Axis.ACROSS, self._clock.times, self._left
+        if left is not None and left.at == turn.session.at:
+            return structs.replace(left, orders=dict(turn.orders), times=times)
         return Lying(turn.session.at, turn.viewer, dict(turn.orders), turn.draft.laid, cell, across, times)
 
     def restore(self) -> None:

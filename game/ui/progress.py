@@ -78,8 +78,9 @@ class ProgressForm(Form):
 
     @property
     def standing(self) -> Standing | None:
-        """How it stands; None until it is read."""
-        return self._read.result() if self._read.done() else None
+        """How it stands; None until it is read, and where it cannot be: the paper tells why."""
+        read = self._read.done() and not isinstance(self._read.exception(), Fault)
+        return self._read.result() if read else None
 
     @property
     def busy(self) -> bool:
