@@ -13,14 +13,15 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from game import __version__, texts
-from game.arguments import Answer, answering, count, deal_number, judging, shared
-from game.drill import add_parser as add_drill
-from game.fair import add_parsers as add_fair
+from game import __version__
+from game.commands.arguments import Command, answering, count, deal_number, judging, shared
+from game.commands.drill_arguments import add_parser as add_drill
+from game.commands.fair_arguments import add_parsers as add_fair
+from game.commands.lexicon_arguments import add_parser as add_lexicon
 from game.fault import Fault
 from game.paths import look_into_own
 from game.table.mode import LAST_DEAL
-from game.words.cli import add_parser as add_lexicon
+from game.text import catalogues
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
-    texts.use(texts.of_system())
+    catalogues.use(catalogues.of_system())
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter gets its number
@@ -54,7 +55,7 @@ def _answered(arguments: Sequence[str]) -> int:
     """Do what the arguments say, all of it written out; the exit code."""
     try:
         chosen = _parser().parse_args(arguments)
-        answer: Answer = chosen.answer
+        answer: Command = chosen.answer
         if answer not in (_app, _play):  # the window tells it itself, and opens all the same
             look_into_own()
         code = answer(chosen)
@@ -203,50 +204,50 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     answering(parser, _bench)
 
 
-def _answer_of(name: str) -> Answer:
-    """A command of `game.answers`, imported only when it is asked for."""
+def _answer_of(name: str) -> Command:
+    """A command of `game.commands.answers`, imported only when it is asked for."""
 
     def answer(chosen: argparse.Namespace) -> int:
-        from game import answers
+        from game.commands import answers
 
-        given: Answer = getattr(answers, name)
+        given: Command = getattr(answers, name)
         return given(chosen)
 
     return answer
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
-    from game.simulate import simulate
+    from game.commands.simulate import simulate
 
     return simulate(chosen)
 
 
 def _rulings(chosen: argparse.Namespace) -> int:
-    from game.ruled import rulings
+    from game.commands.rulings import rulings
 
     return rulings(chosen)
 
 
 def _games(chosen: argparse.Namespace) -> int:
-    from game.kept import games
+    from game.commands.games import games
 
     return games(chosen)
 
 
 def _gcg_export(chosen: argparse.Namespace) -> int:
-    from game.scorebook import export
+    from game.commands.gcg import export
 
     return export(chosen)
 
 
 def _gcg_import(chosen: argparse.Namespace) -> int:
-    from game.scorebook import read
+    from game.commands.gcg import read
 
     return read(chosen)
 
 
 def _bench(chosen: argparse.Namespace) -> int:
-    from game.bench import bench
+    from game.bench.table import bench
 
     return bench(chosen)
 
@@ -273,15 +274,14 @@ def _check_seats(names: tuple[str, ...]) -> None:
 
 def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
     """The deal of a code in place of the code; told, if it was made for other words than those here."""
-    from game import daily
+    from game.deals import book, daily
     from game.opening import open_game
-    from game.search import book
 
     code = daily.read_code(chosen.ruleset)
     opening = open_game(code.ruleset, ("",), code.deal, code.language)
     here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
     if here != code:
-        said = texts.text(
+        said = catalogues.text(
             "{code} was told for other words than those here, or is mistyped: here this deal is {here}.",
             code=code,
             here=here,
@@ -292,7 +292,7 @@ def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
 
 
 def _play(chosen: argparse.Namespace) -> int:
-    from game import daily
+    from game.deals import daily
     from game.opening import open_game
     from game.ui.start import open_app
 

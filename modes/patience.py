@@ -9,7 +9,7 @@ from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, Phase, Seat, State
 from modes.exchange import taken
-from modes.placing import Cards
+from modes.placing import HeldPieces
 from modes.solitaire import Patience
 
 
@@ -208,7 +208,7 @@ class SevenHeaps(Patience):
         """Whether the heaps alone permit a placement."""
         return self.yields(state, self._tops(state))
 
-    def _tops(self, state: State) -> Cards:
+    def _tops(self, state: State) -> HeldPieces:
         return tuple(heap[-1] for heap in state.heaps if heap)
 
     def fits(self, state: State, move: Move) -> bool:

@@ -10,7 +10,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
-Cards = tuple[str, ...]
+HeldPieces = tuple[str, ...]
 
 _REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same ones after every undo
 
@@ -24,7 +24,7 @@ class Placing(Mode):
         super().__init__(ruleset, words)
 
         @lru_cache(_REMEMBERED)
-        def asked(board: Board, cards: Cards) -> bool:
+        def asked(board: Board, cards: HeldPieces) -> bool:
             return possible(Position(ruleset, board, cards), words)
 
         self._asked = asked
@@ -33,6 +33,6 @@ class Placing(Mode):
         """Whether any placement is possible with the cards that may be used now."""
         return self.yields(state, tuple(self.slots(state).values()))
 
-    def yields(self, state: State, cards: Cards) -> bool:
+    def yields(self, state: State, cards: HeldPieces) -> bool:
         """Whether these cards permit any placement."""
         return bool(cards) and self._asked(state.board, tuple(sorted(cards)))

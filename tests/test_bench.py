@@ -2,7 +2,7 @@
 
 import pytest
 
-from game import bench, bench_search
+from game.bench import search, table
 from game.fault import Fault
 from game.opening import words_for
 from game.search.reach import Reach
@@ -12,13 +12,13 @@ from game.table import rulefile
 @pytest.mark.parametrize("said", ["kanugo ready", ""])
 def test_a_program_that_fails_is_not_measured(said: str) -> None:
     with pytest.raises(Fault, match=r"bench: .*: found exit 2, expected a program that starts"):
-        bench._seconds(["-m", "game", "fly"], said)
+        table._seconds(["-m", "game", "fly"], said)
 
 
 def test_positions_to_measure_are_the_same_every_time() -> None:
     rules = rulefile.load("scrabble")
     words = words_for(rules)
-    first, again = (list(bench_search._on_tiles(Reach(rules, words))) for _ in range(2))
+    first, again = (list(search._on_tiles(Reach(rules, words))) for _ in range(2))
     assert [(case.kind, str(case.board), case.hand) for case in first] == [
         (case.kind, str(case.board), case.hand) for case in again
     ]
@@ -32,7 +32,7 @@ def test_positions_to_measure_are_the_same_every_time() -> None:
 
 
 def test_a_game_against_itself_goes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_search, "_SELF_PLAYED", 2)
+    monkeypatch.setattr(search, "_SELF_PLAYED", 2)
     rules = rulefile.load("scrabble")
     reach = Reach(rules, words_for(rules))
-    assert bench_search._self_play(reach) > 0
+    assert search._self_play(reach) > 0

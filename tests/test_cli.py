@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.arguments import deal_number
 from game.cli import run
+from game.commands.arguments import deal_number
 from game.opening import open_game
 
 POSITION = {

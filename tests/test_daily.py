@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import daily
 from game.cli import run
-from game.daily import Played
+from game.deals import daily
+from game.deals.book import Book, BookHead, Certified, hashes
+from game.deals.daily import DailyResult
 from game.fault import Fault
 from game.opening import Opening, open_game
-from game.search.book import Book, Certified, Head, hashes
 from game.table.mode import LAST_DEAL, Outcome, Setup
 
 HASHES = {"ruleset_hash": "a", "pack_hash": "b", "lexicon_hash": "c"}
@@ -21,7 +21,7 @@ DAY = timedelta(days=1)
 
 
 def book(count: int, ruleset: str = "patience-six") -> Book:
-    head = Head(
+    head = BookHead(
         ruleset=ruleset,
         language="en",
         lexicon="english",
@@ -77,11 +77,11 @@ def test_what_is_no_code_is_refused(said: str) -> None:
         daily.read_code(said)
 
 
-def won(day: date, off: int = 0, outcome: Outcome | None = Outcome.WON) -> tuple[int, list[Played]]:
-    return daily.of_day(book(2000), day).number, [Played(outcome, day + off * DAY)]
+def won(day: date, off: int = 0, outcome: Outcome | None = Outcome.WON) -> tuple[int, list[DailyResult]]:
+    return daily.of_day(book(2000), day).number, [DailyResult(outcome, day + off * DAY)]
 
 
-def streak(*played: tuple[int, list[Played]]) -> tuple[int, int]:
+def streak(*played: tuple[int, list[DailyResult]]) -> tuple[int, int]:
     return tuple(daily.streak(book(2000), dict(played), TODAY))  # type: ignore[return-value]
 
 

@@ -60,7 +60,7 @@ def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
     words = {"yes": ("jes", "yes"), "no": ("ne", "no")}
     lines = [words[str(item["answers"][0])][n % 2] for n, item in enumerate(items)]  # type: ignore[index]
     monkeypatch.setattr(
-        "game.drilling.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
+        "game.commands.drill.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
     )
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     assert run(("drill", "word", "--items", "6", "--seed", "3")) == 0
@@ -163,8 +163,8 @@ def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
 
 def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> None:
     script = (
-        "import os, sys; from game import drilling; from game.cli import run\n"
-        "drilling._explain = lambda *_: os.kill(os.getpid(), 9)\n"
+        "import os, sys; from game.commands import drill; from game.cli import run\n"
+        "drill._explain = lambda *_: os.kill(os.getpid(), 9)\n"
         "run(('drill', 'word', '--items', '3', '--seed', '3'))"
     )
     killed = subprocess.run(

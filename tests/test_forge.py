@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game import forge as forging
 from game.cli import run
+from game.deals import book
+from game.deals import forge as forging
+from game.deals.grade import HARDEST, PLAYERS, grade
 from game.fault import Fault
-from game.search import book, notation
-from game.search.grade import HARDEST, PLAYERS, grade
+from game.search import notation
 from game.table.board import Axis
 from game.table.moves import Draw, Place, Placement, Slot
 
@@ -215,7 +216,7 @@ def _workers(address: str, home: Path, number: int) -> list[subprocess.Popen[byt
 
 def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, own_cache: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    from game.proving import _dask
+    from game.commands.proving import _dask
 
     out = tmp_path / "heaps.deals"
     with distributed.LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50) as cluster:

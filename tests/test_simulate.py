@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game import simulate
 from game.cli import run
+from game.commands import simulate
+from game.commands.simulate import SeatResult, SimulatedMatch, SimulatedResult, game, interval, summed_up
 from game.fault import Fault
 from game.search.players.leaves import read
-from game.simulate import Match, Played, Result, game, interval, summed_up
 from game.table.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]
@@ -48,21 +48,21 @@ def test_people_get_a_table(say: Said) -> None:
     assert "computer:score" in out
 
 
-def without_seconds(played: Played) -> object:
+def without_seconds(played: SimulatedResult) -> object:
     results = [(result.win, result.total, result.turns) for result in played.results]
     return results, played.rounds, played.blocked, played.moves
 
 
 def test_every_deal_is_played_with_every_seating() -> None:
     """Two games of a deal: each player sits once at each seat, so the one who begins changes."""
-    match = Match("scrabble-finish", ("club", "club"))
-    begins = [simulate._Game(match, *divmod(n, 2)).order for n in range(4)]
+    match = SimulatedMatch("scrabble-finish", ("club", "club"))
+    begins = [simulate._SimulatedGame(match, *divmod(n, 2)).order for n in range(4)]
     assert begins == [[0, 1], [1, 0], [0, 1], [1, 0]]
-    assert [simulate._Game(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
+    assert [simulate._SimulatedGame(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
 
 
 def test_the_same_games_whoever_plays_them(say: Said) -> None:
-    match = Match("kan-u-go", ("club", "expert"), options=(("game_over_at", "50"),))
+    match = SimulatedMatch("kan-u-go", ("club", "expert"), options=(("game_over_at", "50"),))
     assert without_seconds(game(match, 3, 1)) == without_seconds(game(match, 3, 1))
     arguments = ("kan-u-go", "--games", "5", "--players", "computer:club,computer:club,computer:beginner")
     alone, shared = (
@@ -77,8 +77,12 @@ def test_the_same_games_whoever_plays_them(say: Said) -> None:
 
 
 def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
-    one = Played((Result(0.5, 90, 1.0, 10, 0.2), Result(0.5, 90, 3.0, 10, 0.4)), 4, 1, 40, True, ())
-    two = Played((Result(1.0, 10, 1.0, 10, 0.1), Result(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ())
+    one = SimulatedResult(
+        (SeatResult(0.5, 90, 1.0, 10, 0.2), SeatResult(0.5, 90, 3.0, 10, 0.4)), 4, 1, 40, True, ()
+    )
+    two = SimulatedResult(
+        (SeatResult(1.0, 10, 1.0, 10, 0.1), SeatResult(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ()
+    )
     told = summed_up(("club", "expert"), [one, two])
     first, second = told["seats"]  # type: ignore[misc]
     assert (first["wins"], second["wins"]) == (1.5, 0.5)
@@ -124,8 +128,8 @@ def test_what_is_wrong_is_said_in_one_line(
 
 
 def test_a_move_that_is_not_allowed_names_deal_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match("kan-u-go", ("club", "club"))
-    playing = simulate._Game(match, 12, 0)
+    match = SimulatedMatch("kan-u-go", ("club", "club"))
+    playing = simulate._SimulatedGame(match, 12, 0)
     with pytest.raises(Fault, match=r"deal 12, move 1: found .*Draw"):
         playing._move(Draw())
 

@@ -9,8 +9,8 @@ from types import ModuleType
 import pytest
 from babel.messages.mofile import write_mo
 
-from game import texts
 from game.paths import shipped
+from game.text import catalogues
 
 FOLDER = shipped("assets") / "locale"
 CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/kanugo.po"))
@@ -32,7 +32,7 @@ def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 def test_english_and_esperanto_are_spoken() -> None:
-    assert texts.languages()[:2] == ("en", "eo")
+    assert catalogues.languages()[:2] == ("en", "eo")
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
@@ -64,11 +64,11 @@ def test_the_compiled_catalogue_is_the_written_one(make: ModuleType, path: Path)
 
 def test_a_sentence_is_said_in_the_language_in_use() -> None:
     try:
-        texts.use("eo")
-        assert texts.text("The game is over.") == "La ludo finiĝis."
-        assert texts.plural("{n} move", "{n} moves", 1) == "1 movo"
-        assert texts.plural("{n} move", "{n} moves", 5) == "5 movoj"
-        texts.use("xx")
-        assert texts.text("The game is over.") == "The game is over."
+        catalogues.use("eo")
+        assert catalogues.text("The game is over.") == "La ludo finiĝis."
+        assert catalogues.plural("{n} move", "{n} moves", 1) == "1 movo"
+        assert catalogues.plural("{n} move", "{n} moves", 5) == "5 movoj"
+        catalogues.use("xx")
+        assert catalogues.text("The game is over.") == "The game is over."
     finally:
-        texts.use("en")
+        catalogues.use("en")

@@ -29,18 +29,18 @@ _LEFT_BEHIND = 3600.0  # seconds after which an unfinished file is one whose wri
 
 _Key = tuple[str, tuple[str, ...], int]
 
-_ready: dict[_Key, "Form"] = {}
+_ready: dict[_Key, "SearchForm"] = {}
 _building: defaultdict[_Key, threading.Lock] = defaultdict(threading.Lock)
 
 
-class Form(NamedTuple):
+class SearchForm(NamedTuple):
     """A lexicon as the kernel reads it: the place of the root, and the bytes of the nodes."""
 
     root: int
     nodes: memoryview
 
 
-def form_of(lexicon: Lexicon, progress: Progress | None = None) -> Form:
+def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
     """The search form of a lexicon at its tier: from memory, from the cache, or built now and kept there.
 
     `progress` is told the part done (0 to 1) while it is built. A file of the cache that is not whole is
@@ -82,7 +82,7 @@ def _place(lexicon: Lexicon) -> Path:
     return cache_folder() / "forms" / name
 
 
-def _read(path: Path) -> Form | None:
+def _read(path: Path) -> SearchForm | None:
     """The form in a file; None if there is none, or none that is whole."""
     try:
         with path.open("rb") as file:
@@ -94,10 +94,10 @@ def _read(path: Path) -> Form | None:
     magic, version, root, check, words = _HEAD.unpack_from(mapped)
     nodes = mapped[_HEAD.size :]
     whole = magic == _MAGIC and version == _VERSION and len(nodes) == 8 * words and root < max(1, words)
-    return Form(root, nodes) if whole and zlib.crc32(nodes) == check else None
+    return SearchForm(root, nodes) if whole and zlib.crc32(nodes) == check else None
 
 
-def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> Form:
+def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchForm:
     if len(lexicon.alphabet) > bits.LETTERS:
         found = f"{len(lexicon.alphabet)} letters"
         raise LexiconError(lexicon.name, "alphabet", found, f"at most {bits.LETTERS} to search with")
@@ -107,8 +107,8 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> Form:
     try:
         _keep(path, head, nodes)
     except OSError:  # a full or read-only disk costs the time of building, not the game
-        return Form(root, nodes)
-    return _read(path) or Form(root, nodes)
+        return SearchForm(root, nodes)
+    return _read(path) or SearchForm(root, nodes)
 
 
 def _keep(path: Path, head: bytes, nodes: memoryview) -> None:

@@ -1,8 +1,10 @@
 """A play that a search found."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.table.board import Board, Cell, Laid
+from game.table.board import BLANK, Board, Cell, Laid
+from game.table.moves import Place, Placement, Slot
 from game.table.placement import Piece, Play, read
 
 Pieces = tuple[tuple[Cell, Laid], ...]
@@ -23,3 +25,14 @@ class Found(NamedTuple):
 def play_of(board: Board, pieces: Pieces) -> Play:
     """The pieces of a found play, described by the shared validator."""
     return read(board, (Piece(cell, laid) for cell, laid in pieces))
+
+
+def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
+    """The move that lays these pieces; a freed blank goes before one of the hand."""
+    left = sorted(slots.items(), key=lambda each: (each[0].zone != "open", each[0]))
+    laid = []
+    for cell, (piece, letter) in pieces:
+        held = next(each for each in left if each[1] == piece)
+        left.remove(held)
+        laid.append(Placement(held[0], cell, letter if piece == BLANK else ""))
+    return Place(tuple(laid))

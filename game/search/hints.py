@@ -6,10 +6,10 @@ from heapq import nlargest
 from itertools import chain
 from math import log2
 
-from game.search.found import Pieces
+from game.search.found import Pieces, placed
 from game.search.hint import COMMON, Hint
-from game.search.players.player import placed
 from game.search.reach import Codes, Option, Reach, without
+from game.search.stopped import StoppedError
 from game.search.turns import Turns
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
@@ -20,10 +20,6 @@ _TRIED = 150  # plays of a patience after which it is counted what can be laid n
 _LISTED = 1_000  # plays of a game with points that are looked at
 _AT_ONCE = 20_000  # plays that are sifted before it is asked whether they are still wanted
 _SHORT = 4  # letters of the words by which it is told how hard a letter is to lay
-
-
-class StoppedError(Exception):
-    """The hints were no longer wanted before they were found."""
 
 
 class Hints:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from game.search.form import form_of
 from game.search.found import Found, Pieces
 from game.search.gaddag import Progress
-from game.search.reading import Reading
+from game.search.reading import BoardReading
 from game.search.squares import Squares
 from game.table.board import Board
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
-Hand = Sequence[str]
+HandPieces = Sequence[str]
 
 _KEPT = 4  # searches that a thread keeps: a game's, and those of a hint in another vocabulary
 
@@ -31,9 +31,9 @@ class Search:
         self.lexicon = lexicon
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
-        self._reading = Reading(self.squares)
+        self._reading = BoardReading(self.squares)
 
-    def every(self, board: Board, hand: Hand, top: int | None = None) -> list[Found]:
+    def every(self, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
         """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
         blank or not) once."""
         self._set(board, hand)
@@ -48,14 +48,14 @@ class Search:
         found.sort(key=_best_first)
         return found[:top]
 
-    def best(self, board: Board, hand: Hand) -> Found | None:
+    def best(self, board: Board, hand: HandPieces) -> Found | None:
         """A play of the highest score, sought without making all the others."""
         self._set(board, hand)
         if not self.kernel.highest():
             return None
         return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
 
-    def possible(self, board: Board, hand: Hand) -> bool:
+    def possible(self, board: Board, hand: HandPieces) -> bool:
         """Whether there is any legal play; stops at the first."""
         self._set(board, hand)
         return self.kernel.any()
@@ -64,15 +64,15 @@ class Search:
         """Called from another thread: the search that runs comes back soon, with what it has."""
         self.kernel.stop()
 
-    def _set(self, board: Board, hand: Hand) -> None:
+    def _set(self, board: Board, hand: HandPieces) -> None:
         if board is not self.squares.board:
             self.squares.load(board)
         self.squares.deal(hand)
 
-    def _read(self) -> Reading:
+    def _read(self) -> BoardReading:
         """What reads the plays of the board that is searched on now."""
         if self._reading.board is not self.squares.board:
-            self._reading = Reading(self.squares)
+            self._reading = BoardReading(self.squares)
         return self._reading
 
 

@@ -11,7 +11,7 @@ _LINE = 0x1FFFF  # of a key: the place of its first piece and its axis
 _ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it is a blank
 
 
-class _Line(NamedTuple):
+class _BoardLine(NamedTuple):
     """What a play of up to `bits.MOST` pieces from a place on fills, and what it meets.
 
     `head` are the old letters before its first cell, `seams` those behind each cell, `crossings` those above
@@ -24,14 +24,14 @@ class _Line(NamedTuple):
     crossings: tuple[tuple[str, str] | None, ...]
 
 
-class Reading:
+class BoardReading:
     """The plays on the board that lies on these squares now."""
 
     def __init__(self, squares: Squares) -> None:
         self._squares = squares
         self.board = squares.board
         self._lying = {cell: laid.letter for cell, laid in self.board.items()}
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, _BoardLine] = {}
         self._laid = [
             Laid(BLANK if code & 64 else letter, letter)
             for code in range(128)
@@ -59,7 +59,7 @@ class Reading:
                 del words[0]
         return Found(tuple(made), (main, *words), key >> 32)
 
-    def _line(self, at: int) -> _Line:
+    def _line(self, at: int) -> _BoardLine:
         axis = Axis.DOWN if at >> 16 else Axis.ACROSS
         cell = self._squares.cell(at & 0xFFFF)
         head = self._letters(cell, axis, -1)
@@ -71,7 +71,7 @@ class Reading:
             seam = self._letters(cell, axis, 1)
             seams.append(seam)
             cell = axis.step(cell, len(seam) + 1)
-        line = self._lines[at] = _Line(tuple(cells), head, tuple(seams), tuple(crossings))
+        line = self._lines[at] = _BoardLine(tuple(cells), head, tuple(seams), tuple(crossings))
         return line
 
     def _letters(self, cell: Cell, axis: Axis, by: int) -> str:

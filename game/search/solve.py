@@ -35,7 +35,7 @@ STATES = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SolvedLine:
     """A completion is known: these moves win, and the validator accepts each of them."""
 
     moves: tuple[Move, ...]
@@ -58,7 +58,7 @@ class Impossible:
     letter: str = ""
 
 
-Answer = Known | Unknown | Impossible
+SolverAnswer = SolvedLine | Unknown | Impossible
 
 
 def solvable(mode: Mode) -> bool:
@@ -122,7 +122,7 @@ class Solver:
         self.kernel.forward = policy.forward
         self.kernel.patient = policy.patient
 
-    def solve(self, state: State, rollouts: int, seed: int = 0) -> Answer:
+    def solve(self, state: State, rollouts: int, seed: int = 0) -> SolverAnswer:
         """The answer to "can this still be won?". The same arguments give the same answer everywhere, unless
         it is stopped: then it may be `Unknown` with fewer rollouts."""
         try:
@@ -130,9 +130,9 @@ class Solver:
         finally:
             self.resume()
 
-    def _solve(self, state: State, rollouts: int, seed: int) -> Answer:
+    def _solve(self, state: State, rollouts: int, seed: int) -> SolverAnswer:
         if not state.left():
-            return Known(())
+            return SolvedLine(())
         if self.mode.outcome(state) is not None:
             return Impossible("over")
         dead = self.dead_letter(state)
@@ -200,19 +200,19 @@ class Solver:
     def _codes(self, pieces: Sequence[str]) -> bytes:
         return bytes(map(self._code, pieces))
 
-    def _roll(self, state: State, rollouts: int) -> Known | None:
+    def _roll(self, state: State, rollouts: int) -> SolvedLine | None:
         if self.stopped or not self.kernel.solve(rollouts):
             return None
         return self._known(state)
 
-    def _exhaust(self, state: State) -> Known | Impossible | None:
+    def _exhaust(self, state: State) -> SolvedLine | Impossible | None:
         found = 2 if self.stopped else self.kernel.exhaust(STATES)
         if found == 1:
             return self._known(state)
         return Impossible("searched") if found == 0 and self._sees_all(state) else None
 
-    def _known(self, state: State) -> Known:
-        return Known(tuple(self.moves(state)), self.kernel.done)
+    def _known(self, state: State) -> SolvedLine:
+        return SolvedLine(tuple(self.moves(state)), self.kernel.done)
 
     def moves(self, state: State) -> Iterator[Move]:
         """The line found, as moves of the table."""

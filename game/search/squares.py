@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.fault import Fault
 from game.search import bits
-from game.search.form import Form
+from game.search.form import SearchForm
 from game.search.kernel import Kernel
 from game.table.board import BLANK, FREE, Board, Cell, Laid
 from game.table.layout import PLAIN, Premium
@@ -23,7 +23,7 @@ class Squares:
 
     engine: ClassVar[type[Kernel]] = Kernel
 
-    def __init__(self, lexicon: Lexicon, form: Form, ruleset: Ruleset) -> None:
+    def __init__(self, lexicon: Lexicon, form: SearchForm, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
         self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}

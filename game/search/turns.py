@@ -18,18 +18,18 @@ WIDTHS = (16, 5, 2)
 _A_PIECE = 4  # what a piece laid is worth where nothing counts
 
 
-class Step(NamedTuple):
+class AttackStep(NamedTuple):
     """A part of a turn: an attack that lays pieces, or one letter for the star that lies on its cell."""
 
     pieces: tuple[tuple[Cell, Laid], ...]
     frees: bool = False
 
 
-class Turn(NamedTuple):
+class AttackTurn(NamedTuple):
     """What is done in a turn, in order, and what it counts."""
 
     points: int = 0
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AttackStep, ...] = ()
 
 
 class Turns:
@@ -45,36 +45,39 @@ class Turns:
 
     def best(
         self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None
-    ) -> Turn:
+    ) -> AttackTurn:
         """The turn that counts most from here on.
 
         `used` pieces of the hand are laid already in this turn, and of those left `freed` are stars that were
         freed. `start` is the board as it lay when the turn began. A freed star is laid in the next attack.
         """
-        return self._from(_Place(board, board if start is None else start, hand, used, freed), 0) or Turn()
+        return (
+            self._from(_BeamPlace(board, board if start is None else start, hand, used, freed), 0)
+            or AttackTurn()
+        )
 
-    def _from(self, place: "_Place", depth: int) -> Turn | None:
+    def _from(self, place: "_BeamPlace", depth: int) -> AttackTurn | None:
         """The best rest of a turn; None if it cannot end well: a freed star finds no word."""
-        best = None if place.freed else Turn()
+        best = None if place.freed else AttackTurn()
         for points, step, after in [*self._attacks(place, depth), *self._swaps(place)]:
             rest = self._from(after, depth + (not step.frees))
             if rest is not None and (best is None or points + rest.points > best.points):
-                best = Turn(points + rest.points, (step, *rest.steps))
+                best = AttackTurn(points + rest.points, (step, *rest.steps))
         return best
 
-    def _attacks(self, place: "_Place", depth: int) -> Iterator[tuple[int, Step, "_Place"]]:
+    def _attacks(self, place: "_BeamPlace", depth: int) -> Iterator[tuple[int, AttackStep, "_BeamPlace"]]:
         self._go_on()
         width = self._widths[depth] if depth < len(self._widths) else 1
         self._reach.load(place.board)
         for option in self._highest(place, width):
             pieces = self._reach.laid(option)
             spent = place.used + option.number - place.freed
-            after = _Place(
+            after = _BeamPlace(
                 place.board.with_(dict(pieces)), place.start, without(place.hand, option.uses), spent
             )
-            yield self._worth(option, spent), Step(pieces), after
+            yield self._worth(option, spent), AttackStep(pieces), after
 
-    def _highest(self, place: "_Place", number: int) -> list[Option]:
+    def _highest(self, place: "_BeamPlace", number: int) -> list[Option]:
         """So many of the highest attacks, all freed stars among what they lay; where nothing counts, of the
         longest."""
         if self._ruleset.scoring == "none":
@@ -99,7 +102,7 @@ class Turns:
         whole = bonus is not None and self._ruleset.scoring != "none" and spent in bonus.at
         return self._alone(option) + (bonus.points if bonus is not None and whole else 0)
 
-    def _swaps(self, place: "_Place") -> Iterator[tuple[int, Step, "_Place"]]:
+    def _swaps(self, place: "_BeamPlace") -> Iterator[tuple[int, AttackStep, "_BeamPlace"]]:
         """Each star that lay there before this turn, freed by a letter of the hand; that counts nothing."""
         if not self._ruleset.blank_swap:
             return
@@ -111,10 +114,14 @@ class Turns:
                 laid = ((cell, Laid(star.letter, star.letter)),)
                 hand = (*without(place.hand, letter), *self._reach.codes((BLANK,)))
                 board = place.board.with_(dict(laid))
-                yield 0, Step(laid, True), _Place(board, place.start, hand, place.used + 1, place.freed + 1)
+                yield (
+                    0,
+                    AttackStep(laid, True),
+                    _BeamPlace(board, place.start, hand, place.used + 1, place.freed + 1),
+                )
 
 
-class _Place(NamedTuple):
+class _BeamPlace(NamedTuple):
     """Where a turn stands: the board, that at its start, the hand with what was freed, and how many pieces of
     the hand are spent and how many freed stars wait to be laid."""
 

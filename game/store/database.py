@@ -21,8 +21,8 @@ from game.store.transaction import Transaction
 
 FILE = "kanugo.db"
 
-Row = tuple[Any, ...]
-Made = TypeVar("Made")
+SqlRow = tuple[Any, ...]
+Given = TypeVar("Given")
 
 _opening = threading.RLock()
 _open: Counter[Path] = Counter()
@@ -60,7 +60,7 @@ class Database:
         self._obstacle: NotKept | None = None
         self._counted = False
 
-    def read(self, sql: str, *values: object) -> list[Row]:
+    def read(self, sql: str, *values: object) -> list[SqlRow]:
         """The rows that answer a question; none while the file cannot be read at all."""
         try:
             return self._opened().execute(sql, values).fetchall()
@@ -68,7 +68,7 @@ class Database:
             self._recover(error)
         return self.read(sql, *values)
 
-    def write(self, act: Callable[[sqlite3.Connection], Made]) -> Made:
+    def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
         """Do the act in one transaction that is on the disk before this returns.
 
         Raises NotKept if the disk does not take it.

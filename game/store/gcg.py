@@ -30,7 +30,7 @@ _DOWN = re.compile(r"([A-Za-z])(\d{1,2})$")
 _PLAYER = re.compile(r"#player([1-9])\s+(\S+)\s*(.*)$")
 
 
-class Kind(Enum):
+class EntryKind(Enum):
     """What a line of a game tells."""
 
     PLAY = "a word is laid"
@@ -48,7 +48,7 @@ class Event(NamedTuple):
     line: int
     nick: str
     rack: str
-    kind: Kind
+    kind: EntryKind
     gain: int
     total: int
     word: str = ""
@@ -58,17 +58,17 @@ class Event(NamedTuple):
     def __str__(self) -> str:
         numbers = f"{self.gain:+d} {self.total}"
         match self.kind:
-            case Kind.PLAY:
+            case EntryKind.PLAY:
                 did = f"{square(self.cell, self.axis)} {self.word}"
-            case Kind.EXCHANGE:
+            case EntryKind.EXCHANGE:
                 did = f"-{self.word}"
-            case Kind.PASS:
+            case EntryKind.PASS:
                 did = "-"
-            case Kind.BACK:
+            case EntryKind.BACK:
                 did = "--"
-            case Kind.REST:
+            case EntryKind.REST:
                 did = f"({self.word})"
-            case Kind.BONUS:
+            case EntryKind.BONUS:
                 did = f"({self.word})"
         return f">{self.nick}: {' '.join(filter(None, (self.rack, did)))} {numbers}"
 
@@ -188,7 +188,7 @@ def _event(line: str, number: int, file: str, names: dict[str, str]) -> Event:
     if numbers is None:
         raise Fault(file, where, repr(found[2][-20:]), "+gain and total at the end")
     gain, total = int(numbers["gain"]), int(numbers["total"])
-    bare = Event(number, nick, "", Kind.PASS, gain, total)
+    bare = Event(number, nick, "", EntryKind.PASS, gain, total)
     return _done(bare, numbers["rest"].split(), where, file)
 
 
@@ -198,17 +198,17 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
         case [*rack, "-"] if len(rack) < 2:
             return bare._replace(rack="".join(rack))
         case [*rack, "--"] if len(rack) < 2:
-            return bare._replace(rack="".join(rack), kind=Kind.BACK)
+            return bare._replace(rack="".join(rack), kind=EntryKind.BACK)
         case [*rack, "(challenge)" | "(time)" as why] if len(rack) < 2:
-            return bare._replace(rack="".join(rack), kind=Kind.BONUS, word=why[1:-1])
+            return bare._replace(rack="".join(rack), kind=EntryKind.BONUS, word=why[1:-1])
         case [*rack, left] if len(rack) < 2 and left.startswith("(") and left.endswith(")"):
-            return bare._replace(rack="".join(rack), kind=Kind.REST, word=left[1:-1])
+            return bare._replace(rack="".join(rack), kind=EntryKind.REST, word=left[1:-1])
         case [*rack, given] if len(rack) < 2 and given.startswith("-"):
-            return bare._replace(rack="".join(rack), kind=Kind.EXCHANGE, word=given[1:])
+            return bare._replace(rack="".join(rack), kind=EntryKind.EXCHANGE, word=given[1:])
         case [*rack, place, word] if len(rack) < 2:
             cell, axis = _square(place, where, file)
             word = _LIES_THERE.sub(lambda old: "." * (len(old[0]) - 2), word)
-            return bare._replace(rack="".join(rack), kind=Kind.PLAY, word=word, cell=cell, axis=axis)
+            return bare._replace(rack="".join(rack), kind=EntryKind.PLAY, word=word, cell=cell, axis=axis)
     raise Fault(file, where, repr(" ".join(parts)[:40]), "a rack and a play: 8D WORD, -TILES, - or --")
 
 

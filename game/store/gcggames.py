@@ -12,7 +12,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.files import ruleset_here
-from game.store.gcg import Event, Gcg, Kind, Own, written
+from game.store.gcg import EntryKind, Event, Gcg, Own, written
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, mode_of
 from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Slot
@@ -73,7 +73,7 @@ def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
 def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after: State) -> Event | None:
     """The line for a move, None where GCG has none."""
     seat = before.turn
-    bare = Event(0, nicks[seat], _rack(before), Kind.PASS, 0, 0)
+    bare = Event(0, nicks[seat], _rack(before), EntryKind.PASS, 0, 0)
     match move:
         case Place():
             play = mode.read(before, move)
@@ -81,13 +81,13 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
                 return None
             main = play.runs[0]
             word = "".join(_DOT if cell in before.board else _sign(play.after[cell]) for cell in main.cells)
-            bare = bare._replace(kind=Kind.PLAY, word=word, cell=main.cells[0], axis=main.axis)
+            bare = bare._replace(kind=EntryKind.PLAY, word=word, cell=main.cells[0], axis=main.axis)
         case Exchange():
             given = "".join(before.seat.hand[place] for place in sorted(slot.place for slot in move.given))
-            bare = bare._replace(kind=Kind.EXCHANGE, word=given)
+            bare = bare._replace(kind=EntryKind.EXCHANGE, word=given)
         case Challenge(upheld=True) if before.undisputed is not None:
             seat = before.undisputed.turn
-            bare = bare._replace(nick=nicks[seat], rack=_rack(before.undisputed), kind=Kind.BACK)
+            bare = bare._replace(nick=nicks[seat], rack=_rack(before.undisputed), kind=EntryKind.BACK)
         case Pass():
             pass
         case _:
@@ -112,7 +112,7 @@ def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
     racks = ["".join(sorted(seat.hand)) for seat in state.seats]
     left = "".join(sorted("".join(racks)))
     return [
-        Event(0, nick, rack, Kind.REST, seat.reckoning, seat.total, rack or left)
+        Event(0, nick, rack, EntryKind.REST, seat.reckoning, seat.total, rack or left)
         for nick, seat, rack in zip(nicks, state.seats, racks, strict=True)
         if seat.reckoning
     ]
@@ -133,13 +133,13 @@ def _same(one: Move | None, other: Move) -> bool:
 def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
     """The move that a line tells, with the first tiles that will do; None where there are none."""
     match event.kind:
-        case Kind.PLAY:
+        case EntryKind.PLAY:
             return _placed(mode.slots(state), state.board, event)
-        case Kind.EXCHANGE:
+        case EntryKind.EXCHANGE:
             hand = {slot: piece for slot, piece in mode.slots(state).items() if slot.zone == "hand"}
             given = [_taken(hand, piece) for piece in event.word]
             return Exchange(tuple(sorted(slot for slot in given if slot is not None)))
-        case Kind.BACK:
+        case EntryKind.BACK:
             return Challenge(state.turn, upheld=True)
     return Pass()
 
@@ -177,7 +177,7 @@ def _head(gcg: Gcg) -> Own | None:
     )
 
 
-class Reading:
+class GcgReading:
     """A game followed line by line from its deal. Every line has to say what comes about here."""
 
     def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
@@ -217,7 +217,7 @@ class Reading:
             else:
                 self._told = move
             return
-        if line.kind in (Kind.REST, Kind.BONUS):
+        if line.kind in (EntryKind.REST, EntryKind.BONUS):
             self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
             return
         told, self._told = self._told, None
@@ -242,6 +242,6 @@ class Reading:
 
 def _plain(event: Event) -> Event:
     """The event whatever line it stands in, the tiles of its rack in any order."""
-    rest = event.kind in (Kind.REST, Kind.EXCHANGE)
+    rest = event.kind in (EntryKind.REST, EntryKind.EXCHANGE)
     word = "".join(sorted(event.word)) if rest else event.word
     return event._replace(line=0, rack="".join(sorted(event.rack)), word=word)

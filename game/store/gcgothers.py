@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.fault import Fault
-from game.store.gcg import Event, Gcg, Kind
+from game.store.gcg import EntryKind, Event, Gcg
 from game.store.gcgracks import Dealt, dealt
 from game.table.board import BLANK
 from game.table.mode import Mode, Setup
@@ -44,7 +44,7 @@ def in_turn(gcg: Gcg) -> tuple[str, ...]:
 
 def withdraws(gcg: Gcg) -> bool:
     """Whether a word goes back in the game: then words are judged only when they are doubted."""
-    return any(event.kind is Kind.BACK for event in gcg.events)
+    return any(event.kind is EntryKind.BACK for event in gcg.events)
 
 
 def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
@@ -77,12 +77,12 @@ class _Following:
     def _play(self, event: Event) -> tuple[Refusal | None, int]:
         """Why the line's move is not allowed, and what it counts here."""
         session, seat = self._session, self._nicks.index(event.nick)
-        if event.kind in (Kind.REST, Kind.BONUS):
+        if event.kind in (EntryKind.REST, EntryKind.BONUS):
             self._finish()
-            return None, session.state.seats[seat].reckoning if event.kind is Kind.REST else 0
-        if event.kind is Kind.PASS and self._ended():
+            return None, session.state.seats[seat].reckoning if event.kind is EntryKind.REST else 0
+        if event.kind is EntryKind.PASS and self._ended():
             return None, 0  # nobody can play any more, and the players say so
-        if event.kind is not Kind.BACK:
+        if event.kind is not EntryKind.BACK:
             self._in_turn(event, seat)
         elif session.state.used:
             self._finish()
@@ -120,15 +120,15 @@ class _Following:
         """The move of a line, from the first tiles of the rack that will do."""
         hand = dict(enumerate(state.seat.hand))
         match event.kind:
-            case Kind.PLAY:
+            case EntryKind.PLAY:
                 laid = []
                 for cell, (piece, letter), _ in self._laid[event.line]:
                     slot = self._slot(hand, piece, event)
                     laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
                 return Place(tuple(laid))
-            case Kind.EXCHANGE:
+            case EntryKind.EXCHANGE:
                 return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in event.word)))
-            case Kind.BACK:
+            case EntryKind.BACK:
                 # Who doubted is not told. It costs him nothing, so it may be the next player.
                 return Challenge((self._nicks.index(event.nick) + 1) % len(self._nicks), upheld=True)
         return Pass()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.store.gcg import Event, Gcg, Kind
+from game.store.gcg import EntryKind, Event, Gcg
 from game.table.board import BLANK, Cell, Laid
 from game.table.placement import Piece
 from game.table.ruleset import Ruleset
@@ -25,10 +25,10 @@ class Dealt(NamedTuple):
 def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
     """What was drawn in a game; `nicks` in the order of their turns. Raises Fault, with the line, where the
     racks do not go together."""
-    return _Table(gcg, nicks, ruleset, file).dealt()
+    return _RackTable(gcg, nicks, ruleset, file).dealt()
 
 
-class _Table:
+class _RackTable:
     """The racks while the lines are followed. A drawn tile is a number; its face is known once a line names
     it. What was laid in this turn stays `pending` until it is certain that it was not withdrawn."""
 
@@ -55,23 +55,23 @@ class _Table:
         return Dealt(tuple(self._faces), unnamed, self._laid)
 
     def _follow(self, event: Event) -> None:
-        if event.kind is Kind.BACK:
+        if event.kind is EntryKind.BACK:
             self._withdraw(event)
         elif not self._goes_on(event):
             self._settle()
         match event.kind:
-            case Kind.PLAY:
+            case EntryKind.PLAY:
                 self._play(event)
-            case Kind.EXCHANGE:
+            case EntryKind.EXCHANGE:
                 self._exchange(event)
-            case Kind.REST:
+            case EntryKind.REST:
                 self._left(event)
             case _:
                 self._name(event.nick, event.rack, "", event.line)
 
     def _goes_on(self, event: Event) -> bool:
         """Whether this is one more attack of the same turn (Ekraibl)."""
-        if event.kind is not Kind.PLAY or self._ruleset.attacks_per_turn == 1:
+        if event.kind is not EntryKind.PLAY or self._ruleset.attacks_per_turn == 1:
             return False
         return bool(self._pending) and self._pending[0][0] == event.nick
 

@@ -12,13 +12,13 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.store.database import FILE, Database, Row
+from game.store.database import FILE, Database, SqlRow
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record
 
-Kind = TypeVar("Kind")
+StructType = TypeVar("StructType")
 
 
 class Noted(NamedTuple):
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     outcome: Outcome | None = None
 
 
-class Game(NamedTuple):
+class StoredGame(NamedTuple):
     """A game of the journal, as a list shows it: what it is, how many moves are played, and when it was begun
     and last played (seconds since 1970)."""
 
@@ -154,22 +154,22 @@ class Journal:
         """Whether the game is here."""
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
 
-    def games(self) -> tuple[Game, ...]:
+    def games(self) -> tuple[StoredGame, ...]:
         """Every game, the one last played first."""
         return self._listed(_GAMES + _NEWEST_FIRST)
 
-    def open_games(self) -> tuple[Game, ...]:
+    def open_games(self) -> tuple[StoredGame, ...]:
         """The games that are not over, the one last played first."""
         return self._listed(_GAMES + " WHERE last.outcome IS NULL" + _NEWEST_FIRST)
 
-    def game(self, game: int) -> Game:
+    def game(self, game: int) -> StoredGame:
         """The game of this number. Raises Fault if there is none, or it cannot be read."""
         rows = self._database.read(_GAMES + " WHERE game.id = ?", game)
         if not rows:
             raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
         return _game(rows[0])
 
-    def _listed(self, sql: str) -> tuple[Game, ...]:
+    def _listed(self, sql: str) -> tuple[StoredGame, ...]:
         """The games of a question; one that cannot be read, as of a newer version, is told and left out."""
         listed = []
         for row in self._database.read(sql):
@@ -206,10 +206,10 @@ def unfolded(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...
     return (*moves, Entry(record.at, outcome=outcome))
 
 
-def _game(row: Row) -> Game:
+def _game(row: SqlRow) -> StoredGame:
     game, setup, ruleset, lexicon, lexicon_hash, begun, touched, moves, outcome = row
     place = f"game {game}"
-    return Game(
+    return StoredGame(
         game,
         _read(setup, _SETUP, f"{place}, setup"),
         _read(ruleset, _RULESET, f"{place}, ruleset"),
@@ -221,7 +221,7 @@ def _game(row: Row) -> Game:
     )
 
 
-def _entry(row: Row, game: int) -> Entry:
+def _entry(row: SqlRow, game: int) -> Entry:
     n, at, move, outcome = row
     place = f"game {game}, entry {n}"
     return Entry(at, None if move is None else _read(move, _MOVE, place), _outcome(outcome, place))
@@ -237,7 +237,7 @@ def _outcome(written: str | None, place: str) -> Outcome | None:
         raise Fault(FILE, place, repr(written), f"one of {known}") from error
 
 
-def _read(written: str, decoder: msgspec.json.Decoder[Kind], place: str) -> Kind:
+def _read(written: str, decoder: msgspec.json.Decoder[StructType], place: str) -> StructType:
     try:
         return decoder.decode(written)
     except msgspec.MsgspecError as error:

@@ -9,7 +9,7 @@ from game.study.positions import as_word, asked, position_of
 from game.table.board import Board, sign_of
 from game.table.layout import Layout, Premium
 from game.table.ruleset import Ruleset
-from game.texts import plural, text
+from game.text.catalogues import plural, text
 
 
 def question(course: Course, item: Item) -> list[str]:

@@ -12,7 +12,7 @@ from game.study.asking import answers_of, question
 from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.kinds import KINDS
-from game.study.learnt import Answered, Known
+from game.study.learnt import Answered, KnownItem
 
 _COLUMNS = (
     "kind",
@@ -35,7 +35,7 @@ _SHOWN = 12  # answers of a solution that a card shows
 _HEAD = "#separator:tab\n#html:false\n#columns:Question\tAnswer\tTags\n#tags column:3\n"
 
 
-def as_csv(known: Iterable[Known], answers: Iterable[Answered]) -> str:
+def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
     """Every item with what is remembered of it and how it was answered, a line each."""
     given: defaultdict[str, list[Answered]] = defaultdict(list)
     for answer in answers:
@@ -68,7 +68,7 @@ def as_csv(known: Iterable[Known], answers: Iterable[Answered]) -> str:
 
 
 def as_anki(
-    known: Iterable[Known], course_of: Callable[[Subject], Course], tell: Callable[[Fault], None]
+    known: Iterable[KnownItem], course_of: Callable[[Subject], Course], tell: Callable[[Fault], None]
 ) -> str:
     """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
     searched for; an item that cannot be read is told and left out."""

@@ -12,12 +12,12 @@ from random import Random
 
 import msgspec
 
+from game.deals.book import Certified, find, read_book
 from game.fault import Fault
 from game.search import notation
-from game.search.book import Certified, find, read_book
 from game.study.course import Course
 from game.study.item import Item, Result, Solution, Subject
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.study.positions import along, written
 from game.table.board import Board, Cell, Laid
 from game.table.mode import Mode, Setup, kind_of, mode_of
@@ -33,7 +33,7 @@ _FILE = "drill item"
 _EASY = 12  # items of so many cards before there is one more
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\w)")
 
-Pieces = tuple[tuple[Cell, str], ...]
+PieceTuple = tuple[tuple[Cell, str], ...]
 
 
 class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +128,7 @@ def _deals(ruleset: str, language: str) -> tuple[Certified, ...]:
     return read_book(path).deals if path is not None else ()
 
 
-class FinishThePatience(Kind):
+class FinishThePatience(DrillKind):
     """The last cards of a certified deal, to be laid."""
 
     name = "finish"
@@ -205,7 +205,7 @@ def _wins(mode: Mode, state: State, line: tuple[Move, ...]) -> bool:
     return not state.left()
 
 
-def _told(board: Board, given: Sequence[str]) -> Iterator[Pieces | None]:
+def _told(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
     """What each play lays, told as `written` or as a word from its first cell; None where it says nothing
     that could be laid."""
     for text in given:
@@ -219,7 +219,7 @@ def _told(board: Board, given: Sequence[str]) -> Iterator[Pieces | None]:
         board = board.with_({cell: Laid(letter, letter) for cell, letter in pieces})
 
 
-def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple[int, bool]:
+def _furthest(mode: Mode, state: State, plays: Sequence[PieceTuple | None]) -> tuple[int, bool]:
     """How many of the plays can be made one after the other, whichever of equal cards is used and whatever
     is turned in between; and whether every card can then lie."""
     best = 0
@@ -248,7 +248,7 @@ def _lying(made: int, state: State) -> Hashable:
     return made, hand, heaps, state.stock, state.open, state.open_live
 
 
-def _after(mode: Mode, state: State, pieces: Pieces) -> Iterator[State]:
+def _after(mode: Mode, state: State, pieces: PieceTuple) -> Iterator[State]:
     """The states after a play, by every way to take its cards."""
     slots = mode.slots(state)
     places: list[list[Slot]] = [

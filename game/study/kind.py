@@ -9,7 +9,7 @@ from game.study.course import Course
 from game.study.item import Item, Result, Solution, compare
 
 
-class Kind(ABC):
+class DrillKind(ABC):
     """One way of asking. `brisk` is how many seconds an answer takes somebody who knows it."""
 
     name: ClassVar[str]

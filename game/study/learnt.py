@@ -25,7 +25,7 @@ _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
 
-class Known(NamedTuple):
+class KnownItem(NamedTuple):
     """An item that was asked at least once, or is kept to be asked."""
 
     item: Item
@@ -53,15 +53,15 @@ class Learnt:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def all(self) -> list[Known]:
+    def all(self) -> list[KnownItem]:
         """Every item that is kept, those due first; one that cannot be read is told and left out."""
         rows = self._database.read("SELECT key, item, memory FROM learnt ORDER BY due, key")
         return [known for row in rows for known in self._read(*row)]
 
-    def _read(self, key: str, item: str, memory: str | None) -> Iterator[Known]:
+    def _read(self, key: str, item: str, memory: str | None) -> Iterator[KnownItem]:
         try:
             remembered = None if memory is None else msgspec.json.decode(memory, type=Memory)
-            known = Known(msgspec.json.decode(item, type=Item), remembered)
+            known = KnownItem(msgspec.json.decode(item, type=Item), remembered)
         except msgspec.MsgspecError as error:
             self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
             return
@@ -99,7 +99,7 @@ class Learnt:
         time, clock = map(float, rows[0])
         return max(now, time) if now >= time or now < clock else time + (now - clock)
 
-    def known(self, key: str) -> Known | None:
+    def known(self, key: str) -> KnownItem | None:
         """One item; None if there is none, or if it cannot be read, which is told."""
         rows = self._database.read("SELECT key, item, memory FROM learnt WHERE key = ?", key)
         return next((known for row in rows for known in self._read(*row)), None)

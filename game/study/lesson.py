@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution, Subject, proposed
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.study.kinds import KINDS
 from game.study.learnt import Learnt
 from game.study.memory import Memory, after
@@ -23,7 +23,7 @@ _CROWD = 4  # so many hard ones waiting keep new ones out
 _MOST = 100  # new items that are made where neither a length nor a time bounds the sitting
 _HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
 
-Clock = Callable[[], float]
+UtcNow = Callable[[], float]
 
 
 class Plan(NamedTuple):
@@ -53,7 +53,7 @@ class _Queue(NamedTuple):
         return len(self.marks)
 
 
-class _Answer(NamedTuple):
+class _AnswerRow(NamedTuple):
     """An answer that was given, and how things stood before it."""
 
     queue: _Queue
@@ -68,7 +68,7 @@ class Lesson:
     """One sitting. Answers are written before anything else is shown."""
 
     def __init__(
-        self, course_of: Callable[[Subject], Course], plan: Plan, learnt: Learnt, clock: Clock, seed: int
+        self, course_of: Callable[[Subject], Course], plan: Plan, learnt: Learnt, clock: UtcNow, seed: int
     ) -> None:
         self._course_of = course_of
         self._plan = plan
@@ -77,7 +77,7 @@ class Lesson:
         self._begun = clock()
         self._memories: dict[str, Memory | None] = {}
         self._items: dict[str, Item | None] = {}
-        self._trail: list[_Answer] = []
+        self._trail: list[_AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
         self._queue = self._drawn(self._first(Random(seed)))
 
@@ -124,7 +124,7 @@ class Lesson:
         return self._queue.now
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> DrillKind:
         """The kind of the item that is asked now."""
         return KINDS[self._asked.kind]
 
@@ -186,7 +186,7 @@ class Lesson:
         memory = after(before, grade, moment)
         number = self._learnt.answer(item, grade, memory, seconds, right, now)
         self._memories[item.key] = memory
-        self._trail.append(_Answer(self._queue, item, before, moment, right, number))
+        self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number))
         self._queue = self._drawn(self._answered(self._trail[-1], grade))
 
     def regrade(self, grade: Grade) -> None:
@@ -221,7 +221,7 @@ class Lesson:
 
     # --- what comes next ------------------------------------------------------------------------------
 
-    def _answered(self, answer: _Answer, grade: Grade) -> _Queue:
+    def _answered(self, answer: _AnswerRow, grade: Grade) -> _Queue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
         if grade in (Grade.AGAIN, Grade.HARD):
             return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))

@@ -17,7 +17,7 @@ from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Item, Result, Solution
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.table.board import FREE, Axis, Board, laid_from, sign_of
 from game.table.placement import judge
 from game.table.position import Position
@@ -36,7 +36,7 @@ _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
 _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
     the free cards of the hand, which go with its last letter."""
 
@@ -46,10 +46,10 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free: int = 0
 
 
-def asked(item: Item) -> Asked:
+def asked(item: Item) -> Criterion:
     """What the item asks. Raises Fault if it cannot be read."""
     try:
-        return msgspec.json.decode(item.ask, type=Asked)
+        return msgspec.json.decode(item.ask, type=Criterion)
     except msgspec.DecodeError as error:
         raise Fault(_FILE, "", str(error), "a position and its criterion") from error
 
@@ -125,13 +125,13 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
     return position
 
 
-def position_item(kind: str, course: Course, question: Asked, source: str = "") -> Item:
+def position_item(kind: str, course: Course, question: Criterion, source: str = "") -> Item:
     """The item of a question about a position."""
     ask = msgspec.json.encode(question).decode()
     return Item(kind=kind, subject=course.subject, ask=ask, source=source)
 
 
-class FindThePlay(Kind):
+class FindThePlay(DrillKind):
     """A position and a hand: the best play, any play of so many points, or the play that goes out."""
 
     name = "play"
@@ -154,7 +154,7 @@ class FindThePlay(Kind):
                 question = self._for_points(course, board, hand, random, n)
             yield position_item(self.name, course, question)
 
-    def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Asked:
+    def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Criterion:
         """A hand that one play empties, of few cards at first; free cards go with it."""
         ruleset = course.ruleset
         if n < _EASY:
@@ -164,17 +164,17 @@ class FindThePlay(Kind):
         most, _ = ruleset.pieces.get(FREE, (0, 0))
         free = random.randint(1, most) if most and random.random() < 0.3 else 0
         hand = [laid.piece for _, laid in found.pieces]
-        return Asked(drawn(board, hand, ruleset), "out", free=free)
+        return Criterion(drawn(board, hand, ruleset), "out", free=free)
 
-    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Asked:
+    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Criterion:
         """At least a share of the best points, which grows; then the best play as often."""
         position = drawn(board, hand, course.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
         if share >= _SHARES[1] and random.random() < 0.5:
-            return Asked(position, "best")
+            return Criterion(position, "best")
         best = search_for(course.ruleset, course.lexicon).best(board, hand)
         assert best is not None, "the common words have a play here, so all of them have"
-        return Asked(position, "least", max(1, int(best.score * share)))
+        return Criterion(position, "least", max(1, int(best.score * share)))
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
@@ -213,7 +213,7 @@ class FindThePlay(Kind):
         best = self._best(course, question, position)
         return min(1.0, (made or 0) / best) if best > 0 else 0.0
 
-    def _best(self, course: Course, question: Asked, position: Position) -> int:
+    def _best(self, course: Course, question: Criterion, position: Position) -> int:
         """The points that answer the item."""
         if question.goal != "best":
             return question.least

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from game.study.learnt import Answered, Known
+from game.study.learnt import Answered, KnownItem
 
 
-class Count(NamedTuple):
+class AnswerCount(NamedTuple):
     """How many answers there were, and how many of them right."""
 
     right: int
@@ -36,25 +36,25 @@ def streak(answers: Iterable[Answered], today: date) -> int:
     return running
 
 
-def forecast(known: Iterable[Known], now: float, days: int) -> tuple[int, ...]:
+def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
     """How many items come on each of the next days, today first with all that is due already."""
     today = day_of(now)
     due = Counter(max(0, (day_of(each.memory.due) - today).days) for each in known if each.memory is not None)
     return tuple(due[n] for n in range(days))
 
 
-def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[Count, ...]:
+def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerCount, ...]:
     """The answers of each of the last days, today last."""
     found = [(day_of(answer.time), answer.right) for answer in answers]
     right = Counter(day for day, each in found if each)
     every = Counter(day for day, _ in found)
     shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
-    return tuple(Count(right[day], every[day]) for day in shown)
+    return tuple(AnswerCount(right[day], every[day]) for day in shown)
 
 
-def by_kind(answers: Iterable[Answered]) -> dict[str, Count]:
+def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:
     """The answers to each kind of drill."""
     found = [(answer.kind, answer.right) for answer in answers]
     right = Counter(kind for kind, each in found if each)
     every = Counter(kind for kind, _ in found)
-    return {kind: Count(right[kind], number) for kind, number in sorted(every.items())}
+    return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}

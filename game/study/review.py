@@ -10,12 +10,12 @@ from typing import Literal, NamedTuple
 
 from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
-from game.search.solve import Known, Solver, solvable
+from game.search.solve import SolvedLine, Solver, solvable
 from game.store.journal import Refused
 from game.study.course import Course
 from game.study.finishing import FEWEST, item_of
 from game.study.item import Item
-from game.study.positions import Asked, Goal, drawn, position_item
+from game.study.positions import Criterion, Goal, drawn, position_item
 from game.table.board import FREE
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
@@ -23,10 +23,10 @@ from game.table.moves import Challenge, Move, Pass, Place
 from game.table.placement import judge
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.texts import text
+from game.text.catalogues import text
 from game.words.lexicon import Lexicon
 
-Lesson = Literal["better", "challenge", "refused", "dead-end"]
+FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
 _MARGIN = 0.25  # of the best play's points: so much more makes it much better
 _LEAST = 5  # and so many points, or it is a trifle
@@ -37,7 +37,7 @@ _ROLLOUTS = 4_000  # for each state that is looked back at
 class Finding(NamedTuple):
     """One thing to learn from a game: at which move, in a sentence, and as an item."""
 
-    kind: Lesson
+    kind: FindingKind
     move: int
     said: str
     item: Item
@@ -71,7 +71,7 @@ class _Review:
     def _source(self, move: int) -> str:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
 
-    def _found(self, kind: Lesson, move: int, said: str, item: Item) -> Iterator[Finding]:
+    def _found(self, kind: FindingKind, move: int, said: str, item: Item) -> Iterator[Finding]:
         """The finding, unless its item was found before."""
         if item.key not in self._keys:
             self._keys.add(item.key)
@@ -102,7 +102,7 @@ class _Review:
             best = search_for(ruleset, words).best(before.board, hand)
             if best is not None and best.score - made >= max(_LEAST, _MARGIN * best.score):
                 least = best.score if goal == "least" else 0
-                ask = Asked(drawn(before.board, hand, ruleset), goal, least)
+                ask = Criterion(drawn(before.board, hand, ruleset), goal, least)
                 item = position_item("play", self._course, ask, self._source(n))
                 yield from self._found("better", n, self._compared(n, move, made, best), item)
                 return
@@ -156,7 +156,7 @@ class _Review:
             word = wrong or play_of(before.board, pieces).words[0]
             return Item(kind="word", subject=self._course.subject, ask=word, source=self._source(n))
         hand = [laid.piece for _, laid in pieces]
-        ask = Asked(drawn(before.board, hand, ruleset, pieces))
+        ask = Criterion(drawn(before.board, hand, ruleset, pieces))
         return position_item("worth", self._course, ask, self._source(n))
 
     # --- the dead end of a patience -------------------------------------------------------------------
@@ -174,7 +174,7 @@ class _Review:
             if state.phase is not Phase.PLAYING or len(state.left()) < FEWEST:
                 continue
             answer = solver.solve(state, _ROLLOUTS)
-            if not isinstance(answer, Known):
+            if not isinstance(answer, SolvedLine):
                 continue
             said = text("Move {n}: until here the patience could be won.", n=n)
             item = item_of(self._course.subject, mode, state, answer.moves, self._source(n))

@@ -7,7 +7,7 @@ from random import Random
 
 from game.study.course import Course
 from game.study.item import Item, Solution
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.study.wordlore import OfWords
 from game.words.esperanto import Grammar
 
@@ -42,7 +42,7 @@ class _OfRoots(OfWords):
         return Solution(self.words(course, item.ask), all_of_it=True)
 
 
-class Endings(_OfRoots):
+class EndingDrill(_OfRoots):
     """The endings of Esperanto that a root takes in words that are in use (HUNDO, HUNDA)."""
 
     name = "endings"
@@ -98,4 +98,4 @@ def _grammar(course: Course) -> Grammar:
     return grammar
 
 
-ROOTLORE: tuple[Kind, ...] = (Endings(), Affixes())
+ROOTLORE: tuple[DrillKind, ...] = (EndingDrill(), Affixes())

@@ -10,7 +10,7 @@ from typing import ClassVar
 from game.fault import Fault
 from game.study.course import Course
 from game.study.item import Item, Solution
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.table.board import BLANK
 from game.words.lexicon import Lexicon
 
@@ -36,7 +36,7 @@ def _unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
-class OfWords(Kind):
+class OfWords(DrillKind):
     """A drill of words alone, which every course has. `longest` is what may be asked at most."""
 
     longest: ClassVar[int] = 60
@@ -121,7 +121,7 @@ def _all_short(course: Course, length: int, first: str) -> tuple[str, ...]:
     return tuple(word for word in words if word in course.lexicon)
 
 
-class Anagrams(OfWords):
+class AnagramDrill(OfWords):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
@@ -204,4 +204,4 @@ def _hooked(course: Course, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))
 
 
-WORDLORE: tuple[Kind, ...] = (IsItAWord(), ShortWords(), Anagrams(), Hooks())
+WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Hooks())

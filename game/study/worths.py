@@ -13,8 +13,8 @@ from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Item, Solution
-from game.study.kind import Kind
-from game.study.positions import NOT_ALLOWED, Asked, drawn, position_item, position_of, self_play
+from game.study.kind import DrillKind
+from game.study.positions import NOT_ALLOWED, Criterion, drawn, position_item, position_of, self_play
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.ruleset import Ruleset
@@ -28,7 +28,7 @@ Asking = tuple[list[str], Pieces]
 Aim = Callable[[Course, Board, list[str], Random], Asking | None]
 
 
-class Worth(Kind):
+class Worth(DrillKind):
     """A placement: what it counts, or that it is not allowed."""
 
     name = "worth"
@@ -49,7 +49,7 @@ class Worth(Kind):
             asking = random.choice(aims)(course, board, hand, random) if aimed else None
             held, pieces = asking or (hand, _beside(course.ruleset, board, found, random))
             position = drawn(board, held, course.ruleset, pieces)
-            yield position_item(self.name, course, Asked(position))
+            yield position_item(self.name, course, Criterion(position))
 
     def solution(self, course: Course, item: Item) -> Solution:
         position, pieces = position_of(course, item)

@@ -22,39 +22,39 @@ class Placement(NamedTuple):
     letter: str = ""
 
 
-class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="move"):
+class _TaggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="move"):
     pass
 
 
-class Place(_Move, frozen=True, tag="place"):
+class Place(_TaggedMove, frozen=True, tag="place"):
     """Lay pieces: one attack."""
 
     laid: tuple[Placement, ...]
 
 
-class Exchange(_Move, frozen=True, tag="exchange"):
+class Exchange(_TaggedMove, frozen=True, tag="exchange"):
     """Give pieces of the hand away for others; in Kan-u-go the declaration, before the card is taken."""
 
     given: tuple[Slot, ...]
 
 
-class Draw(_Move, frozen=True, tag="draw"):
+class Draw(_TaggedMove, frozen=True, tag="draw"):
     """Take or turn the next card: in the patiences of the stock, in an exchange of the named zone."""
 
     zone: str = "stock"
 
 
-class Done(_Move, frozen=True, tag="done"):
+class Done(_TaggedMove, frozen=True, tag="done"):
     """End a turn of several attacks."""
 
 
-class Pass(_Move, frozen=True, tag="pass"):
+class Pass(_TaggedMove, frozen=True, tag="pass"):
     """Give up the turn; `timeout` when the clock did it."""
 
     timeout: bool = False
 
 
-class Challenge(_Move, frozen=True, tag="challenge"):
+class Challenge(_TaggedMove, frozen=True, tag="challenge"):
     """Doubt the last play; `upheld` is the human verdict, recorded so that a replay asks nobody. `votes` are
     the seats' own when the table has voted: true is against the words."""
 
@@ -64,15 +64,15 @@ class Challenge(_Move, frozen=True, tag="challenge"):
     votes: tuple[bool, ...] = ()
 
 
-class Deal(_Move, frozen=True, tag="deal"):
+class Deal(_TaggedMove, frozen=True, tag="deal"):
     """Begin the next round."""
 
 
-class Resign(_Move, frozen=True, tag="resign"):
+class Resign(_TaggedMove, frozen=True, tag="resign"):
     """Give up: a seat leaves the game, a patience is given up as lost."""
 
 
-class Stop(_Move, frozen=True, tag="stop"):
+class Stop(_TaggedMove, frozen=True, tag="stop"):
     """End the game because the table wishes it; `timeout` when the clock of the whole game did it."""
 
     timeout: bool = False

@@ -18,7 +18,7 @@ from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import too_many, wrong
 
-Written = dict[str, Any]
+YamlMap = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
 
 NAME = r"^[\w-]{1,50}\Z"
@@ -99,7 +99,7 @@ def load(
     return made
 
 
-def _written(ruleset: str) -> Written:
+def _written(ruleset: str) -> YamlMap:
     path = _find(ruleset) if re.match(NAME, ruleset) else None
     if path is not None:
         return _extended(path)
@@ -122,7 +122,7 @@ def _find(name: str) -> Path | None:
         ) from error
 
 
-def _extended(path: Path, below: tuple[str, ...] = ()) -> Written:
+def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
     """The file with what it extends: a shallow override, key by key."""
     written = _parse(path)
     base = written.pop("extends", None)
@@ -136,7 +136,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> Written:
 
 
 @cache
-def _loaded(path: Path, changed: int) -> Written:
+def _loaded(path: Path, changed: int) -> YamlMap:
     file = f"{_FOLDER}/{path.name}"
     try:
         written = yaml.load(path.read_text("utf-8"), _StrictLoader)
@@ -152,11 +152,11 @@ def _loaded(path: Path, changed: int) -> Written:
     return written
 
 
-def _parse(path: Path) -> Written:
+def _parse(path: Path) -> YamlMap:
     return dict(_loaded(path, path.stat().st_mtime_ns))
 
 
-def _languages(languages: Any, file: str) -> dict[str, Written]:
+def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
     if isinstance(languages, dict):
         named = all(isinstance(code, str) for code in languages)
         if named and all(isinstance(fields, dict) for fields in languages.values()):
@@ -164,7 +164,7 @@ def _languages(languages: Any, file: str) -> dict[str, Written]:
     raise Fault(file, "languages", repr(languages)[:60], "a mapping of languages, as en, to fields")
 
 
-def _spoken(written: Any, language: str | None, file: str) -> Written:
+def _spoken(written: Any, language: str | None, file: str) -> YamlMap:
     """The fields that the chosen language sets."""
     languages = _languages(written, file)
     if not languages:
@@ -177,7 +177,7 @@ def _spoken(written: Any, language: str | None, file: str) -> Written:
     return {"language": chosen, **languages[chosen]}
 
 
-def _with_options(spoken: Written, options: Any) -> Written:
+def _with_options(spoken: YamlMap, options: Any) -> YamlMap:
     """The fields of a language; the options it brings stand beside those of the ruleset."""
     own = spoken.get("options")
     if isinstance(own, dict) and isinstance(options, dict):
@@ -185,13 +185,13 @@ def _with_options(spoken: Written, options: Any) -> Written:
     return spoken
 
 
-def _decided(written: Written, options: Mapping[str, object], ruleset: str) -> Written:
+def _decided(written: YamlMap, options: Mapping[str, object], ruleset: str) -> YamlMap:
     """The fields that the chosen options set. A choice is given as its YAML value or as the text of it."""
     offered: Any = written.get("options") or {}
     if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):
         found = repr(offered)[:60]
         raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", found, "a mapping of fields to lists of choices")
-    made: Written = {}
+    made: YamlMap = {}
     for name, value in options.items():
         if name not in offered:
             known = ", ".join(map(str, offered)) or "no options"
@@ -212,7 +212,7 @@ def _yaml(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _seats(written: Written, players: int | None, file: str) -> int:
+def _seats(written: YamlMap, players: int | None, file: str) -> int:
     bounds = written.get("players")
     if not (isinstance(bounds, list) and len(bounds) == 2 and all(type(each) is int for each in bounds)):
         raise Fault(file, "players", repr(bounds), "[fewest, most]")
@@ -255,7 +255,7 @@ def _pack(name: str) -> dict[str, Any]:
     return dict(pack.pieces)
 
 
-def _with_free_cards(pieces: Written, kept: Any, file: str) -> Written:
+def _with_free_cards(pieces: YamlMap, kept: Any, file: str) -> YamlMap:
     """The pack with so many free cards left in it; none: they are taken out (the patiences)."""
     if type(kept) is not int or kept < 0:
         raise Fault(file, "free_cards", repr(kept), "a whole number")
@@ -268,7 +268,7 @@ def _with_free_cards(pieces: Written, kept: Any, file: str) -> Written:
     return {**pieces, FREE: (kept, *pieces[FREE][1:])}
 
 
-def _convert(written: Written, kind: Any, file: str) -> Any:
+def _convert(written: YamlMap, kind: Any, file: str) -> Any:
     try:
         return msgspec.convert(written, kind)
     except msgspec.ValidationError as error:

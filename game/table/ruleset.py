@@ -8,16 +8,16 @@ from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 
 _MOST = 100_000  # more is a slip of the pen, and would only cost time and memory
-Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
+PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=_MOST)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=12)]
-Word = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word that makes a run
+RuleName = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word that makes a run
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for laying as many pieces in one turn as `at` names."""
 
-    points: Count
+    points: PieceCount
     at: tuple[Positive, ...]
 
 
@@ -68,11 +68,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
     pack: str = ""
-    pieces: dict[str, tuple[Positive, Count]]  # piece: (how many, its number)
+    pieces: dict[str, tuple[Positive, PieceCount]]  # piece: (how many, its number)
     board: Layout = Layout()
-    hand: Count = 0
+    hand: PieceCount = 0
 
-    first_min: Word = 2  # V5
+    first_min: RuleName = 2  # V5
     first_max: Positive | None = None  # V5
     max_new: Positive | None = None  # V1
     parallel_min_contact: Positive | None = None  # V8
@@ -89,9 +89,9 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     # Turns and ends
     passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
     tie: Literal["shared", "another_round", "before_reckoning"] = "shared"  # equal totals at the end
-    turn_seconds: Count = 0  # the clock of a turn; 0: none
-    player_minutes: Count = 0  # the clock of a player; 0: none
-    game_minutes: Count = 0  # the clock of the whole game; 0: none
+    turn_seconds: PieceCount = 0  # the clock of a turn; 0: none
+    player_minutes: PieceCount = 0  # the clock of a player; 0: none
+    game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
 
     # The tile boards
     begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A

@@ -116,10 +116,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lexicon: WordList | None = None
 
 
-Line = TypeVar("Line")
+SaveLine = TypeVar("SaveLine")
 
 
-class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _SaveHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     setup: Setup
     ruleset: Ruleset | None = None
     lexicon: WordList | None = None
@@ -129,7 +129,7 @@ class _At(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
 
 
-_HEADS = msgspec.json.Decoder(_Head)
+_HEADS = msgspec.json.Decoder(_SaveHead)
 _ATS = msgspec.json.Decoder(_At)
 _MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 
@@ -142,7 +142,7 @@ def dumps(record: Record) -> str:
     """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if
     moves are undone."""
     encode = msgspec.json.Encoder().encode
-    head = _Head(record.setup, record.ruleset, record.lexicon)
+    head = _SaveHead(record.setup, record.ruleset, record.lexicon)
     lines = [encode(head), *(encode(move) for move in record.moves)]
     if record.at != len(record.moves):
         lines.append(encode(_At(record.at)))
@@ -170,7 +170,7 @@ def loads(text: str, file: str) -> Record:
     return Record(head.setup, tuple(moves), here, head.ruleset, head.lexicon)
 
 
-def _line(line: str, decoder: msgspec.json.Decoder[Line], file: str, n: int) -> Line:
+def _line(line: str, decoder: msgspec.json.Decoder[SaveLine], file: str, n: int) -> SaveLine:
     try:
         return decoder.decode(line)
     except msgspec.ValidationError as error:

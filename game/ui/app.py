@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
-from game.ui import fonts
-from game.ui.cache import Cache
-from game.ui.paint import Size
+from game.ui.look import fonts
+from game.ui.look.cache import Cache
+from game.ui.look.paint import Size
+from game.ui.look.style import Style
+from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap, Waiting
-from game.ui.style import Style
-from game.ui.tokens import FELT, THEMES, Scale
 
 LEAST = (800, 600)
 FIRST = (1280, 800)

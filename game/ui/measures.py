@@ -17,7 +17,7 @@ from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App, Desk
-from game.ui.table import TableScreen
+from game.ui.table.screen import TableScreen
 from game.words.lexicon import Lexicon
 
 _FRAMES = 200

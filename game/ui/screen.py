@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.style import Style
+from game.ui.look.style import Style
 
 
 class Screen(Protocol):

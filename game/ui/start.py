@@ -8,11 +8,11 @@ def open_app(opening: Opening | None = None) -> int:
     """The app, until the player leaves it; the exit code. Raises Fault if there can be no window."""
     check_pygame()
     from game.ui.app import App, Desk
-    from game.ui.house import House
-    from game.ui.table import TableScreen
+    from game.ui.menu.navigator import Navigator
+    from game.ui.table.screen import TableScreen
 
     desk = Desk()
-    house = House(desk, TableScreen)
+    house = Navigator(desk, TableScreen)
     app = App(desk)
     try:
         table = [] if opening is None else [house.sit_down(opening)]

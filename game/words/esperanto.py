@@ -41,14 +41,14 @@ class Root(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: bool = False
 
 
-class Part(NamedTuple):
+class WordPart(NamedTuple):
     """A piece of a word: prefix, root, suffix, ending or particle (or an affix that stands as root)."""
 
     kind: str
     text: str
 
 
-Parts = tuple[Part, ...]
+Parts = tuple[WordPart, ...]
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,9 +191,9 @@ class Grammar:
     def _particle(self, word: str) -> Iterator[Parts]:
         for particle, takes in self.particles.items():
             if word == particle:
-                yield (Part("particle", particle),)
+                yield (WordPart("particle", particle),)
             elif word.startswith(particle) and word[len(particle) :] in takes.split():
-                yield Part("particle", particle), Part("ending", word[len(particle) :])
+                yield WordPart("particle", particle), WordPart("ending", word[len(particle) :])
 
     def _stem(self, stem: str, ending: str) -> Iterator[Parts]:
         """The readings of a stem: some prefixes, a root, some suffixes, and this ending after them."""
@@ -202,14 +202,14 @@ class Grammar:
                 root = self.stems.get(rest[:cut])
                 if root is None or not all(set(need) & set(root.classes) for need in needs):
                     continue
-                middle = (*before, Part("root", rest[:cut]))
+                middle = (*before, WordPart("root", rest[:cut]))
                 for after, classes in self._suffixed(rest[cut:], root.classes):
                     name = root.name and not after
                     alone = rest[:cut] not in self.roots and not before and not after
                     if not ending and not name and not alone:
                         yield (*middle, *after)
                     elif ending in self.ends(classes, name):
-                        yield (*middle, *after, Part("ending", ending))
+                        yield (*middle, *after, WordPart("ending", ending))
 
     def _prefixed(self, stem: str, used: int = 0) -> Iterator[tuple[Parts, tuple[str, ...], str]]:
         yield (), (), stem
@@ -217,7 +217,7 @@ class Grammar:
             for text, prefix in self.prefixes.items():
                 if stem.startswith(text) and len(stem) > len(text):
                     for before, needs, rest in self._prefixed(stem[len(text) :], used + 1):
-                        yield (Part("prefix", text), *before), (prefix.joins, *needs), rest
+                        yield (WordPart("prefix", text), *before), (prefix.joins, *needs), rest
 
     def _suffixed(self, rest: str, classes: str, used: int = 0) -> Iterator[tuple[Parts, str]]:
         if not rest:
@@ -227,7 +227,7 @@ class Grammar:
                 if rest.startswith(text) and set(suffix.joins) & set(classes):
                     made = suffix.gives or classes
                     for after, last in self._suffixed(rest[len(text) :], made, used + 1):
-                        yield (Part("suffix", text), *after), last
+                        yield (WordPart("suffix", text), *after), last
 
 
 def read_grammar(path: Path) -> Grammar:

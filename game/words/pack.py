@@ -19,7 +19,7 @@ from game.words.automaton import (
 
 _STEP = 50_000
 
-Progress = Callable[[int, int], None]
+LinesDone = Callable[[int, int], None]
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Title(msgspec.Struct, frozen=True):
     folding: dict[str, str] = {}
 
 
-def pack(words: Mapping[str, int], title: Title, progress: Progress | None = None) -> Automaton:
+def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = None) -> Automaton:
     """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`)."""
     strange = set().union(*words) - set(title.alphabet)
     if strange:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.texts import text
+from game.text.catalogues import text
 from game.words.court import Reason
 
 Say = Callable[..., str]

@@ -21,8 +21,8 @@ from game.table.moves import Deal, Draw, Move
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase
-from game.ui.curtain import Curtain
-from game.ui.scoresheet import ScoreSheet
+from game.ui.cards.score_sheet import ScoreSheet
+from game.ui.company.curtain import Curtain
 from tests.journeys.window import Screen, Window
 from tests.ui.company import Company
 

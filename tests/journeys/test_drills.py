@@ -17,7 +17,7 @@ from game.store import settings
 from game.store.database import Database
 from game.study.kinds import KINDS
 from game.ui.app import Desk
-from game.ui.drillrail import RailPlan, plan_rail
+from game.ui.questions.rail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window
 
 SIZE = (1280, 800)

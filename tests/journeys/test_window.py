@@ -17,7 +17,7 @@ from game.store.replay import replay
 from game.table.board import Cell
 from game.table.session import Session
 from game.ui.app import Desk
-from game.ui.table import TableScreen
+from game.ui.table.screen import TableScreen
 from tests.journeys.window import Screen, Window
 
 DEAL = ("play", "patience-heaps", "--deal", "20417")

@@ -8,8 +8,8 @@ import pytest
 from game.fault import Fault
 from game.search.players import Choice, Why, leaves
 from game.search.players.endgame import Endgame
-from game.search.players.leaves import Keeping, Leaves, read, rough, written
-from game.search.players.lessons import Lesson, learnt, solved
+from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
+from game.search.players.lessons import LeaveSample, learnt, solved
 from game.search.reach import Reach
 from game.table import rulefile
 from game.table.board import Board
@@ -93,9 +93,9 @@ def exact(
 # What is kept
 
 
-def keeping(worths: Leaves) -> tuple[Keeping, Reach]:
+def keeping(worths: Leaves) -> tuple[LeaveTable, Reach]:
     reach = Reach(rulefile.load("scrabble", 2), listed("AB", "BC", "CA"))
-    return Keeping(reach, worths), reach
+    return LeaveTable(reach, worths), reach
 
 
 def test_the_worth_of_a_hand_is_that_of_its_pieces_and_pairs() -> None:
@@ -114,7 +114,7 @@ def test_lessons_teach_what_was_gained() -> None:
     for _ in range(40_000):
         kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
         gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
-        lessons.append(Lesson(kept, gain + chance.randint(-3, 3)))
+        lessons.append(LeaveSample(kept, gain + chance.randint(-3, 3)))
     worths = learnt(lessons, 100, "a test")
     assert worths.mean == pytest.approx(20, abs=0.7)
     assert worths.pieces["S"] == pytest.approx([8, 0], abs=0.7)

@@ -88,7 +88,7 @@ def opened(kind: str, language: str) -> Opening:
 
 
 def dealt(opening: Opening, deal: int) -> State:
-    from game.forge import started
+    from game.deals.forge import started
 
     return started(opening, deal)
 
@@ -102,7 +102,7 @@ def test_certificates_of_real_deals_replay(kind: str, language: str) -> None:
     for deal in DEALS:
         state = dealt(opening, deal)
         answer = solver.solve(state, 2000, deal)
-        if isinstance(answer, solve.Known):
+        if isinstance(answer, solve.SolvedLine):
             known += 1
             end = replayed(opening.mode, state, answer.moves)
             assert opening.mode.outcome(end) is Outcome.WON
@@ -189,7 +189,7 @@ def test_a_lost_game_is_over_and_a_won_one_known() -> None:
     lost = twelve(tiny("AB BA"), "AA")
     assert solve.Solver(lost.mode, lost.words).solve(lost.state, 5) == solve.Impossible("over")
     won = twelve(tiny("AB BA"), "", board=Board.parse(["AB"], (0, 0)))
-    assert solve.Solver(won.mode, won.words).solve(won.state, 5) == solve.Known(())
+    assert solve.Solver(won.mode, won.words).solve(won.state, 5) == solve.SolvedLine(())
 
 
 @pytest.mark.parametrize("form", FORMS)

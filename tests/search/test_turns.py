@@ -6,9 +6,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.search.players.player import placed
+from game.search.found import placed
 from game.search.reach import Reach
-from game.search.turns import Turn, Turns
+from game.search.turns import AttackTurn, Turns
 from game.table import rulefile
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Setup
@@ -59,7 +59,7 @@ def brute(mode: Ekraibl, state: State) -> int | None:
     return best
 
 
-def played(mode: Ekraibl, state: State, turn: Turn) -> int:
+def played(mode: Ekraibl, state: State, turn: AttackTurn) -> int:
     """What the turn counts when its steps are played one after another; all are allowed, and it can end."""
     points = 0
     for step in turn.steps:

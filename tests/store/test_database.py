@@ -38,7 +38,9 @@ def test_nothing_is_opened_before_it_is_asked_for(database: Database, file: Path
 
 
 def test_who_keeps_nothing_does_not_load_the_database() -> None:
-    asked = "import sys, game.cli, game.answers, game.store.files; sys.exit('sqlite3' in sys.modules)"
+    asked = (
+        "import sys, game.cli, game.commands.answers, game.store.files; sys.exit('sqlite3' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 

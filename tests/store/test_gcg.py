@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.gcg import Event, Kind, parse
-from game.store.gcggames import Reading, gcg_of, nicks_of
+from game.store.gcg import EntryKind, Event, parse
+from game.store.gcggames import GcgReading, gcg_of, nicks_of
 from game.table.board import Axis
 from game.table.session import Session, record_of
 from tests.modes.board_games import RULESETS, Game, new, wander
@@ -48,7 +48,7 @@ def test_a_game_comes_back_as_it_was(game: Game, seed: int) -> None:
     session = new(game)
     wander(session, seed, 40)
     words = session.mode.words
-    again = Reading(parse(whole(session), "a.gcg"), lambda _: words, "a.gcg").session
+    again = GcgReading(parse(whole(session), "a.gcg"), lambda _: words, "a.gcg").session
     assert again.setup == session.setup
     assert again.state == session.state
     assert len(again.moves) == len(session.moves)
@@ -83,7 +83,7 @@ def test_letters_of_every_alphabet_are_written_as_they_are(game: str) -> None:
 
 def test_what_a_line_says() -> None:
     play, *_ = (line for line in parse(BY_HAND, "b.gcg").lines if isinstance(line, Event))
-    assert (play.kind, play.cell, play.axis, play.word) == (Kind.PLAY, (7, 7), Axis.ACROSS, "HOUSE")
+    assert (play.kind, play.cell, play.axis, play.word) == (EntryKind.PLAY, (7, 7), Axis.ACROSS, "HOUSE")
     assert str(play) == ">Ann: HOUSEQV 8H HOUSE +18 18"
 
 
@@ -116,7 +116,9 @@ def own(old: str, new_: str) -> Callable[[], object]:
     wander(session, 3, 8)
     text = whole(session)
     assert old in text
-    return lambda: Reading(parse(text.replace(old, new_, 1), "a.gcg"), lambda _: session.mode.words, "a.gcg")
+    return lambda: GcgReading(
+        parse(text.replace(old, new_, 1), "a.gcg"), lambda _: session.mode.words, "a.gcg"
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.positions import (
     NOT_ALLOWED,
-    Asked,
+    Criterion,
     FindThePlay,
     along,
     as_word,
@@ -109,11 +109,11 @@ def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_lai
     course = course_of(Subject("skrablo"), words_for)
     rows = ["." * 15] * 7 + ["....FAREBLE...."] + ["." * 15] * 7
     position: dict[str, object] = {"board": rows, "hand": "MNO"}
-    item = position_item("play", course, Asked(position, "least", 5))
+    item = position_item("play", course, Criterion(position, "least", 5))
     assert "11,7,N" not in PLAY.solution(course, item).answers
     assert "FAREBLEN" in course.lexicon
     assert PLAY.judge(course, item, ("4 7 across FAREBLEN",)).right
     assert not PLAY.judge(course, item, ("4 7 across FAREBLEX",)).right
     assert not PLAY.judge(course, item, ("11,7,A",)).right
-    dear = position_item("play", course, Asked(position, "least", 500))
+    dear = position_item("play", course, Criterion(position, "least", 500))
     assert not PLAY.judge(course, dear, ("4 7 across FAREBLEN",)).right

@@ -10,11 +10,11 @@ from game.opening import words_for
 from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
 from game.study.item import Grade, Item, Subject
-from game.study.learnt import Answered, Known, Learnt
+from game.study.learnt import Answered, KnownItem, Learnt
 from game.study.match import Match
 from game.study.memory import Memory, after
 from game.study.positions import FindThePlay, along, asked, position_of
-from game.study.progress import Count, by_day, by_kind, forecast, streak
+from game.study.progress import AnswerCount, by_day, by_kind, forecast, streak
 from tests.search import plain
 from tests.study.conftest import Clock
 
@@ -40,19 +40,19 @@ def test_a_streak_is_days_running_up_to_today_or_yesterday() -> None:
 
 
 def test_what_is_due_already_comes_today() -> None:
-    def known(due: float) -> Known:
+    def known(due: float) -> KnownItem:
         item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
-        return Known(item, Memory(2, None, 1.0, 5.0, due, 0.0))
+        return KnownItem(item, Memory(2, None, 1.0, 5.0, due, 0.0))
 
     items = [known(at(1)), known(at(21, 23)), known(at(22, 1)), known(at(24)), known(at(30))]
-    waiting = Known(items[0].item, None)
+    waiting = KnownItem(items[0].item, None)
     assert forecast([*items, waiting], at(21), 5) == (2, 1, 0, 1, 0)
 
 
 def test_answers_are_counted_by_day_and_by_kind() -> None:
     answers = [answered(19), answered(21, right=False), answered(21, "play"), answered(2)]
-    assert by_day(answers, TODAY, 3) == (Count(1, 1), Count(0, 0), Count(1, 2))
-    assert by_kind(answers) == {"play": Count(1, 1), "word": Count(2, 3)}
+    assert by_day(answers, TODAY, 3) == (AnswerCount(1, 1), AnswerCount(0, 0), AnswerCount(1, 2))
+    assert by_kind(answers) == {"play": AnswerCount(1, 1), "word": AnswerCount(2, 3)}
     assert by_kind(answers)["word"].share == 2 / 3
 
 
@@ -87,7 +87,7 @@ def test_anki_reads_a_card_for_each_item(course: Course) -> None:
         Item(kind="play", subject=course.subject, ask="{}"),
         Item(kind="play", subject=course.subject, ask=position, source="game 3, move 7"),
     ]
-    made = as_anki([Known(item, None) for item in items], lambda subject: course, said.append)
+    made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, said.append)
     lines = made.splitlines()
     assert lines[:4] == ["#separator:tab", "#html:false", "#columns:Question\tAnswer\tTags", "#tags column:3"]
     cards = list(csv.reader(io.StringIO("\n".join(lines[4:])), delimiter="\t"))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from game.deals.book import find, read_book
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.search.book import find, read_book
 from game.search.found import Found
 from game.search.notation import read
 from game.search.plays import search_for

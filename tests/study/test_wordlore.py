@@ -9,9 +9,9 @@ import pytest
 from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
-from game.study.kind import Kind
+from game.study.kind import DrillKind
 from game.study.rootlore import Affixes
-from game.study.wordlore import NO, WORDLORE, YES, Anagrams, Hooks, IsItAWord, ShortWords
+from game.study.wordlore import NO, WORDLORE, YES, AnagramDrill, Hooks, IsItAWord, ShortWords
 from tests.study.conftest import ALPHABET, COMMON, RARE
 
 WORDS = {*COMMON, *RARE}
@@ -25,11 +25,11 @@ SUBJECTS = [
 ]
 
 
-def asked(kind: Kind, course: Course, ask: str) -> Item:
+def asked(kind: DrillKind, course: Course, ask: str) -> Item:
     return Item(kind=kind.name, subject=course.subject, ask=ask)
 
 
-def few(kind: Kind, course: Course, seed: int = 1, n: int = 40) -> list[Item]:
+def few(kind: DrillKind, course: Course, seed: int = 1, n: int = 40) -> list[Item]:
     return list(islice(kind.make(course, Random(seed)), n))
 
 
@@ -71,7 +71,7 @@ def test_what_is_missing_of_a_list_is_told(course: Course) -> None:
 
 @pytest.mark.parametrize("letters", ["ACT", "ACOT", "AEST", "AET?", "ACOST", "?T"])
 def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: Course, letters: str) -> None:
-    kind = Anagrams()
+    kind = AnagramDrill()
     fillings = product(ALPHABET, repeat=letters.count("?"))
     bare = letters.replace("?", "")
     wanted = {"".join(order) for filling in fillings for order in permutations((*bare, *filling))} & WORDS
@@ -81,7 +81,7 @@ def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: Course, l
 
 
 def test_letters_that_are_asked_make_a_word(course: Course) -> None:
-    kind = Anagrams()
+    kind = AnagramDrill()
     assert all(kind.solution(course, item).answers for item in few(kind, course))
 
 

@@ -10,9 +10,9 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import State
 from game.ui.app import Desk
-from game.ui.boardscreen import BoardScreen
-from game.ui.boardturn import BoardTurn
-from game.ui.curtain import Curtain
+from game.ui.board.screen import BoardScreen
+from game.ui.board.turn import BoardTurn
+from game.ui.company.curtain import Curtain
 from tests.modes.board_table import NAMES, Table
 
 

@@ -8,7 +8,7 @@ from game.table.mode import Setup
 from game.table.session import Session
 from game.table.state import State
 from game.ui.app import Desk
-from game.ui.cardscreen import CardScreen
+from game.ui.cards.screen import CardScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
 from tests.modes.kanugo_table import NAMES, Table

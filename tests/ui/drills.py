@@ -9,8 +9,8 @@ import pygame
 from game.study.item import Subject
 from game.study.lesson import Plan
 from game.ui.app import Desk
-from game.ui.drillscreen import DrillScreen
-from game.ui.focus import Spot
+from game.ui.controls.focus import Spot
+from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Change
 
 PATIENCE = 20.0  # seconds for what is done beside the window
@@ -98,7 +98,7 @@ class Learner:
 
     def lay(self, written: str) -> None:
         """Lay a play of the position that is asked, card after card, by pressing card and cell."""
-        from game.ui.drilltold import pieces_of
+        from game.ui.questions.feedback import pieces_of
 
         table = self.screen.question.table  # type: ignore[union-attr]
         for cell, laid in pieces_of(written):

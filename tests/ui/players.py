@@ -12,11 +12,11 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.app import Desk
-from game.ui.focus import Spot
+from game.ui.controls.focus import Spot
 from game.ui.screen import Change
-from game.ui.sight import face_up
-from game.ui.table import TableScreen
-from game.ui.turn import Turn
+from game.ui.table.scene import face_up
+from game.ui.table.screen import TableScreen
+from game.ui.table.turn import Turn
 from modes.patience import SevenHeaps, SixAndOpen, TwelveInHand
 from modes.solitaire import Patience
 from tests.tiny import TinyWords, ruleset

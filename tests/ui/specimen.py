@@ -2,25 +2,26 @@
 
 import pygame
 
-from game.ui.cache import Cache
-from game.ui.cards import Look
-from game.ui.fonts import Face
-from game.ui.lamps import Lamp, mark, ticks
-from game.ui.style import Style
-from game.ui.tokens import THEMES, Scale, Theme
-from game.ui.widgets import Button, Kind, paper
-from game.ui.wood import rail
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.cache import Cache
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.lamps import Lamp, mark, ticks
+from game.ui.look.papers import paper
+from game.ui.look.style import Style
+from game.ui.look.tokens import THEMES, Scale, Theme
+from game.ui.look.wood import rail
 
 SIZE = (1280, 800)
 STATES = (
-    ("Ĉ", 4, Look.REST, None, "rest"),
-    ("A", 10, Look.HOVER, None, "hover"),
-    ("Ĝ", 4, Look.LIFTED, None, "lifted"),
-    ("O", 10, Look.LEGAL, True, "draft"),
-    ("Ŝ", 4, Look.REFUSED, False, "refused"),
-    ("R", 8, Look.LAST, None, "last play"),
-    ("I", 10, Look.FOCUS, None, "focus"),
-    ("Ŭ", 2, Look.DISABLED, None, "not yours"),
+    ("Ĉ", 4, CardLook.REST, None, "rest"),
+    ("A", 10, CardLook.HOVER, None, "hover"),
+    ("Ĝ", 4, CardLook.LIFTED, None, "lifted"),
+    ("O", 10, CardLook.LEGAL, True, "draft"),
+    ("Ŝ", 4, CardLook.REFUSED, False, "refused"),
+    ("R", 8, CardLook.LAST, None, "last play"),
+    ("I", 10, CardLook.FOCUS, None, "focus"),
+    ("Ŭ", 2, CardLook.DISABLED, None, "not yours"),
 )
 
 
@@ -39,8 +40,8 @@ def _column(surface: pygame.Surface, style: Style, theme: Theme) -> None:
     surface.blit(style.cloth(surface.get_size()), (0, 0))
     style.write(surface, (24, 39), theme.name.capitalize(), Face.SERIF, 24, theme.text)
     for place, (letter, number, look, badge, name) in enumerate(STATES):
-        x, y = 26 + place % 4 * 98, 64 + place // 4 * 112 - (4 if look is Look.HOVER else 0)
-        if look is Look.LIFTED:
+        x, y = 26 + place % 4 * 98, 64 + place // 4 * 112 - (4 if look is CardLook.HOVER else 0)
+        if look is CardLook.LIFTED:
             style.cards.place(56, theme.text).blit(surface, x, y)
             x, y = x + 10, y - 6
         style.cards.card(letter, number, 56, look, badge).blit(surface, x, y)
@@ -70,7 +71,7 @@ def _numbers(surface: pygame.Surface, style: Style) -> None:
 def _piles(surface: pygame.Surface, style: Style) -> None:
     style.cards.pile(9, 70).blit(surface, 24, 400)
     style.cards.fan(5, 70).blit(surface, 120, 400)
-    style.cards.card("O", 8, 70, Look.HAND).blit(surface, 120, 400)
+    style.cards.card("O", 8, 70, CardLook.HAND).blit(surface, 120, 400)
     style.cards.place(70).blit(surface, 216, 400)
     style.cards.place(70, style.theme.legal).blit(surface, 304, 400)
     style.cards.back(70).blit(surface, 304, 388)
@@ -78,7 +79,7 @@ def _piles(surface: pygame.Surface, style: Style) -> None:
         style.cards.card("Ź", 8, width).blit(surface, 24 + place * 50, 500)
     style.cards.free_card(15, 63, word="FREE").blit(surface, 232, 490)
     style.cards.target(49, True).blit(surface, 312, 496)
-    style.cards.pile(20, 42, Look.OFFERED).blit(surface, 376, 500)
+    style.cards.pile(20, 42, CardLook.OFFERED).blit(surface, 376, 500)
 
 
 def _rail(surface: pygame.Surface, style: Style) -> None:
@@ -97,7 +98,7 @@ def _rail(surface: pygame.Surface, style: Style) -> None:
 
 def _buttons(surface: pygame.Surface, style: Style) -> None:
     buttons = [
-        Button("lay", pygame.Rect(24, 664, 118, 48), "Lay it", Kind.BRASS),
+        Button("lay", pygame.Rect(24, 664, 118, 48), "Lay it", ButtonKind.BRASS),
         Button("back", pygame.Rect(154, 664, 118, 48), "Take back", key="Esc"),
         Button("redo", pygame.Rect(284, 664, 118, 48), "Redo", enabled=False),
         Button("hover", pygame.Rect(24, 730, 118, 48), "Hover"),

@@ -9,10 +9,10 @@ import pytest
 
 from game.fault import Fault
 from game.ui.app import App, Desk
-from game.ui.focus import Focus, Spot
+from game.ui.controls.focus import Focus, Spot
 from game.ui.guard import check_pygame
+from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
-from game.ui.style import Style
 
 
 class Page:
@@ -91,7 +91,7 @@ def test_the_menu_opens_without_what_only_forms_need() -> None:
     script = (
         "import sys, game.ui.start\n"
         "from game.ui.guard import check_pygame; check_pygame()\n"
-        "import game.ui.app, game.ui.house, game.ui.table\n"
+        "import game.ui.app, game.ui.menu.navigator, game.ui.table.screen\n"
         "print([name for name in ('numpy', 'pygame_gui') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

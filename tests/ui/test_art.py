@@ -7,12 +7,12 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.paths import shipped
-from game.ui import pasteboard
-from game.ui.cache import Cache, Picture
-from game.ui.cards import CardArt, Look
-from game.ui.fonts import Face
-from game.ui.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
-from game.ui.tokens import CARD_WIDTHS, FELT, NUMBER_INKS, THEMES, Colour, Scale, card_height
+from game.ui.look import card_faces
+from game.ui.look.cache import Cache, Picture
+from game.ui.look.cards import CardArt, CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
+from game.ui.look.tokens import CARD_WIDTHS, FELT, NUMBER_INKS, THEMES, Colour, Scale, card_height
 from tests.ui.specimen import specimen
 
 REFERENCE = Path(__file__).parent / "reference" / "specimen.png"
@@ -76,7 +76,7 @@ def test_words_are_readable_on_cloth_wood_and_paper(theme) -> None:  # type: ign
 def test_all_letters_stand_on_one_baseline() -> None:
     def lowest(letter: str) -> int:
         field = pygame.Surface((84, 96), pygame.SRCALPHA)
-        pasteboard.print_letter(field, letter, 84, (0, 0, 0))
+        card_faces.print_letter(field, letter, 84, (0, 0, 0))
         return field.get_bounding_rect(min_alpha=128).bottom
 
     assert len({lowest(letter) for letter in "HEXŹĤĈIŬŻ"} | {lowest("Ж")}) <= 2  # round bottoms dip a pixel
@@ -89,9 +89,9 @@ def test_a_card_is_seven_to_eight_at_every_step_of_the_zoom() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("look", Look)
-def test_every_look_differs_from_rest(theme: str, look: Look) -> None:
-    if look in (Look.REST, Look.HAND):
+@pytest.mark.parametrize("look", CardLook)
+def test_every_look_differs_from_rest(theme: str, look: CardLook) -> None:
+    if look in (CardLook.REST, CardLook.HAND):
         return
     pictures = art(theme)
     rest, other = pictures.card("A", 10, 56), pictures.card("A", 10, 56, look)

@@ -5,10 +5,10 @@ import pytest
 
 from game.table.moves import Exchange, Slot
 from game.table.state import Phase
-from game.ui.boardoffers import blames, product, spelled_sum
-from game.ui.boardpages import bag_page, end_page, scores_page, unseen
-from game.ui.chooser import key_rects, letters
-from game.ui.rail_offers import Act
+from game.ui.board.actions import blames, product, spelled_sum
+from game.ui.board.blank_chooser import key_rects, letters
+from game.ui.board.pages import bag_page, end_page, scores_page, unseen
+from game.ui.table.actions import Act
 from tests.modes.board_table import Table
 from tests.ui.boards import Player
 

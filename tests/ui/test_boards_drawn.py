@@ -8,12 +8,12 @@ import pytest
 from game.table import rulefile
 from game.table.layout import Premium
 from game.ui.app import Desk
-from game.ui.boardlayout import lay_out_board
-from game.ui.boardtokens import FILLS
-from game.ui.squares import sign
-from game.ui.style import Style
-from game.ui.tiles import TileArt, colours_of
-from game.ui.tokens import THEMES, Scale
+from game.ui.board.layout import lay_out_board
+from game.ui.look.board_colours import FILLS
+from game.ui.look.squares import sign
+from game.ui.look.style import Style
+from game.ui.look.tiles import TileArt, colours_of
+from game.ui.look.tokens import THEMES, Scale
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.ui.boards import Player
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.camera import Camera
-from game.ui.tokens import CARD_WIDTHS
+from game.ui.look.tokens import CARD_WIDTHS
+from game.ui.table.camera import Camera
 
 AREA = pygame.Rect(0, 64, 960, 570)
 cells = st.tuples(st.integers(-30, 30), st.integers(-30, 30))

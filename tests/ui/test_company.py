@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
 from game.table.state import Phase
 from game.ui.app import Desk
-from game.ui.companylayout import lay_out_company
-from game.ui.curtain import Curtain
-from game.ui.doubting import Doubting
-from game.ui.house import House
-from game.ui.layout import Strip
-from game.ui.players_form import PlayersForm, trouble_with
-from game.ui.rail_offers import Act
-from game.ui.scoresheet import ScoreSheet
-from game.ui.table import TableScreen
-from game.ui.tale import since, tale
-from game.ui.tokens import Scale
+from game.ui.cards.layout import lay_out_company
+from game.ui.cards.score_sheet import ScoreSheet
+from game.ui.company.challenge_form import Doubting
+from game.ui.company.curtain import Curtain
+from game.ui.company.players_form import PlayersForm, trouble_with
+from game.ui.look.tokens import Scale
+from game.ui.menu.navigator import Navigator
+from game.ui.table.actions import Act
+from game.ui.table.layout import Strip
+from game.ui.table.move_log import since, tale
+from game.ui.table.screen import TableScreen
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, NAMES, Table
 from tests.table.test_facedown import hidden_spots, mixed
@@ -380,7 +380,7 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
 ) -> None:
     """The deal number would tell every hand."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    house = House(Desk(), TableScreen)
+    house = Navigator(Desk(), TableScreen)
     house.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
     left = house.left_open()
     assert left is not None

@@ -11,7 +11,7 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
-from game.ui.draft import Cursor, Draft, may_lie, verdict
+from game.ui.table.draft import Cursor, Draft, may_lie, verdict
 from modes.patience import SevenHeaps, SixAndOpen
 from tests.tiny import TinyWords, grid, ruleset
 

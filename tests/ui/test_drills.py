@@ -10,18 +10,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import texts
 from game.fault import Fault
 from game.study.course import Course
 from game.study.finishing import moves_of
 from game.study.item import Grade, Item
-from game.ui import drillscreen
-from game.ui.drillfinish import FinishQuestion
-from game.ui.drillkinds import question_of
-from game.ui.drillplay import PlayQuestion
-from game.ui.drillplays import PlaysForm
-from game.ui.drillquestion import Question
-from game.ui.drilltold import Told
+from game.text import catalogues
+from game.ui.practice import screen
+from game.ui.questions.all_plays import PlaysForm
+from game.ui.questions.base import Question
+from game.ui.questions.feedback import Feedback
+from game.ui.questions.finish import FinishQuestion
+from game.ui.questions.play import PlayQuestion
+from game.ui.questions.registry import question_of
 from game.ui.screen import Pop, Push, Swap
 from tests.ui.drills import Learner, plan_of
 
@@ -44,9 +44,9 @@ LOOKS = [((1280, 800), "felt"), ((800, 600), "felt"), ((1280, 800), "contrast"),
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "C")
-    texts.use("en")
+    catalogues.use("en")
     yield tmp_path
-    texts.use("en")
+    catalogues.use("en")
 
 
 def answers(home: Path) -> list[tuple[str, int]]:
@@ -55,7 +55,7 @@ def answers(home: Path) -> list[tuple[str, int]]:
         return store.execute("SELECT key, grade FROM answer ORDER BY n").fetchall()
 
 
-def told(learner: Learner) -> Told:
+def told(learner: Learner) -> Feedback:
     assert learner.screen.told is not None, "an answer is told"
     return learner.screen.told
 
@@ -197,7 +197,7 @@ def test_what_cannot_be_shown_is_told_and_passed_over(home: Path, monkeypatch: p
             raise failing.pop()
         return question_of(item, course)
 
-    monkeypatch.setattr(drillscreen, "question_of", tried)
+    monkeypatch.setattr(screen, "question_of", tried)
     learner = Learner.at(plan_of("word", length=3))
     assert learner.screen.question is not None
     assert [type(change) for change in learner.changes] == [Push]

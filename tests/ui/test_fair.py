@@ -8,27 +8,27 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import daily
+from game.deals import daily
 from game.search import solve
-from game.search.solve import Impossible, Known, Unknown
+from game.search.solve import Impossible, SolvedLine, Unknown
 from game.store.saved import SavedSession
 from game.table.board import Axis
 from game.table.mode import Outcome
 from game.table.moves import Place, Placement, Resign
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.texts import use
+from game.text.catalogues import use
 from game.ui.app import Desk
-from game.ui.demo import PACES, DemoScreen
-from game.ui.house import House
-from game.ui.lamps import Lamp
-from game.ui.light import Light
-from game.ui.preparing import Preparing
-from game.ui.rail_offers import Act
+from game.ui.look.lamps import Lamp
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.statistics import StatisticsForm
+from game.ui.menu.today import TodayForm
+from game.ui.patience.demo import PACES, DemoScreen
+from game.ui.patience.light import Light
 from game.ui.screen import Push, Swap
-from game.ui.statistics import StatisticsForm
-from game.ui.table import TableScreen
-from game.ui.today import TodayForm
+from game.ui.table.actions import Act
+from game.ui.table.screen import TableScreen
 from tests.search.test_solve import tiny
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Game, Player, session_of
@@ -84,7 +84,7 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
     """The light never claims what the proof does not give: here the search is cut off."""
     monkeypatch.setattr(solve, "STATES", 1)
     monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
-    monkeypatch.setattr("game.ui.light.STAGES", (5, 10))
+    monkeypatch.setattr("game.ui.patience.light.STAGES", (5, 10))
     game = GAMES[1]
     player = Player(session_of(game, game.stuck))
     assert settled(player) is Lamp.UNKNOWN
@@ -99,7 +99,7 @@ def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.Monk
     game = GAMES[0]
     player = Player(session_of(game, game.won))
     assert settled(player) is Lamp.KNOWN
-    monkeypatch.setattr("game.ui.light.STAGES", (5,))
+    monkeypatch.setattr("game.ui.patience.light.STAGES", (5,))
     monkeypatch.setattr(type(player.turn.session.mode), "check", lambda self, state, move: "refused")
     light = Light(player.turn.session.mode, player.turn.session.mode.words)  # type: ignore[arg-type]
     light.ask(player.state)
@@ -115,9 +115,9 @@ def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
     light.ask(session.state)
     until(lambda: not light.seeking())
     way = light.answer(session.state)
-    assert isinstance(way, Known)
+    assert isinstance(way, SolvedLine)
     state = session.mode.apply(session.state, way.moves[0])
-    assert light.answer(state) == Known(way.moves[1:]), "known without another search"
+    assert light.answer(state) == SolvedLine(way.moves[1:]), "known without another search"
     light.close()
 
 
@@ -223,8 +223,8 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def house(desk: Desk) -> House:
-    return House(desk, TableScreen)
+def house(desk: Desk) -> Navigator:
+    return Navigator(desk, TableScreen)
 
 
 def table(change: object) -> TableScreen:
@@ -237,7 +237,7 @@ def table(change: object) -> TableScreen:
     return screen
 
 
-def test_todays_deals_are_those_of_the_books(house: House, desk: Desk) -> None:
+def test_todays_deals_are_those_of_the_books(house: Navigator, desk: Desk) -> None:
     form = shown(house.today(), desk)
     assert isinstance(form, TodayForm)
     assert len(form._deals) == 3
@@ -250,7 +250,7 @@ def test_todays_deals_are_those_of_the_books(house: House, desk: Desk) -> None:
     assert opened.turn.session.setup.deal == form._deals[1].number
 
 
-def test_the_archive_goes_back_and_never_beyond_today(house: House, desk: Desk) -> None:
+def test_the_archive_goes_back_and_never_beyond_today(house: Navigator, desk: Desk) -> None:
     form = shown(house.today(), desk)
     assert isinstance(form, TodayForm)
     assert not spots(form)["after"].enabled
@@ -261,7 +261,7 @@ def test_the_archive_goes_back_and_never_beyond_today(house: House, desk: Desk) 
     assert form._day == date.today()
 
 
-def test_a_code_deals_the_same_cards(house: House, desk: Desk) -> None:
+def test_a_code_deals_the_same_cards(house: Navigator, desk: Desk) -> None:
     form = shown(house.today(), desk)
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
@@ -271,7 +271,7 @@ def test_a_code_deals_the_same_cards(house: House, desk: Desk) -> None:
     assert opened.turn.session.setup.ruleset == "patience-heaps"
 
 
-def test_a_code_of_another_word_list_is_told(house: House, desk: Desk) -> None:
+def test_a_code_of_another_word_list_is_told(house: Navigator, desk: Desk) -> None:
     form = shown(house.today(), desk)
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
@@ -281,13 +281,13 @@ def test_a_code_of_another_word_list_is_told(house: House, desk: Desk) -> None:
     assert code in change.screen.line  # type: ignore[attr-defined]
 
 
-def test_a_day_won_counts_and_can_be_shared(house: House, desk: Desk) -> None:
+def test_a_day_won_counts_and_can_be_shared(house: Navigator, desk: Desk) -> None:
     room = house._day_room()
     (first, *_) = room.deals_of(date.today(), "en")
     played = table(Push(room.play(first, "en")))
     session = played.turn.session
     answer = solve.Solver(session.mode, session.mode.words).solve(session.state, 5000)  # type: ignore[arg-type]
-    assert isinstance(answer, Known)
+    assert isinstance(answer, SolvedLine)
     for move in answer.moves:
         session.make(move)
     (again, *_) = room.deals_of(date.today(), "en")
@@ -299,7 +299,7 @@ def test_a_day_won_counts_and_can_be_shared(house: House, desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("grade", [1, 5])
-def test_a_new_game_of_a_grade(house: House, desk: Desk, grade: int) -> None:
+def test_a_new_game_of_a_grade(house: Navigator, desk: Desk, grade: int) -> None:
     form = shown(house.choose("patience-heaps"), desk)
     chosen = spots(form)["grade"]
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
@@ -309,7 +309,7 @@ def test_a_new_game_of_a_grade(house: House, desk: Desk, grade: int) -> None:
     assert found.grade == grade
 
 
-def test_statistics_are_shown_by_method_language_and_grade(house: House, desk: Desk) -> None:
+def test_statistics_are_shown_by_method_language_and_grade(house: Navigator, desk: Desk) -> None:
     book = house._shelf.book("patience-six", "en")
     assert book is not None
     lost = table(Push(house.begin("patience-six", "en", book.deals[0].number, {})))
@@ -324,7 +324,7 @@ def test_statistics_are_shown_by_method_language_and_grade(house: House, desk: D
     shown(form, desk, (800, 600))
 
 
-def test_a_branch_is_a_game_of_its_own_in_the_journal(house: House) -> None:
+def test_a_branch_is_a_game_of_its_own_in_the_journal(house: Navigator) -> None:
     played = table(Push(house.begin("patience-six", "en", 7, {})))
     session = played.turn.session
     assert isinstance(session, SavedSession)
@@ -338,14 +338,14 @@ def test_a_branch_is_a_game_of_its_own_in_the_journal(house: House) -> None:
 
 
 def test_the_light_says_why_no_way_exists() -> None:
-    from game.ui.lamplight import why_not
+    from game.ui.patience.lamp_texts import why_not
 
     assert "X" in why_not(Impossible("letter", "X"))
     assert why_not(Impossible("searched")) != why_not(Impossible("letter", "X"))
 
 
 def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
-    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    house: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(house._shelf, "holds", lambda ruleset, language: False)
     form = shown(house.today(), desk)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.focus import Focus, Spot
+from game.ui.controls.focus import Focus, Spot
 
 
 def spots() -> list[Spot]:

@@ -12,9 +12,9 @@ from game.table.facedown import seen_by
 from game.table.moves import Place, Resign
 from game.table.session import Session
 from game.ui.app import Desk
-from game.ui.rail_offers import Act, advice, remarks
-from game.ui.table import TableScreen
-from game.ui.table_pages import end_page
+from game.ui.table.actions import Act, advice, remarks
+from game.ui.table.pages import end_page
+from game.ui.table.screen import TableScreen
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game.ui.layout import Strip, lay_out
-from game.ui.tokens import TOUCH, Scale
+from game.ui.look.tokens import TOUCH, Scale
+from game.ui.table.layout import Strip, lay_out
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (900, 1300)]
 WISHES = [None, 1.0, 1.5, 2.0, 3.0]

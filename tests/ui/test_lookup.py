@@ -10,13 +10,13 @@ from game.store import rulings as ruled
 from game.store.database import Database
 from game.table import rulefile
 from game.table.session import Session
-from game.texts import use
+from game.text.catalogues import use
 from game.ui.app import Desk
-from game.ui.lookup import LookUp, look_up, shelf_of
-from game.ui.rail_offers import reasons
-from game.ui.ruled import Line, RulingsForm
 from game.ui.screen import Pop
-from game.ui.turn import Turn
+from game.ui.table.actions import reasons
+from game.ui.table.turn import Turn
+from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.rulings import RulingLine, RulingsForm
 from game.words.rulings import Ruling
 
 SIZE = (1280, 800)
@@ -108,7 +108,7 @@ def test_a_refused_word_is_told_with_the_courts_reason() -> None:
     reason = next(said for said in reasons(turn) if word in said)
     assert reason.startswith(f"{word} is no word here.")
     assert len(reason) > len(f"{word} is no word here. ")
-    assert look_up(turn, court).word == word
+    assert LookUp([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
 
 
 def test_a_ruling_of_the_table_is_its_law_and_told(tmp_path: Path) -> None:
@@ -131,9 +131,11 @@ def test_rulings_are_listed_and_struck_out_by_keyboard(tmp_path: Path) -> None:
     for names, word in ((("Ana", "Bo"), "ZZZZ"), (("Cleo",), "QIF")):
         ruled.keep(database, names, (Ruling(word, "en", True, names, "2026-11-21"),))
 
-    def listed() -> list[Line]:
+    def listed() -> list[RulingLine]:
         every = ruled.groups(database)
-        return [Line(each.group, ruled.players_of(each.group), made) for each in every for made in each.made]
+        return [
+            RulingLine(each.group, ruled.players_of(each.group), made) for each in every for made in each.made
+        ]
 
     form = RulingsForm(
         listed, lambda line: ruled.strike(database, line.group, line.ruling.word, line.ruling.language)

@@ -9,11 +9,11 @@ import pytest
 from game.table.board import Axis
 from game.table.moves import Stop
 from game.ui.app import Desk
-from game.ui.company import CompanyScreen
-from game.ui.house import House
-from game.ui.preparing import Preparing
+from game.ui.company.screen import CompanyScreen
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
 from game.ui.screen import Swap
-from game.ui.table import TableScreen
+from game.ui.table.screen import TableScreen
 
 SIZE = (1280, 800)
 
@@ -37,12 +37,12 @@ def at_table(screen: object) -> TableScreen:
 
 
 def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen:
-    return at_table(House(Desk(), TableScreen).begin(ruleset, "en", 7, dict(options), names))
+    return at_table(Navigator(Desk(), TableScreen).begin(ruleset, "en", 7, dict(options), names))
 
 
 def opened_again() -> TableScreen:
     """Another window, which knows only what is on the disk."""
-    house = House(Desk(), TableScreen)
+    house = Navigator(Desk(), TableScreen)
     left = house.left_open()
     assert left is not None
     return at_table(house.go_on(left))

@@ -7,27 +7,27 @@ import msgspec
 import pygame
 import pytest
 
-from game import texts
 from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.session import Session
-from game.ui import plates
+from game.text import catalogues
 from game.ui.app import App, Desk
-from game.ui.choice import Choice
-from game.ui.focus import Spot
-from game.ui.house import House
-from game.ui.menu import Menu
-from game.ui.menuart import ago
-from game.ui.menuplan import DOORS, plan
-from game.ui.message import Message
-from game.ui.newgame import NewGame
-from game.ui.preferences import PreferencesForm
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.message import Message
+from game.ui.look import fans
+from game.ui.look.style import Style
+from game.ui.look.tokens import THEMES, Scale
+from game.ui.menu.art import ago
+from game.ui.menu.layout import DOORS, plan
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.new_game import NewGameForm
+from game.ui.menu.preferences import PreferencesForm
+from game.ui.menu.screen import Menu
 from game.ui.screen import Change, Pop, Push, Screen, Swap
-from game.ui.style import Style
-from game.ui.tokens import THEMES, Scale
 from game.words.court import Court
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]
@@ -57,7 +57,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "C")
     yield tmp_path
-    texts.use("en")
+    catalogues.use("en")
 
 
 @pytest.fixture
@@ -66,8 +66,8 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def house(desk: Desk) -> House:
-    return House(desk, Cards)
+def house(desk: Desk) -> Navigator:
+    return Navigator(desk, Cards)
 
 
 def shown(screen: Screen, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Screen:
@@ -97,7 +97,7 @@ def focused(screen: Screen) -> str:
     return next(name for name, spot in spots(screen).items() if spot.focused)
 
 
-def a_game(house: House) -> SavedSession:
+def a_game(house: Navigator) -> SavedSession:
     table = house.begin("patience-six", "en", 7, {})
     assert isinstance(table, Cards)
     return table.session
@@ -107,13 +107,13 @@ GAMES = DOORS - 1  # the last door is that of practice
 FIRST_DOORS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
 
 
-def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(house: House) -> None:
+def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(house: Navigator) -> None:
     doors = [door.ruleset.id for door in house.doors()]
     assert doors[:4] == FIRST_DOORS
     assert {"skrablo", "scrabble", "literaki", "ekraibl-simple"} <= set(doors[4:])
 
 
-def test_brass_deals_when_nothing_is_left_open(house: House, desk: Desk) -> None:
+def test_brass_deals_when_nothing_is_left_open(house: Navigator, desk: Desk) -> None:
     menu = shown(house.menu(), desk)
     assert "go on" not in spots(menu)
     assert focused(menu) == "deal"
@@ -123,7 +123,7 @@ def test_brass_deals_when_nothing_is_left_open(house: House, desk: Desk) -> None
     assert change.screen.session.setup.ruleset == "patience-heaps"
 
 
-def test_brass_goes_on_with_the_game_left_open(house: House, desk: Desk) -> None:
+def test_brass_goes_on_with_the_game_left_open(house: Navigator, desk: Desk) -> None:
     session = a_game(house)
     menu = shown(house.menu(), desk)
     assert focused(menu) == "go on"
@@ -133,7 +133,7 @@ def test_brass_goes_on_with_the_game_left_open(house: House, desk: Desk) -> None
     assert change.screen.session.game == session.game
 
 
-def test_the_open_game_shows_its_crossword(house: House) -> None:
+def test_the_open_game_shows_its_crossword(house: Navigator) -> None:
     session = a_game(house)
     hand = session.state.seat.hand
     session.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
@@ -143,7 +143,7 @@ def test_the_open_game_shows_its_crossword(house: House) -> None:
     assert left.deal == 7
 
 
-def test_the_keyboard_alone_reaches_every_door_and_button(house: House, desk: Desk) -> None:
+def test_the_keyboard_alone_reaches_every_door_and_button(house: Navigator, desk: Desk) -> None:
     a_game(house)
     menu = shown(house.menu(), desk)
     seen = set()
@@ -157,7 +157,7 @@ def test_the_keyboard_alone_reaches_every_door_and_button(house: House, desk: De
     assert focused(menu) == before
 
 
-def test_arrows_go_to_the_neighbour_in_their_direction(house: House, desk: Desk) -> None:
+def test_arrows_go_to_the_neighbour_in_their_direction(house: Navigator, desk: Desk) -> None:
     menu = shown(house.menu(), desk)
     menu.focus.put("patience-six")  # type: ignore[attr-defined]
     menu.handle(key(pygame.K_RIGHT))
@@ -168,20 +168,20 @@ def test_arrows_go_to_the_neighbour_in_their_direction(house: House, desk: Desk)
 
 
 @pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
-def test_a_door_opens_the_form_with_its_game_chosen(house: House, desk: Desk, name: str) -> None:
+def test_a_door_opens_the_form_with_its_game_chosen(house: Navigator, desk: Desk, name: str) -> None:
     menu = shown(house.menu(), desk)
     while name not in spots(menu):
         press(menu, spots(menu)["more"].rect.center)
     change = press(menu, spots(menu)[name].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, desk)
-    assert isinstance(form, NewGame)
+    assert isinstance(form, NewGameForm)
     game = spots(form)["game"]
-    assert isinstance(game, Choice)
+    assert isinstance(game, ChoiceField)
     assert game.answers[game.at] == next(d.ruleset.name for d in house.doors() if d.ruleset.id == name)
 
 
-def test_the_form_deals_what_it_says(house: House, desk: Desk) -> None:
+def test_the_form_deals_what_it_says(house: Navigator, desk: Desk) -> None:
     form = shown(house.choose("patience-heaps"), desk)
     form.focus.put("language")  # type: ignore[attr-defined]
     form.handle(key(pygame.K_RIGHT))
@@ -201,9 +201,11 @@ def test_the_form_deals_what_it_says(house: House, desk: Desk) -> None:
     assert setup.options == {"waste_uncovers": True}
 
 
-def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(house: House, desk: Desk) -> None:
+def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
+    house: Navigator, desk: Desk
+) -> None:
     form = shown(house.choose("patience-six"), desk)
-    assert isinstance(form, NewGame)
+    assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
     for digit in "17":
         form.handle(key(ord(digit), unicode=digit))
@@ -215,9 +217,9 @@ def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(house:
     assert change.screen.session.setup.deal == 17
 
 
-def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: House, desk: Desk) -> None:
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: Navigator, desk: Desk) -> None:
     form = shown(house.choose("patience-six"), desk)
-    assert isinstance(form, NewGame)
+    assert isinstance(form, NewGameForm)
     form.focus.put("game")
     form.handle(key(pygame.K_DOWN))
     form.handle(key(pygame.K_DOWN))
@@ -227,17 +229,17 @@ def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: House, desk: 
     assert focused(form) == "language"
 
 
-def test_another_method_brings_its_own_options(house: House, desk: Desk) -> None:
+def test_another_method_brings_its_own_options(house: Navigator, desk: Desk) -> None:
     form = shown(house.choose("patience-heaps"), desk)
     assert "option heaps_first" in spots(form)
     game = spots(form)["game"]
-    assert isinstance(game, Choice)
+    assert isinstance(game, ChoiceField)
     press(form, game.fields[1].center)
     assert "option heaps_first" not in spots(form)
     assert "option refill_hand" in spots(form)
 
 
-def test_an_empty_deal_number_is_a_random_one(house: House, desk: Desk) -> None:
+def test_an_empty_deal_number_is_a_random_one(house: Navigator, desk: Desk) -> None:
     deals = set()
     for _ in range(3):
         change = shown(house.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
@@ -247,18 +249,18 @@ def test_an_empty_deal_number_is_a_random_one(house: House, desk: Desk) -> None:
     assert len(deals) == 3
 
 
-def test_what_was_chosen_is_chosen_again(house: House, desk: Desk) -> None:
+def test_what_was_chosen_is_chosen_again(house: Navigator, desk: Desk) -> None:
     house.begin("patience-twelve", "eo", 3, {"refill_hand": True})
     likely = house.likely()
     assert likely is not None
     assert (likely.id, likely.language) == ("patience-twelve", "eo")
     form = shown(house.choose("patience-twelve"), desk)
     chosen = spots(form)["option refill_hand"]
-    assert isinstance(chosen, Choice)
+    assert isinstance(chosen, ChoiceField)
     assert chosen.answers[chosen.at] == "yes"
 
 
-def test_another_deal_is_judged_by_the_same_list(house: House, home: Path) -> None:
+def test_another_deal_is_judged_by_the_same_list(house: Navigator, home: Path) -> None:
     (home / "mine.txt").write_text("qat\nqi\n")
     opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))
     table = house.sit_down(opening)
@@ -274,7 +276,7 @@ def test_another_deal_is_judged_by_the_same_list(house: House, home: Path) -> No
         assert "CAT" not in anew.mode.words
 
 
-def test_settings_change_the_looks_at_once_and_are_kept(house: House, desk: Desk) -> None:
+def test_settings_change_the_looks_at_once_and_are_kept(house: Navigator, desk: Desk) -> None:
     form = shown(house.settings(), desk)
     assert isinstance(form, PreferencesForm)
     form.focus.put("theme")
@@ -283,11 +285,13 @@ def test_settings_change_the_looks_at_once_and_are_kept(house: House, desk: Desk
     form.handle(key(pygame.K_RIGHT))
     assert (desk.looks.theme, desk.looks.less_motion, desk.stale) == ("slate", True, True)
     other = Desk()
-    House(other, Cards)
+    Navigator(other, Cards)
     assert (other.looks.theme, other.looks.less_motion) == ("slate", True)
 
 
-def test_a_broken_ruleset_is_told_and_the_others_can_be_played(house: House, desk: Desk, home: Path) -> None:
+def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
+    house: Navigator, desk: Desk, home: Path
+) -> None:
     (home / "rulesets").mkdir()
     shipped = len(house.doors())
     house._forget()
@@ -299,7 +303,9 @@ def test_a_broken_ruleset_is_told_and_the_others_can_be_played(house: House, des
     assert "hnad" in told.line
 
 
-def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(house: House, desk: Desk, home: Path) -> None:
+def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
+    house: Navigator, desk: Desk, home: Path
+) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "nine.yaml").write_text(
         "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
@@ -316,7 +322,7 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(house: House, desk:
 
 
 def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
-    house: House, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
+    house: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-twelve\nname: Teo's own\n", "utf-8")
@@ -324,8 +330,8 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     assert likely is not None
     assert likely.id == "patience-heaps"
     pictured: list[str] = []
-    hand = plates.hand
-    monkeypatch.setattr(plates, "hand", lambda *given: (pictured.append(given[3]), hand(*given))[1])
+    hand = fans.hand
+    monkeypatch.setattr(fans, "hand", lambda *given: (pictured.append(given[3]), hand(*given))[1])
     menu = shown(house.menu(), desk)
     for _ in range((len(house.doors()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
@@ -346,7 +352,7 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     ],
 )
 def test_a_name_is_shortened_to_what_cards_can_spell(name: str, word: str) -> None:
-    assert plates.short(name) == word
+    assert fans.short(name) == word
 
 
 def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
@@ -362,7 +368,7 @@ def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
     ("size", "theme"), [*((size, "felt") for size in SIZES), *(((1280, 800), theme) for theme in THEMES)]
 )
 def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
-    house: House, desk: Desk, size: tuple[int, int], theme: str
+    house: Navigator, desk: Desk, size: tuple[int, int], theme: str
 ) -> None:
     desk.looks.theme = theme
     a_game(house)
@@ -405,7 +411,7 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) -> None:
+def test_of_several_messages_one_is_shown_at_a_time(house: Navigator, desk: Desk) -> None:
     app = App(desk)
     app.open((1280, 800))
     app.push(house.menu())
@@ -419,7 +425,9 @@ def test_of_several_messages_one_is_shown_at_a_time(house: House, desk: Desk) ->
     assert seen == [["first"], ["second"], []]
 
 
-def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house: House, desk: Desk) -> None:
+def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
+    house: Navigator, desk: Desk
+) -> None:
     app = App(desk)
     app.open((1280, 800))
     app.push(house.menu())
@@ -430,7 +438,7 @@ def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(house:
     assert app.screens == []
 
 
-def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk) -> None:
+def test_a_form_comes_into_sight_and_any_key_ends_that(house: Navigator, desk: Desk) -> None:
     form = house.settings()
     window = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), desk.style((1280, 800)))
@@ -445,7 +453,7 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(house: House, desk: Desk)
     assert not form.update(0.0)
 
 
-def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: House, desk: Desk) -> None:
+def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: Navigator, desk: Desk) -> None:
     form = house.choose("patience-heaps")
     form.enter((1280, 800), desk.style((1280, 800)))
     assert form.update(0.0)
@@ -457,14 +465,14 @@ def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: House, 
     assert window.get_at((640, 120))[:3] != (255, 0, 255)
 
 
-def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: House, home: Path) -> None:
+def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: Navigator, home: Path) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "aaa.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n", "utf-8")
     assert [door.ruleset.id for door in house.doors()][-1] == "aaa"
     assert [door.ruleset.id for door in house.doors()][:4] == FIRST_DOORS
 
 
-def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(house: House) -> None:
+def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(house: Navigator) -> None:
     opening = open_game("scrabble", ("Ana", "Bo"), 3)
     session = SavedSession.begin(house._journal, opening.mode, opening.setup, opening.lexicon)
     hints = Hints(opening.mode, opening.lexicon, "full")

@@ -9,22 +9,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import texts
 from game.store import settings
 from game.store.database import Database
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
+from game.text import catalogues
 from game.ui.app import Desk
-from game.ui.drillscreen import DrillScreen
-from game.ui.focus import Spot
-from game.ui.house import House
-from game.ui.matchplayers import MatchPlayers
-from game.ui.matchscreen import MatchScreen
-from game.ui.practice_form import PracticeForm
-from game.ui.progress import ProgressForm
+from game.ui.controls.focus import Spot
+from game.ui.controls.stepper import Stepper, Toggle
+from game.ui.menu.navigator import Navigator
+from game.ui.practice.form import PracticeForm
+from game.ui.practice.match_form import MatchPlayers
+from game.ui.practice.match_screen import MatchScreen
+from game.ui.practice.progress import ProgressForm
+from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Change, Pop, Push, Swap
-from game.ui.stepper import Stepper, Toggle
-from game.ui.table import TableScreen
+from game.ui.table.screen import TableScreen
 from tests.ui.drills import Learner, plan_of
 
 SIZES = [(800, 600), (1280, 800), (900, 1300)]
@@ -34,9 +34,9 @@ SIZES = [(800, 600), (1280, 800), (900, 1300)]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "C")
-    texts.use("en")
+    catalogues.use("en")
     yield tmp_path
-    texts.use("en")
+    catalogues.use("en")
 
 
 class Chooser:
@@ -44,7 +44,7 @@ class Chooser:
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         desk = Desk()
-        self.house = House(desk, TableScreen)
+        self.house = Navigator(desk, TableScreen)
         form = self.house.practice()
         assert isinstance(form, PracticeForm)
         self.form = form

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.search import form
-from game.search.form import Form, at_hand
+from game.search.form import SearchForm, at_hand
 from game.search.gaddag import Progress
-from game.ui import preparing
 from game.ui.app import App, Desk
-from game.ui.house import House
-from game.ui.message import Message
-from game.ui.preparing import Preparing
+from game.ui.controls.message import Message
+from game.ui.menu import preparing
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
 from game.ui.screen import Change, Pop, Swap
-from game.ui.table import TableScreen
+from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 from tests.tiny import TinyWords
@@ -41,13 +41,13 @@ class Slow:
         self.go_on = threading.Event()
         self.fault = fault
 
-    def __call__(self, lexicon: Lexicon, progress: Progress) -> Form:
+    def __call__(self, lexicon: Lexicon, progress: Progress) -> SearchForm:
         progress(0.5)
         self.half.set()
         assert self.go_on.wait(10)
         if self.fault:
             raise LexiconError("tiny", "alphabet", "63 letters", "at most 62")
-        return Form(0, memoryview(b""))
+        return SearchForm(0, memoryview(b""))
 
 
 def ended(screen: Preparing) -> Change | None:
@@ -97,7 +97,7 @@ def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
-    house = House(Desk(), TableScreen)
+    house = Navigator(Desk(), TableScreen)
     first = house.begin("patience-twelve", "en", 7, {})
     assert isinstance(first, Preparing)
     first.enter((1280, 800), Desk().style((1280, 800)))

@@ -12,10 +12,10 @@ from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
 from game.ui.app import Desk
-from game.ui.choice import Choice
-from game.ui.forgetting import Forgetting
-from game.ui.message import Message
-from game.ui.progress import ProgressForm
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.message import Message
+from game.ui.practice.progress import ProgressForm
+from game.ui.practice.reset_form import Forgetting
 from game.ui.screen import Pop, Push, Screen
 
 DAY = 86_400.0
@@ -125,7 +125,7 @@ def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
     asked.enter((1280, 800), Desk().style((1280, 800)))
     assert asked.focus.current is not None
     assert asked.focus.current.name == "keep", "Enter at once forgets nothing"
-    choice = next(spot for spot in asked.focus.spots if isinstance(spot, Choice))
+    choice = next(spot for spot in asked.focus.spots if isinstance(spot, ChoiceField))
     choice.at = downs
     assert isinstance(press(asked, "forget"), Pop)
     settle(form)

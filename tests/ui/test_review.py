@@ -15,13 +15,13 @@ from game.study.learnt import Learnt
 from game.study.review import Finding
 from game.table.moves import Pass
 from game.ui.app import Desk
-from game.ui.house import House
-from game.ui.preparing import Preparing
-from game.ui.rail_offers import Act
-from game.ui.review import ReviewForm
+from game.ui.controls.widgets import Button
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
+from game.ui.practice.review import ReviewForm
 from game.ui.screen import Pop, Push, Swap
-from game.ui.table import TableScreen
-from game.ui.widgets import Button
+from game.ui.table.actions import Act
+from game.ui.table.screen import TableScreen
 
 SIZES = [(1280, 800), (800, 600)]
 
@@ -151,7 +151,7 @@ def offered(table: TableScreen) -> ReviewForm:
 
 
 def test_a_patience_given_up_offers_its_review() -> None:
-    table = at_table(House(Desk(), TableScreen).begin("patience-six", "en", 7, {}, ("",)))
+    table = at_table(Navigator(Desk(), TableScreen).begin("patience-six", "en", 7, {}, ("",)))
     assert not table.turn.may_review, "while it is played a review would be a hint"
     table._done(lambda: Act.RESIGN)
     form = shown(offered(table))
@@ -159,7 +159,7 @@ def test_a_patience_given_up_offers_its_review() -> None:
 
 
 def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> None:
-    table = at_table(House(Desk(), TableScreen).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
+    table = at_table(Navigator(Desk(), TableScreen).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
         table.turn.look_again()

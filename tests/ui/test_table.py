@@ -11,10 +11,10 @@ from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Slot
 from game.table.session import Session
 from game.table.state import State
-from game.ui.rail_offers import Act, offers
+from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Pop, Swap
-from game.ui.table import TableScreen
-from game.ui.widgets import Kind
+from game.ui.table.actions import Act, offers
+from game.ui.table.screen import TableScreen
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, SETUP, Game, Player, session_of
 
@@ -62,7 +62,7 @@ def test_a_legal_draft_is_not_played_yet(game: Game, way: str) -> None:
     assert verdict is not None
     assert verdict.legal
     main, second = offers(player.turn)
-    assert (main.act, main.kind) == (Act.LAY, Kind.BRASS)
+    assert (main.act, main.kind) == (Act.LAY, ButtonKind.BRASS)
     assert (second.act, second.enabled) == (Act.TAKE_BACK, True)
 
 
@@ -76,7 +76,7 @@ def test_a_refused_draft_says_why_and_can_be_taken_back(game: Game, way: str) ->
     assert player.turn.refused is not None
     assert [(found.code, found.word) for found in player.turn.refused.broken] == [("V7", "TCA")]
     main, second = offers(player.turn)
-    assert (main.act, main.kind) == (Act.TAKE_BACK, Kind.BRASS)
+    assert (main.act, main.kind) == (Act.TAKE_BACK, ButtonKind.BRASS)
     assert (second.act, second.enabled) == (Act.LOOK_UP, False), "without a word court"
     if way == "lay_by_keys":
         player.press(pygame.K_ESCAPE)
@@ -109,7 +109,7 @@ def test_stuck_offers_the_stock_and_then_goes_on_to_the_end(game: Game) -> None:
     player.lay_by_keys("CAT", (0, 0))
     assert player.turn.stuck
     main, _ = offers(player.turn)
-    assert (main.act, main.kind, main.key) == (Act.TURN, Kind.BRASS, "T")
+    assert (main.act, main.kind, main.key) == (Act.TURN, ButtonKind.BRASS, "T")
     before = player.state
     player.type(game.draw_key)
     assert len(player.state.stock) < len(before.stock)
@@ -392,7 +392,7 @@ def test_a_card_is_declared_before_another_is_taken(zone: str) -> None:
     player.click(player.at(Slot("hand", 0)))
     player.type("c")
     assert player.turn.declared, "what is declared cannot be changed, and nothing is laid now"
-    assert [offer.kind for offer in offers(player.turn)] == [Kind.BRASS, Kind.BRASS]
+    assert [offer.kind for offer in offers(player.turn)] == [ButtonKind.BRASS, ButtonKind.BRASS]
     player.click(player.screen.sight.layout.strip.piles[zone].center)
     taken, put = ("S", ("Q", "A")) if zone == "stock" else ("Q", ("A",))
     assert player.turn.hand() == ("C", taken, "T")

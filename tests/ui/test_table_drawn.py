@@ -9,10 +9,10 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.state import NO_PIECE, State
-from game.ui.cards import CardArt
-from game.ui.sight import numbered
-from game.ui.table_motion import glance, ways
-from game.ui.tokens import THEMES
+from game.ui.look.cards import CardArt
+from game.ui.look.tokens import THEMES
+from game.ui.table.flights import glance, ways
+from game.ui.table.scene import numbered
 from tests.ui.players import GAMES, Game, Player, session_of
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]

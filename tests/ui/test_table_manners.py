@@ -14,15 +14,15 @@ from game.store.saved import SavedSession
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.state import NO_PIECE, Seat, State
-from game.texts import text
+from game.text.catalogues import text
 from game.ui.app import Desk
-from game.ui.cards import CardArt, Look
-from game.ui.focus import Spot
-from game.ui.house import House
-from game.ui.message import Message
-from game.ui.newgame import NewGame
-from game.ui.table import TableScreen
-from game.ui.widgets import Button, Kind
+from game.ui.controls.focus import Spot
+from game.ui.controls.message import Message
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.cards import CardArt, CardLook
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.new_game import NewGameForm
+from game.ui.table.screen import TableScreen
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
@@ -46,17 +46,24 @@ def brass(player: Player) -> list[str]:
     sheet = player.screen.sheet
     spots: list[Spot] = [*player.screen._buttons, *(sheet.focus.spots if sheet is not None else ())]
     return [
-        spot.label for spot in spots if isinstance(spot, Button) and spot.kind is Kind.BRASS and spot.enabled
+        spot.label
+        for spot in spots
+        if isinstance(spot, Button) and spot.kind is ButtonKind.BRASS and spot.enabled
     ]
 
 
-def drawn_cards(player: Player, monkeypatch: pytest.MonkeyPatch) -> dict[str, Look]:
+def drawn_cards(player: Player, monkeypatch: pytest.MonkeyPatch) -> dict[str, CardLook]:
     """Which letters are drawn, and how."""
-    seen: dict[str, Look] = {}
+    seen: dict[str, CardLook] = {}
     draw = CardArt.card
 
     def card(
-        art: CardArt, letter: str, number: int, width: int, look: Look = Look.REST, badge: object = None
+        art: CardArt,
+        letter: str,
+        number: int,
+        width: int,
+        look: CardLook = CardLook.REST,
+        badge: object = None,
     ):  # type: ignore[no-untyped-def]
         seen[letter] = look
         return draw(art, letter, number, width, look, badge)  # type: ignore[arg-type]
@@ -87,11 +94,11 @@ def test_what_was_won_is_seen_whole_and_one_button_is_brass(size: tuple[int, int
 def test_the_first_card_of_a_word_is_neither_red_nor_green(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(session_of(SIX, SIX.won))
     player.type("c")
-    assert drawn_cards(player, monkeypatch)["C"] is Look.DRAFT
+    assert drawn_cards(player, monkeypatch)["C"] is CardLook.DRAFT
     player.type("at")
-    assert drawn_cards(player, monkeypatch)["C"] is Look.LEGAL
+    assert drawn_cards(player, monkeypatch)["C"] is CardLook.LEGAL
     player.press(pygame.K_BACKSPACE, pygame.K_RETURN)
-    assert drawn_cards(player, monkeypatch)["C"] is Look.REFUSED, "refused, it is told in red"
+    assert drawn_cards(player, monkeypatch)["C"] is CardLook.REFUSED, "refused, it is told in red"
 
 
 def test_a_stock_that_may_be_turned_but_need_not_does_not_call() -> None:
@@ -129,7 +136,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    house = House(desk, TableScreen)
+    house = Navigator(desk, TableScreen)
     menu = house.menu()
     window = pygame.display.set_mode((1280, 800))
     menu.enter((1280, 800), desk.style((1280, 800)))
@@ -154,8 +161,8 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    form = House(desk, TableScreen).choose("patience-six")
-    assert isinstance(form, NewGame)
+    form = Navigator(desk, TableScreen).choose("patience-six")
+    assert isinstance(form, NewGameForm)
     form.enter((1280, 800), desk.style((1280, 800)))
     form.focus.put("deal")
     form.update(0.0)

@@ -11,14 +11,25 @@ from game.fault import Fault
 from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
 from game.search.players.cards import Beginner, Club
-from game.search.players.choice import Choice, Reason, StoppedError, Why
+from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.player import History, Player
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore
+from game.search.stopped import StoppedError
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
-__all__ = ["LEVELS", "Choice", "History", "Player", "Reason", "StoppedError", "Why", "kinds_for", "player"]
+__all__ = [
+    "LEVELS",
+    "Choice",
+    "ChoiceReason",
+    "History",
+    "Player",
+    "StoppedError",
+    "Why",
+    "kinds_for",
+    "player",
+]
 
 LEVELS = ("beginner", "club", "expert")
 """The levels that a person may choose from, the weakest first."""

@@ -8,10 +8,10 @@ from functools import partial
 from typing import NamedTuple
 
 from game.search.kernel import COMPILED
-from game.search.players.cards import CardPlayer, Thought
+from game.search.players.cards import CardPlayer, CardThought
 from game.search.players.choice import Choice
 from game.search.players.player import History
-from game.search.players.rollouts import FREE_CODE, Table, World, after_exchange, after_laying
+from game.search.players.rollouts import FREE_CODE, RolloutTable, World, after_exchange, after_laying
 from game.search.players.unseen import held, hidden_hands, mixed, unseen
 from game.table.board import FREE
 from game.table.mode import Mode
@@ -43,7 +43,7 @@ class CardExpert(CardPlayer):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         free = self.ruleset.value(FREE) if FREE in self.ruleset.pieces else 0
-        self.table = Table(self.reach, self.ruleset, self.points, self.hardness, free)
+        self.table = RolloutTable(self.reach, self.ruleset, self.points, self.hardness, free)
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         thoughts = self.thoughts(seen, seat)
@@ -66,9 +66,9 @@ class CardExpert(CardPlayer):
                 yield trial.choice
         yield from super().taking(seen, history, seat)
 
-    def thoughts(self, seen: State, seat: int) -> list[Thought]:
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
         """The plays, the most promising by this turn and the next first, not too many that keep the same."""
-        few: list[Thought] = []
+        few: list[CardThought] = []
         keeping: dict[tuple[int, ...], int] = {}
         for thought in super().thoughts(seen, seat):
             kept = tuple(sorted(thought.kept))
@@ -79,7 +79,7 @@ class CardExpert(CardPlayer):
                 break
         return sorted(map(self._with_next, few), key=lambda thought: -thought.worth)
 
-    def _with_next(self, thought: Thought) -> Thought:
+    def _with_next(self, thought: CardThought) -> CardThought:
         """A play weighed with what could be shed in the next turn, were the table left as it is then."""
         if not thought.kept:
             return thought._replace(worth=thought.worth + 1000)
@@ -90,7 +90,7 @@ class CardExpert(CardPlayer):
 
     # Trying
 
-    def _laying(self, seen: State, seat: int, thought: Thought, dearest: int) -> Trial:
+    def _laying(self, seen: State, seat: int, thought: CardThought, dearest: int) -> Trial:
         return Trial(
             self.laying(seen, seat, thought, dearest),
             partial(after_laying, self.table, seat=seat, option=thought.option),

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.search.players.choice import Choice, Reason, Why
-from game.search.players.player import History, placed
+from game.search.found import placed
+from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.player import History
 from game.search.players.tiles import BoardBeginner, TilePlayer
 from game.search.reach import Option
-from game.search.turns import Step, Turns
+from game.search.turns import AttackStep, Turns
 from game.table.moves import Done, Pass, Place, Placement, Slot
 from game.table.state import State
 
@@ -17,10 +18,10 @@ class Attacker(TilePlayer):
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         yield from self.layings(seen, seat)
         if begun(seen):
-            yield Choice(Done(), Reason(Why.DONE))
+            yield Choice(Done(), ChoiceReason(Why.DONE))
         else:
             yield from self.renewals(seen)
-        yield Choice(Pass(), Reason(Why.NOTHING))
+        yield Choice(Pass(), ChoiceReason(Why.NOTHING))
 
     def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
         """A freed star must be used in the same turn: until it is, only plays with it are thought of."""
@@ -45,16 +46,16 @@ class AttackExpert(Attacker):
                 return choice
         return super().think(seen, history, seat)
 
-    def _step(self, seen: State, seat: int, step: Step) -> Choice:
+    def _step(self, seen: State, seat: int, step: AttackStep) -> Choice:
         """The next part of a turn as a move, and why."""
         if step.frees:
             ((cell, laid),) = step.pieces
             letter = seen.seat.hand.index(laid.piece)
             move = Place((Placement(Slot("hand", letter), cell),))
-            return Choice(move, Reason(Why.FREES, pieces=(laid.piece,)))
+            return Choice(move, ChoiceReason(Why.FREES, pieces=(laid.piece,)))
         move = placed(self.mode.slots(seen), step.pieces)
         points = self.mode.worth(seen, move)
-        return Choice(move, Reason(self.ground(seen, seat, points), points, cards=len(step.pieces)))
+        return Choice(move, ChoiceReason(self.ground(seen, seat, points), points, cards=len(step.pieces)))
 
 
 def begun(seen: State) -> bool:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.search.players.choice import Choice, Reason, Why
-from game.search.players.player import History, Player, placed
+from game.search.found import placed
+from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.player import History, Player
 from game.search.reach import Codes, Option, without
 from game.table.board import FREE
 from game.table.mode import Mode
@@ -21,7 +22,7 @@ _HARD = 0.5  # a card that hard or harder is rather not taken
 _A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
 
 
-class Thought(NamedTuple):
+class CardThought(NamedTuple):
     """A play, the points that it sheds, what is kept after it, and what all this is thought to be worth."""
 
     worth: float
@@ -86,18 +87,18 @@ class CardPlayer(Player):
 
     def take(self, seen: State, zone: str) -> Choice:
         if zone == "open":
-            return Choice(Draw("open"), Reason(Why.TAKES_OPEN, pieces=seen.open[-1:]))
-        return Choice(Draw("stock"), Reason(Why.TAKES_STOCK, pieces=seen.open[-1:]))
+            return Choice(Draw("open"), ChoiceReason(Why.TAKES_OPEN, pieces=seen.open[-1:]))
+        return Choice(Draw("stock"), ChoiceReason(Why.TAKES_STOCK, pieces=seen.open[-1:]))
 
-    def thoughts(self, seen: State, seat: int) -> list[Thought]:
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
         """Every play of the hand, the best first."""
         hand = self.reach.codes(seen.seat.hand)
         return [self.weighed(option, hand) for option in self.reach.options(hand)]
 
-    def weighed(self, option: Option, hand: Codes) -> Thought:
+    def weighed(self, option: Option, hand: Codes) -> CardThought:
         uses = option.uses
         points = sum(map(self.points.__getitem__, uses))
-        return Thought(option.score, option, points, without(hand, uses))
+        return CardThought(option.score, option, points, without(hand, uses))
 
     def burden(self, card: str) -> float:
         """What it costs to hold a card: harder ones stay longer."""
@@ -105,22 +106,22 @@ class CardPlayer(Player):
             return 2 * _A_HARD_ONE
         return _A_HARD_ONE * self.hard[card] + self.ruleset.value(card) / 4
 
-    def laying(self, seen: State, seat: int, thought: Thought, dearest: int) -> Choice:
+    def laying(self, seen: State, seat: int, thought: CardThought, dearest: int) -> Choice:
         """The placement of a thought, and why; `dearest` is the most that any play sheds."""
         pieces = self.reach.laid(thought.option)
         move = placed(self.mode.slots(seen), pieces)
         kept = tuple(self.reach.signs[code] for code in thought.kept)
         if not kept:
-            return Choice(move, Reason(Why.OUT, thought.points))
+            return Choice(move, ChoiceReason(Why.OUT, thought.points))
         if len(kept) <= self.most and self.could_go_out(thought):
-            return Choice(move, Reason(Why.KEEPS, thought.points, kept))
+            return Choice(move, ChoiceReason(Why.KEEPS, thought.points, kept))
         other = nearly_out(seen, seat, self.most)
         if other is not None and thought.points == dearest:
             cards = len(seen.seats[other].hand)
-            return Choice(move, Reason(Why.SHORT, thought.points, seat=other, cards=cards))
-        return Choice(move, Reason(Why.SHEDS, thought.points))
+            return Choice(move, ChoiceReason(Why.SHORT, thought.points, seat=other, cards=cards))
+        return Choice(move, ChoiceReason(Why.SHEDS, thought.points))
 
-    def could_go_out(self, thought: Thought) -> bool:
+    def could_go_out(self, thought: CardThought) -> bool:
         """Whether what is kept could all be laid, were the table left as this play leaves it."""
         self.reach.kernel.place(*thought.option)
         best = self.reach.highest(thought.kept)
@@ -131,7 +132,7 @@ class CardPlayer(Player):
         """An exchange of each card, the heaviest burden first."""
         hand = seen.seat.hand
         for place in sorted(range(len(hand)), key=lambda place: (-self.burden(hand[place]), place)):
-            yield Choice(Exchange((Slot("hand", place),)), Reason(Why.SWAPS, pieces=(hand[place],)))
+            yield Choice(Exchange((Slot("hand", place),)), ChoiceReason(Why.SWAPS, pieces=(hand[place],)))
 
 
 class Beginner(CardPlayer):
@@ -139,7 +140,7 @@ class Beginner(CardPlayer):
 
     SEES = 12
 
-    def thoughts(self, seen: State, seat: int) -> list[Thought]:
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
         chance = self.chance(seen, seat).random
         every = super().thoughts(seen, seat)
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}

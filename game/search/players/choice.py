@@ -29,7 +29,7 @@ class Why(Enum):
     DOUBTS = "doubts"  # a word that is in no list
 
 
-class Reason(NamedTuple):
+class ChoiceReason(NamedTuple):
     """Why a move was chosen: its ground with the points, pieces, words or the seat concerned."""
 
     why: Why
@@ -44,8 +44,4 @@ class Choice(NamedTuple):
     """A move, and why."""
 
     move: Move
-    reason: Reason
-
-
-class StoppedError(Exception):
-    """The choice was stopped before it was made; there is none."""
+    reason: ChoiceReason

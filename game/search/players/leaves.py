@@ -22,7 +22,7 @@ from game.table.ruleset import Ruleset
 
 _REMEMBERED = 1 << 16
 
-Number = int | float
+Points = int | float
 
 
 class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,12 +34,12 @@ class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made: str
     games: int
     turns: int
-    mean: Number
-    pieces: dict[str, Annotated[list[Number], msgspec.Meta(min_length=2, max_length=2)]]
-    pairs: dict[str, Number] = {}
+    mean: Points
+    pieces: dict[str, Annotated[list[Points], msgspec.Meta(min_length=2, max_length=2)]]
+    pairs: dict[str, Points] = {}
 
 
-class Keeping:
+class LeaveTable:
     """The worth of what is kept, for one ruleset; the same hand is reckoned once."""
 
     def __init__(self, reach: Reach, leaves: Leaves) -> None:
@@ -69,7 +69,7 @@ class Keeping:
 def rough(ruleset: Ruleset) -> Leaves:
     """A rule of thumb: a blank is worth much, dear pieces and second ones of a kind are a burden."""
     common = max(count for count, _ in ruleset.pieces.values())
-    pieces: dict[str, list[Number]] = {}
+    pieces: dict[str, list[Points]] = {}
     for piece, (count, value) in ruleset.pieces.items():
         first = 20.0 if piece == BLANK else 1.0 - value / 3
         pieces[piece] = [first, first if piece == BLANK else -2.0 - 3.0 * (1 - count / common)]
@@ -112,7 +112,7 @@ def read(path: Path) -> Leaves:
     return leaves
 
 
-def _numbers(leaves: Leaves) -> Iterator[tuple[str, Number]]:
+def _numbers(leaves: Leaves) -> Iterator[tuple[str, Points]]:
     """Every worth and where it stands."""
     yield "mean", leaves.mean
     for piece, worths in leaves.pieces.items():

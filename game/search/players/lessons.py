@@ -16,14 +16,14 @@ _MEAN: Feature = ("", "")
 _FIRST, _FURTHER, _PAIR = 5.0, 20.0, 80.0  # as many turns with nothing gained lean on each feature
 
 
-class Lesson(NamedTuple):
+class LeaveSample(NamedTuple):
     """What a player kept, and the points of his next turn."""
 
     kept: tuple[str, ...]
     points: int
 
 
-def learnt(lessons: Sequence[Lesson], games: int, made: str) -> Leaves:
+def learnt(lessons: Sequence[LeaveSample], games: int, made: str) -> Leaves:
     """What these lessons teach about each piece and each pair of pieces."""
     names = sorted({name for lesson in lessons for name, _ in features(lesson.kept)})
     place = {name: n for n, name in enumerate(names)}

@@ -8,12 +8,13 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from game.search.players.choice import Choice, Reason, StoppedError, Why
+from game.search.found import placed
+from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.reach import Reach
-from game.table.board import BLANK, Cell, Laid
+from game.search.stopped import StoppedError
 from game.table.facedown import Told
 from game.table.mode import Mode
-from game.table.moves import Challenge, Deal, Done, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Deal, Done, Exchange, Move, Pass, Slot
 from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
@@ -44,9 +45,9 @@ class Player(ABC):
         if doubted is not None:
             return doubted
         if seen.phase is Phase.OUT:
-            return Choice(Done(), Reason(Why.DONE))
+            return Choice(Done(), ChoiceReason(Why.DONE))
         if seen.phase is Phase.ROUND_OVER:
-            return Choice(Deal(), Reason(Why.DONE))
+            return Choice(Deal(), ChoiceReason(Why.DONE))
         choice = self.think(seen, history, seat)
         self.go_on()
         return choice
@@ -68,7 +69,7 @@ class Player(ABC):
         wrong = tuple(word for word in _made(before, seen) if word not in self.full)
         if not wrong:
             return None
-        return Choice(Challenge(seat, wrong, True), Reason(Why.DOUBTS, words=wrong))
+        return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.DOUBTS, words=wrong))
 
     def stop(self) -> None:
         """From another thread: the choice that is being made is given up at once."""
@@ -98,25 +99,14 @@ class Player(ABC):
         others += [Exchange((Slot("hand", i),)) for i in range(len(seen.seat.hand))]
         for move in others:
             if self.mode.check(seen, move) is None:
-                return Choice(move, Reason(Why.NOTHING))
+                return Choice(move, ChoiceReason(Why.NOTHING))
         reach = Reach(self.ruleset, self.full)
         reach.load(seen.board)
         for option in reach.options(reach.codes(slots.values())):
             move = placed(slots, reach.laid(option))
             if self.mode.check(seen, move) is None:
-                return Choice(move, Reason(Why.ONLY))
-        return Choice(Pass(), Reason(Why.NOTHING))
-
-
-def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
-    """The move that lays these pieces; a freed blank goes before one of the hand."""
-    left = sorted(slots.items(), key=lambda each: (each[0].zone != "open", each[0]))
-    laid = []
-    for cell, (piece, letter) in pieces:
-        held = next(each for each in left if each[1] == piece)
-        left.remove(held)
-        laid.append(Placement(held[0], cell, letter if piece == BLANK else ""))
-    return Place(tuple(laid))
+                return Choice(move, ChoiceReason(Why.ONLY))
+        return Choice(Pass(), ChoiceReason(Why.NOTHING))
 
 
 def _made(before: State, after: State) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ class World(NamedTuple):
     open: tuple[int, ...]
 
 
-class Table(NamedTuple):
+class RolloutTable(NamedTuple):
     """What does not change from round to round: the search, what cards count, how hard letters are to lay."""
 
     reach: Reach
@@ -38,7 +38,7 @@ class Round:
     """A round that goes on from a world, on the board that is loaded. Everybody lays what the search
     finds highest, and when there is nothing exchanges the hardest letter."""
 
-    def __init__(self, table: Table, world: World) -> None:
+    def __init__(self, table: RolloutTable, world: World) -> None:
         self.table = table
         self.kernel = table.reach.kernel
         self.hands = [list(hand) for hand in world.hands]
@@ -108,14 +108,14 @@ class Round:
         self.exchange(seat, declared, bool(self.open) and (wanted or not self.stock))
 
 
-def after_laying(table: Table, world: World, seat: int, option: Option) -> list[int]:
+def after_laying(table: RolloutTable, world: World, seat: int, option: Option) -> list[int]:
     """What everybody counts in the end if the seat lays this play now."""
     going_on = Round(table, world)
     going_on.lay(seat, option.key, option.code)
     return going_on.counts((seat + 1) % len(world.hands))
 
 
-def after_exchange(table: Table, world: World, seat: int, declared: int, from_open: bool) -> list[int]:
+def after_exchange(table: RolloutTable, world: World, seat: int, declared: int, from_open: bool) -> list[int]:
     """What everybody counts in the end if the seat exchanges this card now."""
     going_on = Round(table, world)
     going_on.exchange(seat, declared, from_open)

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from game.search.found import placed
 from game.search.kernel import COMPILED
-from game.search.players.choice import Choice, Reason, Why
+from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.endgame import Endgame
-from game.search.players.leaves import Keeping, Leaves, leaves_of, rough
-from game.search.players.player import History, Player, placed
+from game.search.players.leaves import Leaves, LeaveTable, leaves_of, rough
+from game.search.players.player import History, Player
 from game.search.players.unseen import mixed, unseen
 from game.search.reach import Codes, Option, without
 from game.table.mode import Mode
@@ -24,7 +25,7 @@ _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passe
 _THE_GAME = 1000.0  # what it is worth to reach the target
 
 
-Thought = tuple[float, Option | None]
+TileThought = tuple[float, Option | None]
 """What a play, or an exchange, is thought to be worth."""
 
 
@@ -34,7 +35,7 @@ class TilePlayer(Player):
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
         if weary(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
-            passed = Choice(Pass(), Reason(Why.NOTHING))
+            passed = Choice(Pass(), ChoiceReason(Why.NOTHING))
             return self.allowed(seen, [passed, *self.turn(seen, seat)])
         return self.allowed(seen, self.turn(seen, seat))
 
@@ -42,7 +43,7 @@ class TilePlayer(Player):
         """What might be done in a turn, the best first."""
         yield from self.layings(seen, seat)
         yield from self.renewals(seen)
-        yield Choice(Pass(), Reason(Why.NOTHING))
+        yield Choice(Pass(), ChoiceReason(Why.NOTHING))
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         """The plays that are thought of, the best first."""
@@ -60,7 +61,7 @@ class TilePlayer(Player):
         """The placement of a play, and why."""
         move = placed(self.mode.slots(seen), self.reach.laid(option))
         points = option.score if self.ruleset.scoring != "none" else 0
-        return Choice(move, Reason(self.ground(seen, seat, points, why), points, cards=option.number))
+        return Choice(move, ChoiceReason(self.ground(seen, seat, points, why), points, cards=option.number))
 
     def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
         """Why so many points are made: nothing goes before the target."""
@@ -77,7 +78,9 @@ class TilePlayer(Player):
     def renewal(self, seen: State, places: Iterable[int]) -> Choice:
         given = tuple(sorted(places))
         pieces = tuple(seen.seat.hand[place] for place in given)
-        return Choice(Exchange(tuple(Slot("hand", place) for place in given)), Reason(Why.RENEWS, 0, pieces))
+        return Choice(
+            Exchange(tuple(Slot("hand", place) for place in given)), ChoiceReason(Why.RENEWS, 0, pieces)
+        )
 
 
 class HighestScore(TilePlayer):
@@ -108,7 +111,7 @@ class BoardClub(TilePlayer):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
-        self.keeping = Keeping(self.reach, self.leaves())
+        self.keeping = LeaveTable(self.reach, self.leaves())
 
     def leaves(self) -> Leaves:
         return rough(self.ruleset)
@@ -116,7 +119,7 @@ class BoardClub(TilePlayer):
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
         self.go_on()
-        thoughts: list[Thought] = list(self.weighed(seen, keepings[0][0]))
+        thoughts: list[TileThought] = list(self.weighed(seen, keepings[0][0]))
         highest = max((option.score for _, option in thoughts if option), default=0)
         places = range(len(seen.seat.hand))
         keeps: tuple[int, ...] = ()
@@ -133,7 +136,7 @@ class BoardClub(TilePlayer):
                 yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.GUARDS)
         yield from super().turn(seen, seat)
 
-    def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
+    def ranked(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
         """The thoughts in the order in which they please, the best first; here as they are weighed."""
         return thoughts
 
@@ -207,7 +210,7 @@ class BoardExpert(BoardClub):
             yield from self._to_the_end(seen, seat)
         yield from super().turn(seen, seat)
 
-    def ranked(self, seen: State, seat: int, thoughts: list[Thought]) -> list[Thought]:
+    def ranked(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
         """Those that are nearly as good as the best, by what they are worth without the highest answer from
         hands that the next player may hold; then the others."""
         near = [each for each in thoughts[:_ANSWERED] if each[0] > thoughts[0][0] - _NEAR]
@@ -241,7 +244,7 @@ class BoardExpert(BoardClub):
             if prospect.option is not None:
                 yield self.laying(seen, seat, prospect.option, Why.ENDGAME)
             else:
-                yield Choice(Pass(), Reason(Why.ENDGAME))
+                yield Choice(Pass(), ChoiceReason(Why.ENDGAME))
 
 
 def weary(history: History, seen: State) -> bool:

@@ -1,0 +1,105 @@
+"""The numbers of the patience solver, on deals that nothing else uses; it judges none.
+
+A deal's time is from laying out its state to a line of steps. It is the processor's, so that other work on
+the machine does not count, and is looked at every few rollouts: a cut is over-run by less than one look.
+Deals from 900,000 on are for measuring, 20,000 to 29,999 were for tuning, and the books begin at 1.
+"""
+
+import time
+import tracemalloc
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.bench.table import Measure
+from game.deals.forge import started
+from game.opening import Opening, open_game
+from game.search.solve import STATES, Solver
+from game.table.state import State
+
+FIRST = 900_000
+_LOOK = 5  # rollouts between two looks at the clock
+_CUT = 0.03
+_GAMES = {1: "patience-six", 2: "patience-twelve", 3: "patience-heaps"}
+
+
+class _BenchTable(NamedTuple):
+    """What is measured: a language and tier, so many deals, for at most so many seconds each."""
+
+    name: str
+    language: str
+    tier: str
+    deals: int
+    seconds: float
+
+
+_TABLES = (
+    _BenchTable("English, full", "en", "full", 400, 10.0),
+    _BenchTable("Esperanto roots", "eo", "full", 100, 1.0),
+    _BenchTable("English, common", "en", "common", 50, 1.0),
+)
+
+
+def solver() -> Iterator[Measure]:
+    """How many deals are solved in what time, by method and words; how many a second with a cut."""
+    for table in _TABLES:
+        for method, game in _GAMES.items():
+            opening = open_game(game, ("",), 0, table.language)
+            search = Solver(opening.mode, opening.lexicon.at(table.tier))
+            taken = [_taken(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
+            name = f"method {method}, {table.name}"
+            for within in (0.01, 0.1, 1.0, 10.0):
+                if within <= table.seconds:
+                    solved = sum(each <= within for each in taken) / len(taken)
+                    yield Measure(
+                        f"{name}: solved within {within:g} s of {table.deals} deals", 100 * solved, "%"
+                    )
+            yield Measure(f"{name}: lines found a second, 30 ms cut", _rate(taken), "/s")
+            if table is _TABLES[0]:
+                yield Measure(f"{name}: with moves, replayed", _replayed(search, opening), "/s")
+                yield Measure(f"{name}: most memory of a solve, words apart", _memory(opening), "MB")
+
+
+def _taken(search: Solver, opening: Opening, deal: int, most: float) -> float:
+    """The seconds until a line was found; without end if none was."""
+    state = started(opening, deal)
+    begun = time.thread_time()
+    search.lay_out(state, deal)
+    while not search.kernel.solve(_LOOK):
+        if time.thread_time() - begun > most:
+            return float("inf")
+    return time.thread_time() - begun
+
+
+def _rate(taken: list[float]) -> float:
+    return sum(each <= _CUT for each in taken) / sum(min(each, _CUT) for each in taken)
+
+
+def _replayed(search: Solver, opening: Opening) -> float:
+    """Deals a second whose line was found within the cut, written as moves and accepted one by one."""
+    good, begun = 0, time.thread_time()
+    for deal in range(FIRST, FIRST + 100):
+        state = started(opening, deal)
+        if _taken(search, opening, deal, _CUT) <= _CUT:
+            good += _wins(opening, state, search)
+    return good / (time.thread_time() - begun)
+
+
+def _wins(opening: Opening, state: State, search: Solver) -> bool:
+    for move in search.moves(state):
+        if opening.mode.check(state, move) is not None:
+            return False
+        state = opening.mode.apply(state, move)
+    return not state.left()
+
+
+def _memory(opening: Opening) -> float:
+    """The most memory that a solver takes from its making to an answer, exhaustive search included, in MB;
+    the form of the words is there before and not counted."""
+    tracemalloc.start()
+    search = Solver(opening.mode, opening.lexicon)
+    search.solve(started(opening, FIRST), 1000)
+    search.lay_out(started(opening, FIRST), 0)
+    search.kernel.exhaust(STATES)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return most / 1e6

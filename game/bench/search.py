@@ -1,0 +1,219 @@
+"""The numbers of the search: plays by kind of position, calls, games against itself, forms; it judges none.
+
+The positions come from games of the highest play each turn on deals of their own, so they are the same on
+every machine. Each is measured in several rounds and has their median; a kind has the mean of its positions.
+"""
+
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import mean, median
+from typing import NamedTuple
+
+from game.bench.table import Measure, surroundings
+from game.opening import words_for
+from game.search.duel import Duel
+from game.search.gaddag import build
+from game.search.kernel import COMPILED
+from game.search.plays import Search
+from game.search.reach import Codes, Reach
+from game.table import rulefile
+from game.table.board import BLANK, Board
+from game.table.state import pack_of, shuffled
+
+_ROUNDS = 5
+_TABLES = 12  # games that positions are taken from
+_STAGES = {"empty": 0, "in the middle": 7, "late": 15}  # and how many plays have been made
+_SELF_PLAYED = 300 if COMPILED else 2  # games against itself
+_CALLS = 2_000
+_MOMENT = 0.001  # seconds
+_HAND = 7
+
+_FIRST = """
+import time
+from game.opening import words_for
+from game.search.plays import possible
+from game.table import rulefile
+from game.table.board import Board
+from game.table.position import Position
+ruleset = rulefile.load("scrabble")
+words = words_for(ruleset)
+position = Position(ruleset, Board(), tuple("AEINRST"))
+begun = time.perf_counter()
+possible(position, words)
+print(time.perf_counter() - begun)
+"""
+
+
+class _Case(NamedTuple):
+    """A position to search on, and of which kind it is."""
+
+    kind: str
+    board: Board
+    hand: Codes
+
+
+def search() -> Iterator[Measure]:
+    """All the rows."""
+    tiles = Reach(rulefile.load("scrabble"), words_for(rulefile.load("scrabble")))
+    yield from _plays(tiles, list(_on_tiles(tiles)), "Scrabble, ")
+    cards = Reach(rulefile.load("kan-u-go"), words_for(rulefile.load("kan-u-go")))
+    yield from _plays(cards, list(_on_cards(cards)), "Kan-u-go, ")
+    yield from _calls(tiles)
+    yield Measure("self-play, Scrabble, highest score, two players", _self_play(tiles), "games/s")
+    yield Measure("first call in a fresh process, form in the cache", _first_call() * 1e3, "ms")
+    for name in ("english", "polish"):
+        yield Measure(f"building the search form, {name}", _building(name), "s")
+
+
+def _plays(reach: Reach, cases: list[_Case], game: str) -> Iterator[Measure]:
+    """All plays and the best one, by kind of position: the kernel alone, the board lying there already."""
+    taken: list[tuple[list[float], list[float]]] = [([], []) for _ in cases]
+    for _ in range(_ROUNDS):
+        for (_, board, hand), (every, best) in zip(cases, taken, strict=True):
+            reach.load(board)
+            reach.kernel.deal(bytes(hand))
+            every.append(_settled(reach.kernel.every))
+            best.append(_settled(reach.kernel.highest))
+    for kind in dict.fromkeys(case.kind for case in cases):
+        of_kind = [each for case, each in zip(cases, taken, strict=True) if case.kind == kind]
+        yield Measure(f"all plays, {game}{kind}", mean(median(every) for every, _ in of_kind) * 1e6, "µs")
+        yield Measure(f"best play, {game}{kind}", mean(median(best) for _, best in of_kind) * 1e6, "µs")
+
+
+def _on_tiles(reach: Reach) -> Iterator[_Case]:
+    for deal in range(_TABLES):
+        for stage, (board, bag) in _boards(reach, deal, _STAGES).items():
+            chance = random.Random(f"{deal} {stage}")
+            for blanks in range(3):
+                hand = reach.codes([*chance.sample(bag, _HAND - blanks), *BLANK * blanks])
+                yield _Case(f"{stage}, blanks: {blanks}", board, hand)
+
+
+def _boards(reach: Reach, deal: int, stages: dict[str, int]) -> dict[str, tuple[Board, list[str]]]:
+    """The board of a game after so many plays, and the letters of the whole bag."""
+    letters = [piece for piece in pack_of(reach.ruleset) if piece in reach.ruleset.letters]
+    bag = list(shuffled(letters, deal))
+    board = Board()
+    found: dict[str, tuple[Board, list[str]]] = {}
+    for made in range(max(stages.values()) + 1):
+        found |= {stage: (board, letters) for stage, number in stages.items() if number == made}
+        reach.load(board)
+        option = reach.highest(reach.codes(bag[:_HAND]))
+        if option is not None:
+            pieces = reach.laid(option)
+            board = board.with_(dict(pieces))
+            for _, laid in pieces:
+                bag.remove(laid.piece)
+        bag = bag[_HAND:] + bag[:_HAND] if len(bag) > 2 * _HAND else list(shuffled(letters, deal + made))
+    return found
+
+
+def _on_cards(reach: Reach) -> Iterator[_Case]:
+    for deal in range(_TABLES):
+        for stage, (board, bag) in _boards(reach, deal, {"middle": 7, "late": 15}).items():
+            for size in (7, 12):
+                hand = random.Random(f"{deal} {stage}").sample(bag, size)
+                yield _Case(f"edgeless, hand of {size}", board, reach.codes(hand))
+
+
+def _calls(reach: Reach) -> Iterator[Measure]:
+    """What a call of Python adds to the search, and what moving on the board costs."""
+    board, _ = _boards(reach, 0, {"middle": 7})["middle"]
+    asked = Search(reach.ruleset, reach.search.lexicon)
+    hand = tuple("AEINRST")
+    asked.possible(board, hand)
+    whole, alone = _often(lambda: asked.possible(board, hand)), _often(asked.kernel.any)
+    yield Measure("what a call adds (is any play possible)", (whole - alone) * 1e6, "µs")
+    reach.load(board)
+    option = reach.highest(reach.codes(hand))
+    if option is not None:
+        kernel, (key, code) = reach.kernel, option
+
+        def there_and_back() -> None:
+            kernel.place(key, code)
+            kernel.take_back()
+
+        yield Measure(
+            "placing a play and taking it back, with cross-checks", _often(there_and_back) * 1e6, "µs"
+        )
+
+
+def _self_play(reach: Reach) -> float:
+    """Games a second: two players, always the highest play, until the bag is through and nobody can lay."""
+    duel = Duel(reach.kernel)
+    begun = time.perf_counter()
+    for deal in range(_SELF_PLAYED):
+        bag = bytes(reach.codes(shuffled(pack_of(reach.ruleset), deal)))
+        reach.load(Board())
+        duel.play(bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
+    return _SELF_PLAYED / (time.perf_counter() - begun)
+
+
+def _first_call() -> float:
+    with tempfile.TemporaryDirectory() as home:
+        taken = [
+            float(
+                subprocess.run(
+                    [sys.executable, "-c", _FIRST],
+                    env=surroundings(home),
+                    cwd=Path(__file__).parents[2],
+                    capture_output=True,
+                    text=True,
+                    check=True,
+                ).stdout
+            )
+            for _ in range(1 + _ROUNDS)
+        ]
+    return median(taken[1:])  # the very first one builds the form
+
+
+def _building(name: str) -> float:
+    """In a process of its own, for it takes much memory."""
+    said = subprocess.run(
+        [sys.executable, "-c", f"from game import bench_search; print(bench_search.built({name!r}))"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return float(json.loads(said))
+
+
+def built(name: str) -> float:
+    """Seconds to build the search form of a shipped lexicon, without writing it."""
+    from game.words.lexicon import load
+
+    words = load(name)
+    return _time(lambda: build(words.edges, words.root, words.tier_number))
+
+
+def _time(act: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    act()
+    return time.perf_counter() - begun
+
+
+def _settled(act: Callable[[], object]) -> float:
+    """Seconds for one of as many calls as fill a moment, after one that makes room."""
+    calls = max(1, int(_MOMENT / max(_time(act), 1e-9)))
+    begun = time.perf_counter()
+    for _ in range(calls):
+        act()
+    return (time.perf_counter() - begun) / calls
+
+
+def _often(act: Callable[[], object]) -> float:
+    """Seconds for one of many calls: the median of rounds."""
+    rounds = []
+    for _ in range(_ROUNDS):
+        begun = time.perf_counter()
+        for _ in range(_CALLS):
+            act()
+        rounds.append((time.perf_counter() - begun) / _CALLS)
+    return median(rounds)

@@ -1,0 +1,54 @@
+"""How long the drills take: positions made, items scheduled, the next item; it judges no number."""
+
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from game.bench.table import Measure
+from game.fault import Fault
+from game.opening import words_for
+from game.store.database import Database
+from game.study.course import course_of
+from game.study.item import Grade, Item, Subject
+from game.study.learnt import Learnt
+from game.study.lesson import Lesson, Plan
+from game.study.memory import after
+from game.study.positions import FindThePlay
+from game.study.worths import Worth
+
+_POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
+
+
+def study() -> Iterator[Measure]:
+    """Making items of positions, and a sitting over a drill memory of many items."""
+    for subject in (Subject("literaki", "pl"), Subject("scrabble", "en")):
+        course = course_of(subject, words_for)
+        for kind in (FindThePlay(), Worth()):
+            begun = time.perf_counter()
+            made = sum(1 for _ in islice(kind.make(course, Random(1)), _POSITIONS))
+            label = f"{made:,} items '{kind.name}', {subject.ruleset}"
+            yield Measure(label, time.perf_counter() - begun, "s")
+    begun = time.perf_counter()
+    items = [Item(kind="word", subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
+    memories = [after(None, Grade.GOOD, float(n)) for n in range(_ITEMS)]
+    yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
+    with TemporaryDirectory() as folder:
+        database = Database(_tell, Path(folder) / "kanugo.db")
+        learnt = Learnt(database)
+        learnt.fill(zip(items, memories, strict=True))
+        begun = time.perf_counter()
+        lesson = Lesson(lambda _: course, Plan(("word",), subject, fresh=0), learnt, time.time, 1)
+        yield Measure(f"a sitting opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
+        begun = time.perf_counter()
+        for _ in range(_ANSWERS):
+            lesson.answer(Grade.GOOD, 1.0, True)
+        spent = time.perf_counter() - begun
+        yield Measure(f"next item, {_ITEMS:,} due, the answer written", spent / _ANSWERS * 1000, "ms")
+        database.close()
+
+
+def _tell(fault: Fault) -> None:
+    raise fault

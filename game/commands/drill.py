@@ -1,0 +1,237 @@
+"""`kanugo drill`: practice in the terminal, or items with their answers. When an item is due is not known
+here."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from game.commands.waiting import make_ready
+from game.fault import Fault
+from game.json_text import json_text
+from game.opening import words_for
+from game.store import rulings
+from game.store.database import Database, NotKept
+from game.store.files import save_text
+from game.study.asking import answers_of, question
+from game.study.copies import as_anki, as_csv
+from game.study.course import Course, course_of
+from game.study.item import Item, Result, Solution, Subject
+from game.study.kinds import KINDS
+from game.study.learnt import Learnt
+from game.study.lesson import Lesson, Plan
+from game.study.wordlore import NO, YES
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
+
+_LENGTH = 10
+_SHOWN = 12  # answers of a solution that a terminal shows
+_COPIES = ("csv", "anki")
+
+
+class _TerminalRoom:
+    """What the arguments name: the kinds, the subject, and the words of a table with what it has ruled."""
+
+    def __init__(self, chosen: argparse.Namespace, database: Database) -> None:
+        kind = chosen.kind
+        if kind is not None and kind not in KINDS:
+            raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+        self._named = kind
+        self._chosen = chosen
+        self._database = database
+        self.course_of = cache(self._course_of)
+
+    def subject(self) -> Subject:
+        chosen = self._chosen
+        options = dict(chosen.set)
+        fewest = rulefile.load(chosen.ruleset).players[0]
+        ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
+        return Subject(ruleset.id, ruleset.language, {name: getattr(ruleset, name) for name in options})
+
+    def kinds(self, course: Course | None) -> tuple[str, ...]:
+        """The kind that was named, or all that suit the course."""
+        if self._named:
+            return (self._named,)
+        return tuple(name for name, kind in KINDS.items() if course is None or kind.suits(course))
+
+    def _course_of(self, subject: Subject) -> Course:
+        course = course_of(subject, self._words)
+        make_ready(course.lexicon)
+        return course
+
+    def _words(self, ruleset: Ruleset) -> Lexicon:
+        names = self._chosen.players
+        ruled = rulings.of_players(self._database, names.split(",")) if names else None
+        return words_for(ruleset, self._chosen.lexicon, ruled)
+
+
+def drill(chosen: argparse.Namespace) -> int:
+    """Practise; or print items, copy what is learnt, or forget it."""
+    with _opened() as database:
+        room, learnt = _TerminalRoom(chosen, database), Learnt(database)
+        if chosen.export is not None:
+            form, file = chosen.export
+            return _export(form, file, learnt, room)
+        if chosen.reset is not None:
+            return _reset(chosen.reset, learnt, chosen.yes)
+        return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
+
+
+@contextmanager
+def _opened() -> Iterator[Database]:
+    database = Database(_tell)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def _tell(fault: Fault) -> None:
+    print(f"kanugo: {fault}", file=sys.stderr)
+
+
+# --- items with their answers -------------------------------------------------------------------------
+
+
+def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
+    course = room.course_of(room.subject())
+    items: list[tuple[Item, Solution]] = []
+    makers = [(KINDS[name], KINDS[name].make(course, Random(chosen.seed))) for name in room.kinds(course)]
+    while makers and len(items) < chosen.make:
+        for kind, maker in tuple(makers):
+            made = list(islice(maker, 1 if len(items) < chosen.make else 0))
+            items += [(item, kind.solution(course, item)) for item in made]
+            if not made:
+                makers.remove((kind, maker))
+    if chosen.json:
+        print(json_text([_shown(item, solution) for item, solution in items]))
+    else:
+        for item, solution in items:
+            print(f"{item.kind:8} {item.ask}  {' | '.join(solution.answers)}")
+    return 0 if len(items) == chosen.make else 1
+
+
+def _shown(item: Item, solution: Solution) -> dict[str, object]:
+    return {
+        "kind": item.kind,
+        "ask": item.ask,
+        "answers": list(solution.answers),
+        "all_of_it": solution.all_of_it,
+    }
+
+
+# --- what is learnt -----------------------------------------------------------------------------------
+
+
+def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
+    if form not in _COPIES:
+        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
+    known = learnt.all()
+    if form == "csv":
+        save_text(Path(file), as_csv(known, learnt.answers()))
+    else:
+        save_text(Path(file), as_anki(known, room.course_of, _tell))
+    n = len(known)
+    print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
+    return 0
+
+
+def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
+    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
+    if kind and kind not in KINDS:
+        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+    n = learnt.count(kind)
+    if not yes:
+        print(
+            plural("{n} item would be forgotten: add --yes.", "{n} items would be forgotten: add --yes.", n)
+        )
+        return 1
+    learnt.forget(kind)
+    print(plural("{n} item is forgotten.", "{n} items are forgotten.", n))
+    return 0
+
+
+# --- a sitting ----------------------------------------------------------------------------------------
+
+
+def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -> int:
+    subject = None if chosen.own else room.subject()
+    kinds = room.kinds(None if subject is None else room.course_of(subject))
+    length = chosen.items or (None if chosen.minutes else _LENGTH)
+    seconds = 60.0 * chosen.minutes if chosen.minutes else None
+    plan = Plan(kinds, subject, length, seconds, _still_new(learnt, chosen.new), chosen.own)
+    seed = int(time.time()) if chosen.seed is None else chosen.seed
+    lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
+    if lesson.item is None:
+        print(text("Nothing is due, and there is nothing new to ask today."))
+        return 0
+    print(text("Ctrl D ends the sitting; what was answered is kept."))
+    while lesson.item is not None:
+        try:
+            if not _answer(lesson):
+                break
+        except NotKept:
+            raise  # the disk is at fault, and not the item
+        except Fault as fault:
+            lesson.pass_over(fault)
+    print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))
+    return 0
+
+
+def _still_new(learnt: Learnt, a_day: int | None) -> int:
+    """How many new items the day still allows; without a number, as many as the sitting has room for."""
+    if a_day is None:
+        return 1_000_000
+    midnight = datetime.now().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+    return max(0, a_day - learnt.begun_since(midnight))
+
+
+def _answer(lesson: Lesson) -> bool:
+    """Ask the item and write down its answer; False if the input has ended."""
+    item = lesson.item
+    assert item is not None, "an item is asked"
+    asked = question(lesson.course, item)
+    print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
+    if item.source:
+        print(text("From your own games: {source}", source=item.source))
+    print("\n".join(asked))
+    print("> ", end="", flush=True)
+    begun = time.monotonic()
+    line = sys.stdin.readline()
+    if not line:
+        return False
+    seconds = time.monotonic() - begun
+    course, solution = lesson.course, lesson.solution()
+    result = lesson.judge(_said(item.kind, line.strip()))
+    lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
+    _explain(course, item, result, solution)
+    return True
+
+
+def _said(kind: str, line: str) -> tuple[str, ...]:
+    """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
+    if kind == "finish":
+        return tuple(line.split(";"))
+    if kind == "play":
+        return (line,)
+    if kind in ("word", "worth"):
+        yes, no = text("yes"), text("no")
+        return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
+    return tuple(line.upper().replace(",", " ").split())
+
+
+def _explain(course: Course, item: Item, result: Result, solution: Solution) -> None:
+    print(text("Right.") if result.right else text("Not right."))
+    if result.wrong:
+        print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
+    if result.missing or not solution.all_of_it:
+        shown = solution._replace(answers=result.missing) if solution.all_of_it else solution
+        print(text("Answers: {answers}", answers=answers_of(course, item, shown, _SHOWN)))

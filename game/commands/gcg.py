@@ -1,0 +1,157 @@
+"""The answers of `kanugo gcg`: a game written for other programs, or one of theirs read; it plays none."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.commands.waiting import make_ready
+from game.fault import Fault
+from game.json_text import json_text
+from game.opening import open_game, words_for
+from game.store.copies import whole
+from game.store.database import Database
+from game.store.files import differences, played, read_game, save_game, save_text
+from game.store.gcg import Gcg, decoded, parse
+from game.store.gcggames import GcgReading, gcg_of, is_ours
+from game.store.gcgothers import Differs, followed, in_turn, withdraws
+from game.store.journal import Journal, fold
+from game.store.saved import SavedSession
+from game.table.session import Named, Record, Session, WordList, record_of
+from game.text import phrases
+from game.text.catalogues import plural, text
+
+
+def export(chosen: argparse.Namespace) -> int:
+    """Write a game of the journal, or of a save file, as GCG."""
+    record = _of_journal(int(chosen.game)) if _is_number(chosen.game) else read_game(Path(chosen.game))
+    session = played(record, words_for, chosen.game)
+    rules = session.mode.ruleset
+    if rules.layout.edgeless:
+        raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
+    record = whole(record, rules, words_for(rules), session.mode.outcome(session.state) is not None)
+    save_text(Path(chosen.file), gcg_of(session, record))
+    if chosen.json:
+        print(json_text({"file": chosen.file, "moves": session.at}))
+    else:
+        print(text("The game is written to {file}.", file=chosen.file))
+    return 0
+
+
+def _is_number(game: str) -> bool:
+    return game.isascii() and game.isdecimal() and len(game) <= 9
+
+
+def _of_journal(number: int) -> Record:
+    database = Database(_tell)
+    try:
+        journal = Journal(database)
+        found = journal.game(number)
+        record = fold(found.setup, journal.entries(number), f"game {number}")
+        return whole(record, found.ruleset, found.lexicon, found.outcome is not None)
+    finally:
+        database.close()
+
+
+def _tell(fault: Fault) -> None:
+    print(f"kanugo: {fault}", file=sys.stderr)
+
+
+def read(chosen: argparse.Namespace) -> int:
+    """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
+    try:
+        content = Path(chosen.file).read_bytes()
+    except OSError as error:
+        raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
+    gcg = parse(decoded(content, chosen.file), chosen.file)
+    return _ours(gcg, chosen) if is_ours(gcg) else _others(gcg, chosen)
+
+
+def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
+    reading = GcgReading(gcg, words_for, chosen.file)
+    lexicon = words_for(reading.session.mode.ruleset)
+    for fault in differences(reading.record, lexicon, chosen.file):
+        _tell(fault)
+    return _taken_in(reading.session, lexicon, reading.record, chosen)
+
+
+def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
+    """A game of another program goes as its lines tell; what differs by our rules is said line by line."""
+    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
+    options: dict[str, object] = {"adjudication": "challenge"} if withdraws(gcg) else {}
+    opening = open_game(chosen.ruleset, names, 0, options=options, lexicon=chosen.lexicon)
+    rules = opening.mode.ruleset
+    if rules.layout.edgeless:
+        raise Fault("command line", "--ruleset", rules.id, "a game of tiles on a board: GCG knows no other")
+    make_ready(opening.lexicon)
+    game = followed(gcg, opening.mode, opening.setup, chosen.file)
+    record = whole_of(game.session, opening.lexicon)
+    return _taken_in(game.session, opening.lexicon, record, chosen, game.differs, game.unnamed)
+
+
+def whole_of(session: Session, lexicon: Named) -> Record:
+    """The record of a game that shows nothing but what the file it came from has shown."""
+    played = record_of(session)
+    words = WordList(lexicon.name, lexicon.hash)
+    return Record(played.setup, played.moves, played.at, session.mode.ruleset, words)
+
+
+def _taken_in(
+    session: Session,
+    lexicon: Named,
+    record: Record,
+    chosen: argparse.Namespace,
+    differs: tuple[Differs, ...] = (),
+    unnamed: int = 0,
+) -> int:
+    """The game is written to a file or into the journal, and told."""
+    number = None if chosen.out else _kept(session, lexicon)
+    if chosen.out:
+        save_game(Path(chosen.out), record)
+    totals = {seat.name: seat.total for seat in session.state.seats}
+    if chosen.json:
+        told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
+        print(json_text({**told, "unnamed": unnamed, "differs": [_written(each) for each in differs]}))
+        return 1 if differs else 0
+    for each in differs:
+        print(_said(each))
+    if unnamed:
+        print(
+            plural(
+                "{n} tile is named by no line; it is taken from those that are left.",
+                "{n} tiles are named by no line; they are taken from those that are left.",
+                unnamed,
+            )
+        )
+    if chosen.out:
+        print(text("The game is written to {file}.", file=chosen.out))
+    else:
+        print(text("Game {number} was taken in.", number=number))
+    for name, total in totals.items():
+        print(f"{total:6}  {name}")
+    return 1 if differs else 0
+
+
+def _kept(session: Session, lexicon: Named) -> int | None:
+    database = Database(_tell)
+    try:
+        return SavedSession.keep(Journal(database), session, lexicon).game
+    finally:
+        database.close()
+
+
+def _written(found: Differs) -> dict[str, object]:
+    broken = () if found.refusal is None else found.refusal.broken
+    why = [phrases.broken(each) for each in broken]
+    return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}
+
+
+def _said(found: Differs) -> str:
+    if found.refusal is not None:
+        why = " ".join(phrases.broken(each) for each in found.refusal.broken)
+        return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
+    return text(
+        "Line {line}: {said} points, by these rules {reckoned}.",
+        line=found.line,
+        said=found.said,
+        reckoned=found.reckoned,
+    )

@@ -1,0 +1,144 @@
+"""Books of certified deals: each with its number, its grade and a line that wins; it does not make or prove
+them.
+
+A book is text in lines, packed by xz where its name says so. The first line is JSON: for which table it is,
+with the hashes that the proofs depend on. Then a line a deal: number, grade, wins of the grading players,
+solution.
+"""
+
+import hashlib
+import lzma
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.paths import places
+from game.table.ruleset import Ruleset
+from game.words.lexicon import Lexicon
+
+SUFFIX = ".deals.xz"
+
+_UNSAID = {"id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"}
+
+
+class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts and
+    graded by so many players."""
+
+    ruleset: str
+    language: str
+    options: dict[str, bool | int | str] = {}
+    lexicon: str
+    tier: str
+    ruleset_hash: str
+    pack_hash: str
+    lexicon_hash: str
+    rollouts: int
+    players: int
+    first: int
+    count: int
+
+
+class Certified(NamedTuple):
+    """A deal of a book: its number, how hard it is from 1 to 5, how many of the grading players won, and the
+    line that wins, as `notation` writes it."""
+
+    number: int
+    grade: int
+    wins: int
+    solution: str
+
+
+class Book(NamedTuple):
+    """A book of certified deals."""
+
+    head: BookHead
+    deals: tuple[Certified, ...]
+
+
+def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
+    """The three hashes that a proof depends on: of the rules, the cards and the words."""
+    rules = {
+        field.name: value
+        for field in msgspec.structs.fields(ruleset)
+        if field.name not in _UNSAID and (value := getattr(ruleset, field.name)) != _default(field)
+    }
+    return {
+        "ruleset_hash": _hash(rules),
+        "pack_hash": _hash(ruleset.pieces),
+        "lexicon_hash": _hash([lexicon.hash, lexicon.tier, lexicon.derives]),
+    }
+
+
+def _default(field: msgspec.structs.FieldInfo) -> object:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
+
+
+def _hash(value: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]
+
+
+def dumps(book: Book) -> str:
+    """A book as text."""
+    lines = [msgspec.json.encode(book.head).decode(), *map(line_of, book.deals)]
+    return "".join(line + "\n" for line in lines)
+
+
+def line_of(deal: Certified) -> str:
+    return f"{deal.number} {deal.grade} {deal.wins} {deal.solution}"
+
+
+def deal_of(line: str, file: str, place: str) -> Certified:
+    """The deal of a line. Raises Fault where it is none."""
+    number, _, rest = line.partition(" ")
+    grade, _, rest = rest.partition(" ")
+    wins, _, solution = rest.partition(" ")
+    if not (all(part.isascii() and part.isdigit() for part in (number, grade, wins)) and solution):
+        raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
+    return Certified(int(number), int(grade), int(wins), solution)
+
+
+def loads(text: str, file: str) -> Book:
+    """The book of a text. Raises Fault, with the line, for whatever cannot be read."""
+    lines = text.removesuffix("\n").split("\n")
+    try:
+        head = msgspec.json.decode(lines[0], type=BookHead)
+    except msgspec.DecodeError as error:
+        raise Fault(file, "line 1", repr(lines[0][:40]), f"the head of a book of deals ({error})") from error
+    deals = tuple(deal_of(line, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
+    if len(deals) != head.count:
+        raise Fault(file, "", f"{len(deals)} deals", f"the {head.count} that line 1 says")
+    return Book(head, deals)
+
+
+def read_book(path: Path) -> Book:
+    """The book of a file. Raises Fault for whatever is wrong with it."""
+    try:
+        raw = path.read_bytes()
+        text = (lzma.decompress(raw) if path.suffix == ".xz" else raw).decode()
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), "a book of deals") from error
+    except (lzma.LZMAError, UnicodeDecodeError) as error:
+        raise Fault(str(path), "", str(error), "a whole book of deals") from error
+    return loads(text, str(path))
+
+
+def packed(book: Book, path: Path) -> bytes:
+    """The bytes of a book for a file of this name, the same for the same book."""
+    text = dumps(book).encode()
+    return lzma.compress(text, preset=9 | lzma.PRESET_EXTREME) if path.suffix == ".xz" else text
+
+
+def name_of(ruleset: str, language: str) -> str:
+    return f"{ruleset}-{language}{SUFFIX}"
+
+
+def find(ruleset: str, language: str) -> Path | None:
+    """The book for a ruleset in a language, the player's own before the shipped one."""
+    folders = [folder / "deals" for folder in places("assets")]
+    found = (folder / name_of(ruleset, language) for folder in folders)
+    return next((path for path in found if path.is_file()), None)

@@ -1,0 +1,125 @@
+"""Today's patience: which deal is of which day, the code that gives anyone the same deal, and streaks.
+
+Nothing of it is kept: the deal of a day follows from the book, and what became of it from the journal. It
+does not know the clock; it is told the date.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from math import gcd
+from typing import NamedTuple
+
+from game.deals.book import Book, Certified
+from game.fault import Fault
+from game.table.mode import LAST_DEAL, Outcome
+
+METHODS = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patience-heaps"}
+"""How a code calls the rulesets that have a patience of the day."""
+
+_SHORT = {ruleset: short for short, ruleset in METHODS.items()}
+_STEP = 911  # how far apart in a book the deals of two days are, or a little more: no neighbours
+_SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+_CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})-([a-z2-9]{2})")
+
+
+class Code(NamedTuple):
+    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for."""
+
+    ruleset: str
+    language: str
+    deal: int
+    sign: str
+
+    def __str__(self) -> str:
+        return f"{_SHORT[self.ruleset]}-{self.language}-{self.deal}-{self.sign}"
+
+
+def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:
+    """The code of a deal, at a table with these hashes (`book.hashes`)."""
+    drawn = _drawn(ruleset, language, str(deal), *(hashes[name] for name in sorted(hashes)))
+    return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
+
+
+def is_code(text: str) -> bool:
+    """Whether a text has the form of a code."""
+    return _CODE.fullmatch(text) is not None
+
+
+def read_code(text: str) -> Code:
+    """The code in a text. Raises Fault if there is none."""
+    match = _CODE.fullmatch(text.strip().lower().replace(" ", ""))
+    if match is None or int(match[3]) > LAST_DEAL:
+        raise Fault("code", "", repr(text[:40]), "a code like six-en-4821-k7")
+    return Code(METHODS[match[1]], match[2], int(match[3]), match[4])
+
+
+def of_day(found: Book, day: date) -> Certified:
+    """The deal of a day: every deal of the book has its turn before one comes again. Books begin at different
+    places, so that the methods of a day are not dealt the same cards."""
+    step = _STEP
+    begins = _drawn(found.head.ruleset, found.head.language)
+    while gcd(step, len(found.deals)) > 1:
+        step += 1
+    return found.deals[(begins[0] + day.toordinal() * step) % len(found.deals)]
+
+
+def _drawn(*said: str) -> tuple[int, ...]:
+    """Numbers from 0 to 65,535 that depend on all that is said."""
+    drawn = hashlib.sha256(" ".join(said).encode()).digest()
+    return tuple(drawn[i] << 8 | drawn[i + 1] for i in range(0, len(drawn), 2))
+
+
+class DailyResult(NamedTuple):
+    """What became of a deal: the outcome, None while it is open, and the day on which it was begun."""
+
+    outcome: Outcome | None
+    begun: date
+
+
+class Streak(NamedTuple):
+    """Days running that were won: up to now, and at best."""
+
+    now: int
+    best: int
+
+
+def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
+    """The days running whose deal was won when it was its day; `played` by deal number.
+
+    A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
+    travels or sets his clock loses nothing. Today may still be open.
+    """
+    won = {
+        day
+        for day in (today - timedelta(days=back) for back in range(_reach(played, today)))
+        if any(_in_time(each, day) for each in played.get(of_day(found, day).number, ()))
+    }
+    best = run = 0
+    for back in range(_reach(played, today), -1, -1):
+        run = run + 1 if today - timedelta(days=back) in won else 0
+        best = max(best, run)
+    now = 0
+    day = today if today in won else today - timedelta(days=1)
+    while day in won:
+        now += 1
+        day -= timedelta(days=1)
+    return Streak(now, best)
+
+
+def _in_time(played: DailyResult, day: date) -> bool:
+    return played.outcome is Outcome.WON and abs(played.begun - day) <= timedelta(days=1)
+
+
+def _reach(played: Mapping[int, Iterable[DailyResult]], today: date) -> int:
+    """How many days back there is anything to look at."""
+    begun = [each.begun for all_ in played.values() for each in all_]
+    return max(1, (today - min(begun)).days + 3) if begun else 1
+
+
+def shared(name: str, day: str, grade: int, won: bool, laid: Iterable[int], time: str, told: Code) -> str:
+    """A result as plain text: no word of it and no letter, only how many cards each placement laid."""
+    steps = "".join("▁▂▄▆█▇▇▇▇"[min(n, 9) - 1] for n in laid)
+    dots = "●" * grade + "○" * (5 - grade)
+    return "\n".join((f"{name} · {day}", f"{dots} {'✓' if won else '✗'} {time}", steps, str(told)))

@@ -1,0 +1,112 @@
+"""Says why a computer player did what it did, in the language of whoever asks; it judges no choice."""
+
+from collections.abc import Callable, Sequence
+
+from game.search.players.choice import ChoiceReason, Why
+from game.table.board import FREE
+from game.text.catalogues import plural, text
+
+
+def because(reason: ChoiceReason, names: Sequence[str]) -> str:
+    """One sentence: the ground of a choice. `names` are those of the seats."""
+    return _SENTENCES[reason.why](reason, names)
+
+
+def _sheds(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural("Sheds {n} point.", "Sheds {n} points.", reason.points)
+
+
+def _short(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural(
+        "{name} has only {n} card left, so the dearest cards go first.",
+        "{name} has only {n} cards left, so the dearest cards go first.",
+        reason.cards,
+        name=names[reason.seat],
+    )
+
+
+def _keeps(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return text("Keeps {letters}, to go out with.", letters=" ".join(reason.pieces))
+
+
+def _swaps(reason: ChoiceReason, names: Sequence[str]) -> str:
+    if FREE in reason.pieces:
+        return text("Gives the free card away: with a letter it is easier to go out.")
+    return text("Gives {letter} away: it is hard to lay.", letter=" ".join(reason.pieces))
+
+
+def _open_card(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return text("The open {letter} is of use.", letter=" ".join(reason.pieces))
+
+
+def _hidden_card(reason: ChoiceReason, names: Sequence[str]) -> str:
+    if not reason.pieces:
+        return text("There is no open card.")
+    if FREE in reason.pieces:
+        return text("The open card is a free card, which nobody needs.")
+    return text("The open {letter} is of no use.", letter=" ".join(reason.pieces))
+
+
+def _scores(reason: ChoiceReason, names: Sequence[str]) -> str:
+    if reason.points:
+        return plural("Counts {n} point.", "Counts {n} points.", reason.points)
+    return plural("Lays {n} letter.", "Lays {n} letters.", reason.cards)
+
+
+def _saves(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural(
+        "Counts {n} point, and keeps better letters for the next turn.",
+        "Counts {n} points, and keeps better letters for the next turn.",
+        reason.points,
+    )
+
+
+def _guards(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural(
+        "Counts {n} point, and leaves the next player less to answer with.",
+        "Counts {n} points, and leaves the next player less to answer with.",
+        reason.points,
+    )
+
+
+def _renews(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural(
+        "Exchanges {n} letter: no word is worth keeping it.",
+        "Exchanges {n} letters: no word is worth keeping them.",
+        len(reason.pieces),
+    )
+
+
+def _frees(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return text("Frees the star that stands for {letter}, for a word now.", letter=" ".join(reason.pieces))
+
+
+def _doubts(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return plural(
+        "{words} is in no word list.",
+        "{words} are in no word list.",
+        len(reason.words),
+        words=", ".join(reason.words),
+    )
+
+
+_SENTENCES: dict[Why, Callable[[ChoiceReason, Sequence[str]], str]] = {
+    Why.OUT: lambda reason, names: text("Goes out."),
+    Why.SHEDS: _sheds,
+    Why.KEEPS: _keeps,
+    Why.SHORT: _short,
+    Why.ONLY: lambda reason, names: text("Saw nothing else to lay."),
+    Why.SWAPS: _swaps,
+    Why.TAKES_OPEN: _open_card,
+    Why.TAKES_STOCK: _hidden_card,
+    Why.SCORES: _scores,
+    Why.SAVES: _saves,
+    Why.GUARDS: _guards,
+    Why.ENDGAME: lambda reason, names: text("All letters are known: this comes out best in the end."),
+    Why.REACHES: lambda reason, names: text("Reaches the target."),
+    Why.RENEWS: _renews,
+    Why.FREES: _frees,
+    Why.DONE: lambda reason, names: text("There is nothing more to do here."),
+    Why.NOTHING: lambda reason, names: text("Found neither a word nor an exchange."),
+    Why.DOUBTS: _doubts,
+}

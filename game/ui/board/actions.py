@@ -1,0 +1,164 @@
+"""What the buttons of a board's rail offer, and what is to be said about the turn. It draws nothing."""
+
+from game.table.moves import Pass
+from game.table.scoring import Score, WordSum
+from game.table.state import Phase
+from game.text.catalogues import plural, text
+from game.ui.board.scene import BoardScene
+from game.ui.board.turn import BoardTurn
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.actions import Act, Offer, reasons
+
+_TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+def board_offers(sight: BoardScene) -> tuple[Offer, Offer]:
+    """The main button and the one below it. Brass is the one thing to do next."""
+    turn, enter = sight.turn, text("Enter")
+    if turn.outcome is not None:
+        anew = Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS)
+        return anew, Offer(Act.SCORES, text("How it ended"))
+    if turn.last_word_open:
+        stand = Offer(Act.DONE, text("Let it stand"), enter, ButtonKind.BRASS, enabled=turn.may_end)
+        return stand, _doubt(turn)
+    if not turn.in_turn:
+        return _of_the_others(sight), _doubt(turn) if turn.may_doubt else _why(sight)
+    if turn.declaring:
+        n = len(turn.marked)
+        label = plural("Exchange {n} tile", "Exchange {n} tiles", n) if n else text("Choose the tiles")
+        return (
+            Offer(Act.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
+            Offer(Act.KEEP, text("Exchange nothing"), "Esc"),
+        )
+    if turn.draft:
+        return _of_draft(turn)
+    main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)
+    if turn.may_end:
+        main = Offer(Act.DONE, text("End the turn"), enter, ButtonKind.BRASS)
+    return main, _doubt(turn) if turn.may_doubt else _why(sight)
+
+
+def _of_the_others(sight: BoardScene) -> Offer:
+    """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
+    turn = sight.turn
+    name = turn.seating.called[turn.state.turn]
+    if turn.seating.level(turn.state.turn) is not None:
+        return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+    return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
+
+
+def _doubt(turn: BoardTurn) -> Offer:
+    return Offer(Act.DOUBT, text("Doubt the last word"), enabled=turn.may_doubt)
+
+
+def _why(sight: BoardScene) -> Offer:
+    """Where nothing is laid a computer player can be asked why it played as it did."""
+    if sight.why:
+        return Offer(Act.WHY, text("Why that move?"))
+    return Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+
+
+def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
+    if turn.draft_refused:
+        back = plural("Take the tile back", "Take the tiles back", len(turn.draft))
+        lay = Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False)
+        return Offer(Act.TAKE_BACK, back, "Esc", ButtonKind.BRASS), lay
+    legal = turn.verdict is not None and turn.verdict.legal
+    label = text("Free the star") if turn.swapping else text("Lay it")
+    return (
+        Offer(
+            Act.LAY,
+            label,
+            text("Enter"),
+            ButtonKind.BRASS if legal else ButtonKind.DARK,
+            enabled=turn.unnamed is None,
+        ),
+        Offer(Act.TAKE_BACK, text("Take back"), "Esc"),
+    )
+
+
+def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
+    """The two small buttons at the foot: exchange and pass."""
+    rules = turn.session.mode.ruleset
+    quiet = not turn.draft and not turn.declaring and turn.outcome is None
+    playing = quiet and turn.in_turn and turn.state.phase is Phase.PLAYING
+    label = text("Exchange")
+    if rules.exchange_times is not None:
+        seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
+        left = max(0, rules.exchange_times - seat.exchanges)
+        label = text("Exchange ({n})", n=left)
+    exchange = Offer(Act.EXCHANGE, label, enabled=playing and rules.exchange and not turn.begun)
+    if turn.begun and Pass in turn.offers:
+        return exchange, Offer(Act.ASK_PASS, text("Give up the turn"), enabled=quiet)
+    return exchange, Offer(Act.ASK_PASS, text("Pass"), enabled=quiet and Pass in turn.offers)
+
+
+def advice(turn: BoardTurn) -> str:
+    """What is to be done now, when nothing is laid."""
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if turn.hints.told:
+        return turn.hints.told
+    if turn.last_word_open:
+        return text("The last word is laid. It may still be doubted; otherwise let it stand.")
+    if not turn.in_turn:
+        return text("It is {name}'s turn.", name=turn.seating.called[turn.state.turn])
+    if turn.declaring:
+        return text("Mark the tiles that you give away: press them, or type their letters or numbers.")
+    if turn.hints.told:
+        return turn.hints.told
+    if turn.state.open:
+        return text("The freed star stands on your rack. It must be laid in this turn.")
+    if turn.begun:
+        return text("Lay another word, or end the turn.")
+    if not turn.state.board:
+        return text("Lay the first word over the middle of the board. Type it, or drag the tiles.")
+    if turn.swaps:
+        return text("Lay a word. The shining star can be freed by the letter that it stands for.")
+    return text("Lay a word: press a square, then type. The tiles come from your rack.")
+
+
+def remarks(turn: BoardTurn) -> tuple[str, ...]:
+    """What there is to say about the draft besides its words."""
+    if turn.unnamed is not None:
+        return (text("Choose the letter that the blank stands for."),)
+    if turn.draft_refused:
+        return (text("Nothing is lost: the tiles go back to your rack."),)
+    if turn.hints.told:
+        return (turn.hints.told,)
+    if turn.swapping and turn.verdict is not None and turn.verdict.legal:
+        return (
+            text(
+                "The star comes to your rack and must be laid in this turn. The swap itself counts nothing."
+            ),
+        )
+    return ()
+
+
+def blames(turn: BoardTurn) -> tuple[str, ...]:
+    """Why the move that was tried is not allowed, or the draft as it lies would not be."""
+    if turn.at_edge:
+        return (text("Here the board ends."),)
+    if turn.missing:
+        return (text("There is no {letter} on your rack, and no blank.", letter=turn.missing),)
+    return reasons(turn)
+
+
+def spelled_sum(word: WordSum) -> str:
+    """How the sum of a word comes about, as 2×(3 + 1×3 + 2)."""
+    letters = [str(s.value) if s.factor == 1 else f"{s.value}{_TIMES}{s.factor}" for s in word.letters]
+    whole = " + ".join(letters)
+    if not word.factors:
+        return whole
+    return _TIMES.join(map(str, word.factors)) + f"{_TIMES}({whole})"
+
+
+def product(word: WordSum) -> str:
+    """The sum of the letters and what multiplies it, as 15 × 2 × 2."""
+    plain = sum(letter.value * letter.factor for letter in word.letters)
+    return f" {_TIMES} ".join(map(str, (plain, *word.factors)))
+
+
+def bonus_name(score: Score, laid: int) -> str:
+    """What the extra points of a draft are for."""
+    return plural("for {n} tile in one turn", "for {n} tiles in one turn", laid)

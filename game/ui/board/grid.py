@@ -1,0 +1,197 @@
+"""Draws a board and what lies on it: tiles, the draft over them, the cursor, its running sum, the stars that
+can be freed."""
+
+import pygame
+
+from game.table.board import Axis, Cell
+from game.table.moves import Slot
+from game.ui.board.scene import BoardScene
+from game.ui.look import fonts
+from game.ui.look.board_colours import SUM, SUM_BAD, board_look
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.paint import clipped, gradient, on_shadow, outline, rounded
+from game.ui.look.squares import board
+from game.ui.look.style import Style
+from game.ui.look.tokens import CARD_SHADOW
+from game.ui.table.draft import may_lie
+from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
+
+
+def draw_ground(target: pygame.Surface, sight: BoardScene) -> None:
+    """The empty board on the cloth, without what lies on it."""
+    layout, rules = sight.layout, sight.turn.session.mode.ruleset
+    rim = (layout.board.width - layout.grid.width) // 2
+    surface, left, top = board(sight.style, rules.layout, layout.square, rim)
+    target.blit(surface, (layout.board.left - left, layout.board.top - top))
+
+
+def draw_board(target: pygame.Surface, sight: BoardScene) -> None:
+    """Every tile on the board, the draft, the square aimed at, the cursor."""
+    turn = sight.turn
+    for cell, laid in turn.state.board.items():
+        if cell not in sight.away and cell not in turn.draft.cells:
+            look = CardLook.LAST if cell in turn.last else CardLook.REST
+            if cell in turn.swaps and not turn.draft:
+                look = CardLook.OFFERED
+            _tile(target, sight, cell, sight.face_of(laid), look)
+    _draft(target, sight)
+    draw_hint(target, sight)
+    slot = sight.lifted or turn.held
+    if slot is not None and sight.aim is not None and turn.session.mode.ruleset.layout.holds(sight.aim):
+        rect = sight.camera.rect(sight.aim)
+        sight.art.target(rect.width, _may_lie(sight, slot, sight.aim)).blit(target, *rect.topleft)
+    if sight.keys and not turn.draft_refused and turn.outcome is None and turn.unnamed is None:
+        draw_cursor(target, sight)
+    if turn.score is not None and not sight.away:
+        _sum(target, sight)
+
+
+def _may_lie(sight: BoardScene, slot: Slot, cell: Cell) -> bool:
+    turn = sight.turn
+    freed = turn.swaps.get(cell)
+    if freed is not None and not turn.draft.without(slot):
+        return turn.piece(freed) == turn.piece(slot)
+    return may_lie(turn.session.mode, turn.state, turn.draft, slot, cell)
+
+
+def _tile(
+    target: pygame.Surface,
+    sight: BoardScene,
+    cell: Cell,
+    face: str,
+    look: CardLook,
+    badge: bool | None = None,
+) -> None:
+    rect = sight.camera.rect(cell)
+    aside = sight.aside if look is CardLook.REFUSED else 0
+    sight.art.card(face, sight.number(face), rect.width, look, badge).blit(target, rect.x + aside, rect.y)
+
+
+def _draft(target: pygame.Surface, sight: BoardScene) -> None:
+    """Laid but not played; the badges come when the draft has been refused."""
+    turn = sight.turn
+    for cell, slot in turn.draft.cells.items():
+        if cell in sight.away or slot == sight.lifted:
+            continue
+        look = look_of_laid(turn, cell)
+        badge = look is CardLook.LEGAL if turn.draft_refused else None
+        _tile(target, sight, cell, sight.face(slot), look, badge)
+        if slot == turn.held or cell == turn.unnamed:
+            rect = sight.camera.rect(cell)
+            sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
+
+
+def _sum(target: pygame.Surface, sight: BoardScene) -> None:
+    """What the draft counts so far, at the end of its main word."""
+    turn = sight.turn
+    score, verdict = turn.score, turn.verdict
+    if score is None or verdict is None or not verdict.words:
+        return
+    last = sight.camera.rect(verdict.words[0].run.cells[-1])
+    disc = _disc(sight.style, str(score.total), last.height, verdict.legal)
+    first = sight.camera.rect(verdict.words[0].run.cells[0])
+    right = disc.get_rect(midleft=(last.right - 1, last.centery))
+    below = disc.get_rect(midtop=(last.centerx, last.bottom))
+    left = disc.get_rect(midright=(first.left + 1, first.centery))
+    above = disc.get_rect(midbottom=(first.centerx, first.top))
+    across = verdict.words[0].run.axis is Axis.ACROSS
+    places = [right, left, below, above] if across else [below, above, right, left]
+    tiles = [seen.rect.inflate(-8, -8) for seen in sight.seen().values()]
+    inside = [place for place in places if sight.layout.table.contains(place)] or places
+    glow = round(last.width * 0.6)  # the shadow around the disc may lie on tiles
+    free = [place for place in inside if place.inflate(-glow, -glow).collidelist(tiles) < 0]
+    target.blit(disc, (free or inside)[0])
+
+
+def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
+    """A shining lozenge with a number."""
+
+    def drawn() -> pygame.Surface:
+        glyph = fonts.render(said, Face.SERIF, round(high * 0.5), (255, 255, 255))
+        size = (max(round(high * 1.2), glyph.get_width() + round(high * 0.6)), high)
+        body = clipped(gradient(size, SUM if good else SUM_BAD), high / 2)
+        body.blit(outline(size, high / 2, max(1.5, high / 22), (255, 255, 255, 230)), (0, 0))
+        body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
+        shadows = (CARD_SHADOW,) if style.theme.shadows else ()
+        return on_shadow(body, high / 2, shadows, style.scale.ui).surface
+
+    return style.cache.surface(("sum", style.theme.name, style.scale.ui, said, high, good), drawn)
+
+
+def draw_rack(target: pygame.Surface, sight: BoardScene) -> None:
+    """The rack and the tiles on it, as its owner has put them."""
+    turn, strip = sight.turn, sight.layout.strip
+    _wood(target, sight)
+    row = turn.row()
+    for place, rect in enumerate(strip.places):
+        slot = row[place] if place < len(row) else None
+        if slot is None or turn.hidden(slot) or slot == sight.lifted:
+            dashes = sight.art.place(rect.width, sight.style.theme.rail_edge)
+            dashes.blit(target, *rect.topleft)
+        elif slot not in sight.away:
+            _standing(target, sight, slot, rect)
+    _ledge(target, sight)
+    if not sight.layout.compact:
+        for place, rect in enumerate(strip.places[: len(row)]):
+            _digit(target, sight, rect, place)
+
+
+def _standing(target: pygame.Surface, sight: BoardScene, slot: Slot, rect: pygame.Rect) -> None:
+    """A tile of the rack; marked or held it stands out."""
+    turn, px = sight.turn, sight.style.px
+    look, rise = CardLook.HAND, 0
+    if slot in turn.marked:
+        look, rise = CardLook.OFFERED, px(10)
+    elif slot not in turn.usable and turn.outcome is None:
+        look = CardLook.DISABLED
+    elif slot.zone == "open":
+        look = CardLook.OFFERED  # a freed star has to be used
+    elif slot == turn.held:
+        look, rise = CardLook.HOVER, px(10)
+    elif slot == sight.hovered:
+        look, rise = CardLook.HOVER, px(4)
+    face = turn.piece(slot)
+    sight.art.card(face, sight.number(face), rect.width, look).blit(target, rect.x, rect.y - rise)
+    if slot == turn.held:
+        sight.art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
+
+
+def _wood(target: pygame.Surface, sight: BoardScene) -> None:
+    """The back of the rack."""
+    style, rect = sight.style, sight.layout.rack
+
+    def drawn() -> pygame.Surface:
+        body = clipped(gradient(rect.size, style.theme.rail), style.px(8))
+        body.blit(outline(rect.size, style.px(8), style.px(1), style.theme.rail_edge), (0, 0))
+        shadows = (CARD_SHADOW,) if style.theme.shadows else ()
+        return on_shadow(body, style.px(8), shadows, style.scale.ui).surface
+
+    wood = style.cache.surface(("rack", style.theme.name, style.scale.ui, rect.size), drawn)
+    target.blit(wood, wood.get_rect(center=rect.center))
+
+
+def _ledge(target: pygame.Surface, sight: BoardScene) -> None:
+    """The wood before the tiles' feet."""
+    style, rack = sight.style, sight.layout.rack
+    tile = sight.layout.strip.card
+    top = sight.layout.strip.places[0].bottom - round(tile * 0.03)
+    size = (rack.width + 2 * style.px(4), rack.bottom - top)
+    look = board_look(style.theme)
+
+    def drawn() -> pygame.Surface:
+        body = rounded(size, size[1] / 2.4, look.frame[2])
+        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), look.frame[:2]), size[1] / 2.4), (1, 1))
+        body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
+        return body
+
+    wood = style.cache.surface(("ledge", style.theme.name, style.scale.ui, size), drawn)
+    target.blit(wood, (rack.left - style.px(4), top))
+
+
+def _digit(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect, place: int) -> None:
+    """The key that lays this tile."""
+    style, rack = sight.style, sight.layout.rack
+    base = (rect.bottom + rack.bottom) // 2 + style.px(5)
+    said = str((place + 1) % 10)
+    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, (40, 26, 12), side="middle")

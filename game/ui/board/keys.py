@@ -1,0 +1,106 @@
+"""What the keyboard does at a board: letters and digits, the cursor on its squares, the letters of a blank.
+It plays no move itself."""
+
+import unicodedata
+
+import pygame
+
+from game.table.board import Axis
+from game.ui.board.blank_chooser import press_key
+from game.ui.board.scene import BoardScene
+from game.ui.table import keys
+from game.ui.table.actions import Act
+
+_ARROWS = {
+    pygame.K_LEFT: (Axis.ACROSS, -1),
+    pygame.K_RIGHT: (Axis.ACROSS, 1),
+    pygame.K_UP: (Axis.DOWN, -1),
+    pygame.K_DOWN: (Axis.DOWN, 1),
+}
+_WITH_CTRL = {
+    pygame.K_z: Act.UNDO,
+    pygame.K_h: Act.HINT,
+    pygame.K_e: Act.EXCHANGE,
+    pygame.K_p: Act.ASK_PASS,
+    pygame.K_b: Act.BAG,
+    pygame.K_l: Act.SCORES,
+    pygame.K_r: Act.SHUFFLE,
+    pygame.K_o: Act.ORDER,
+}
+_AT_EVERY_TABLE = (pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2)
+
+
+def pressed(event: pygame.Event, sight: BoardScene) -> Act | None:
+    """Take in a key that is no letter."""
+    turn = sight.turn
+    sight.shift = bool(event.mod & pygame.KMOD_SHIFT)
+    if turn.unnamed is not None:
+        return _for_blank(event.key, sight)
+    if event.mod & pygame.KMOD_CTRL:
+        return _WITH_CTRL.get(event.key)
+    if event.key in _ARROWS:
+        _go(*_ARROWS[event.key], sight)
+    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return _enter(sight)
+    elif event.key in _AT_EVERY_TABLE:
+        return keys.pressed(event, sight)
+    return None
+
+
+def _for_blank(key: int, sight: BoardScene) -> Act | None:
+    """A blank waits for its letter; it may go back to the rack instead."""
+    turn = sight.turn
+    if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and turn.unnamed is not None:
+        turn.take_back(turn.draft.cells[turn.unnamed])
+    else:
+        press_key(sight, key)
+    return None
+
+
+def _go(axis: Axis, by: int, sight: BoardScene) -> None:
+    """The cursor a square further, as long as there are squares; the first arrow only shows it."""
+    turn = sight.turn
+    moved = turn.cursor.stepped(axis, by)
+    if sight.keys and turn.session.mode.ruleset.layout.holds(moved.cell):
+        turn.cursor = moved
+    sight.keys = True
+
+
+def _enter(sight: BoardScene) -> Act | None:
+    """What the main button does; a held tile is laid at the cursor first."""
+    turn = sight.turn
+    if turn.declaring:
+        return Act.GIVE if turn.marked else None
+    if turn.held is not None and turn.held not in turn.draft.slots:
+        turn.lay_from(turn.held)
+        return None
+    if turn.draft:
+        return Act.LAY
+    return Act.DONE if turn.may_end else None
+
+
+def typed(words: str, sight: BoardScene) -> Act | None:
+    """Take in what was typed: letters and digits lay tiles, or mark those of an exchange."""
+    turn, fold = sight.turn, sight.turn.session.mode.ruleset.fold
+    for sign in unicodedata.normalize("NFC", words).upper():
+        letter = fold.get(sign, sign)
+        if turn.unnamed is not None:
+            turn.name(letter)
+        elif sign == "?":
+            return Act.HELP
+        elif turn.outcome is not None:
+            return None
+        elif sign.isdigit():
+            _digit(int(sign), sight)
+        elif sign.isalpha():
+            turn.type(letter, as_blank=sight.shift)
+            sight.keys = not turn.declaring
+    return None
+
+
+def _digit(number: int, sight: BoardScene) -> None:
+    """Lay or mark the tile at this place of the rack; 0 is the tenth."""
+    row, place = sight.turn.row(), (number - 1) % 10
+    if place < len(row):
+        sight.turn.lay_from(row[place])
+        sight.keys = not sight.turn.declaring

@@ -1,0 +1,197 @@
+"""Where everything of a board's screen lies: board, rack, papers and buttons. It draws nothing."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import pygame
+
+from game.ui.look.tokens import TOUCH, Scale
+from game.ui.table.layout import TableLayout, ZoneRow
+
+_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+_RAIL_BELOW = 268
+_RACK = 4 / 3  # a tile of the rack to a square of the board
+_NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout(TableLayout):
+    """The parts that only boards have. What only the edgeless table has is empty here."""
+
+    square: int
+    board: pygame.Rect  # with its frame
+    rack: pygame.Rect  # the wood that the tiles stand on
+    seats: pygame.Rect
+    legend: pygame.Rect
+    bag: pygame.Rect
+    scores: pygame.Rect
+    exchange: pygame.Rect
+    give_up_turn: pygame.Rect
+    shuffle: pygame.Rect
+    order: pygame.Rect
+
+    @property
+    def words_on_paper(self) -> bool:
+        return False
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """All that must not lie on one another."""
+        names = (
+            "menu help hint title board rack seats placement bag scores main second exchange give_up_turn"
+            " shuffle order"
+        )
+        named = {name: getattr(self, name) for name in names.split()}
+        return named | ({"legend": self.legend} if self.legend.height else {})
+
+
+BoardBox = tuple[float, float, float, float]
+
+
+def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int) -> BoardLayout:
+    """The layout for a window of this many pixels, a board of so many squares a side, a rack of so many
+    places, and so many players."""
+    width, height = scale.logical(size[0]), scale.logical(size[1])
+    below = height > width
+    compact = not below and (width < _WIDE or height < _HIGH)
+    across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
+    table: BoardBox = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
+    rail: BoardBox = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
+    spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
+    board = _board(table, squares, compact or below, scale)
+    spots |= {
+        "menu": (_edge(compact or below), 16, TOUCH, TOUCH),
+        "help": (_edge(compact or below), 70, TOUCH, TOUCH),
+    }
+    spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
+    pixels = {name: _pixels(scale, box) for name, box in spots.items()}
+    row, rack, buttons = _rack(table, board, places, compact or below, scale)
+    nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # but for what a board has too
+    named: dict[str, Any] = nothing | {
+        "compact": compact,
+        "below": below,
+        "table": _pixels(scale, table),
+        "grid": board.inner,
+        "strip": row,
+        "rail": _pixels(scale, rail),
+        "square": board.square,
+        "board": board.outer,
+        "rack": rack,
+        "lamp": None,
+    }
+    return BoardLayout(**named | pixels | buttons)
+
+
+def _edge(small: bool) -> float:
+    return 8 if small else 20
+
+
+def _pixels(scale: Scale, box: BoardBox) -> pygame.Rect:
+    x, y, width, height = box
+    left, top = round(x * scale.ui), round(y * scale.ui)
+    right, bottom = round((x + width) * scale.ui), round((y + height) * scale.ui)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class _BoardRows:
+    square: int
+    outer: pygame.Rect
+    inner: pygame.Rect
+
+
+def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
+    """The largest board of whole squares that leaves room for the rack, clear of the buttons at the left."""
+    frame, top, aside = (16, 8, 60) if small else (22, 14, 80)
+    high = (table[3] - top - 2 * frame) / (squares + 2 * _RACK)
+    wide = (table[2] - aside - 12 - 2 * frame) / squares
+    square = int(min(high, wide) * scale.ui)
+    rim = round(frame * scale.ui)
+    side = squares * square + 2 * rim
+    room = round(table[2] * scale.ui)
+    left = max(round(aside * scale.ui), (room - side) // 2)
+    outer = pygame.Rect(left, round(top * scale.ui), side, side)
+    return _BoardRows(square, outer, outer.inflate(-2 * rim, -2 * rim))
+
+
+def _rack(
+    table: BoardBox, board: _BoardRows, places: int, small: bool, scale: Scale
+) -> tuple[ZoneRow, pygame.Rect, dict[str, pygame.Rect]]:
+    """The rack below the board, and the two buttons that order it."""
+    px = scale.px
+    tile = max(px(TOUCH), round(board.square * _RACK))
+    gap = max(px(3), tile // 8)
+    pad = px(10) if small else px(16)
+    wide = places * tile + (places - 1) * gap + 2 * pad
+    shuffle, order = (px(TOUCH), px(58)) if small else (px(104), px(76))
+    whole = wide + px(14) + shuffle + px(8) + order
+    low, bottom = board.outer.bottom, round((table[1] + table[3]) * scale.ui)
+    left = min(board.outer.left, max(px(8), round(table[2] * scale.ui) - px(8) - whole))
+    top = low + max(px(6), (bottom - low - round(tile * 1.36)) // 2)
+    rack = pygame.Rect(left, top, wide, round(tile * 1.36))
+    tiles = tuple(
+        pygame.Rect(left + pad + place * (tile + gap), top + px(2), tile, tile) for place in range(places)
+    )
+    high = px(TOUCH)
+    middle = top + (rack.height - high) // 2
+    start = rack.right + px(14)
+    buttons = {
+        "shuffle": pygame.Rect(start, middle, shuffle, high),
+        "order": pygame.Rect(start + shuffle + px(8), middle, order, high),
+    }
+    area = pygame.Rect(0, low, round(table[2] * scale.ui), bottom - low)
+    return ZoneRow(area, tiles, {}, tile, None, None), rack, buttons
+
+
+def _rail_beside(
+    x: float, y: float, width: float, height: float, compact: bool, seats: int
+) -> dict[str, BoardBox]:
+    """The rail at the right: who plays, what the draft counts, what can be done."""
+    side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
+    left, inner = x + side, width - 2 * side
+    half = (inner - gap) / 2
+    larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer word
+    main_high = 52.0 if compact else 56.0
+    last = height - (14 if compact else 24) - TOUCH
+    second = last - gap - TOUCH
+    main = second - gap - main_high
+    row = main - gap - TOUCH
+    title = 44.0 if compact else 54.0
+    top = y + (8 if compact else 18)
+    line = 26.0 if compact else min(44.0, 190 / seats)
+    names = seats * line + (10 if compact else 16)
+    paper = top + title + 4 + names + gap
+    room = row - gap - paper
+    legend = 96.0 if not compact and room > 190 + 96 + gap else 0.0
+    spots: dict[str, BoardBox] = {
+        "title": (left, top, inner, title),
+        "seats": (left, top + title + 4, inner, names),
+        "placement": (left, paper, inner, room - (legend + gap if legend else 0)),
+        "legend": (left, row - gap - legend, inner, legend),
+        "bag": (left, row, half, TOUCH),
+        "scores": (left + half + gap, row, half, TOUCH),
+        "main": (left, main, inner, main_high),
+        "second": (left, second, inner, TOUCH),
+        "exchange": (left, last, larger, TOUCH),
+        "give_up_turn": (left + larger + gap, last, inner - gap - larger, TOUCH),
+    }
+    return spots
+
+
+def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, BoardBox]:
+    """The rail of a window that is higher than wide, in three columns."""
+    column = (width - 2 * 20 - 2 * 16) / 3
+    first, second, third = (20 + n * (column + 16) for n in range(3))
+    half = (column - 8) / 2
+    bottom = y + height - 16
+    return {
+        "title": (first, y + 8, column, 52),
+        "seats": (first, y + 66, column, bottom - TOUCH - 8 - y - 66),
+        "bag": (first, bottom - TOUCH, half, TOUCH),
+        "scores": (first + half + 8, bottom - TOUCH, half, TOUCH),
+        "placement": (second, y + 16, column, height - 32),
+        "legend": (second, y + 16, 0, 0),
+        "main": (third, bottom - 2 * TOUCH - 2 * 12 - 56, column, 56),
+        "second": (third, bottom - 2 * TOUCH - 12, column, TOUCH),
+        "exchange": (third, bottom - TOUCH, half, TOUCH),
+        "give_up_turn": (third + half + 8, bottom - TOUCH, half, TOUCH),
+    }

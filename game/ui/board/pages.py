@@ -1,0 +1,194 @@
+"""The sheets of a board: bag and unseen letters, score sheet, how it ended, what else there is to decide.
+What others hold is counted, never named."""
+
+from collections import Counter
+from pathlib import Path
+
+from game.table.board import BLANK
+from game.table.facedown import FACE_DOWN
+from game.table.state import Seat
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.board.turn import BoardTurn
+from game.ui.controls.ledger import LedgerRow
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.actions import Act, Offer, review
+from game.ui.table.sheet import Page
+
+_MINUS = "\N{MINUS SIGN}"
+
+
+def _close() -> Offer:
+    return Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+
+
+def unseen(turn: BoardTurn) -> Counter[str]:
+    """The pieces that lie where whoever looks on cannot see them: in the bag, on other racks."""
+    pack = Counter({piece: count for piece, (count, _) in turn.session.mode.ruleset.pieces.items()})
+    pack.subtract(laid.piece for laid in turn.state.board.values())
+    pack.subtract(turn.state.open)
+    for seat in turn.state.seats:
+        pack.subtract(piece for piece in seat.hand if piece != FACE_DOWN)
+    return +pack
+
+
+def bag_page(turn: BoardTurn) -> Page:
+    """How many tiles are in the bag, and which letters have not been seen yet."""
+    left, bag = unseen(turn), len(turn.state.stock)
+    hidden = sum(left.values()) - bag
+    lines = [plural("{n} tile is in the bag.", "{n} tiles are in the bag.", bag)]
+    if hidden:
+        lines.append(plural("{n} tile stands on other racks.", "{n} tiles stand on other racks.", hidden))
+    lines.append(text("Not seen yet, in the bag and on other racks together:"))
+    order = turn.session.mode.ruleset.pieces
+    words = tuple(f"{_called(piece)}  {left[piece]}" for piece in order if left[piece])
+    return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(_close(),))
+
+
+def _called(piece: str) -> str:
+    return text("blank") if piece == BLANK else piece
+
+
+def scores_page(turn: BoardTurn) -> Page:
+    """Every turn with what it counted."""
+    if turn.outcome is not None:
+        return end_page(turn)
+    rows = _ledger(turn)
+    lines = () if rows else (text("Nothing has been played yet."),)
+    return Page(text("Score sheet"), lines, rows=rows, offers=(_close(),))
+
+
+def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
+    """A row for every move, the first on top."""
+    session, counts = turn.session, turn.session.mode.ruleset.scoring != "none"
+    rows = [
+        LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.told) if line.begins
+    ]
+    for n, line in enumerate(line for line in reversed(turn.told) if not line.begins):
+        before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
+        gained = after.score - before.score
+        points = _signed(gained) if gained else ""
+        total = str(after.score) if counts else ""
+        rows.append(LedgerRow(turn.seating.called[line.seat], line.said, points, total))
+    return tuple(rows)
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points >= 0 else f"{_MINUS}{-points}"
+
+
+def end_page(turn: BoardTurn) -> Page:
+    """Who has won, and how the end was reckoned: who loses what, and who gets it."""
+    rules, seats = turn.session.mode.ruleset, turn.state.seats
+    won = turn.session.mode.winners(turn.session.state)
+    called = turn.seating.called
+    order = sorted(range(len(seats)), key=lambda place: -seats[place].total)
+    rows = tuple(
+        LedgerRow(
+            called[place],
+            _left_over(seats[place], rules.reckoning != "none"),
+            _signed(seats[place].reckoning) if seats[place].reckoning else "",
+            str(seats[place].total) if rules.scoring != "none" else "",
+            strong=place in won,
+        )
+        for place in order
+    )
+    lines = [_winners([called[place] for place in won])]
+    if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
+        if all(seat.hand for seat in seats):
+            lines.append(text("Whoever has letters left loses what they count."))
+        else:
+            said = text("Whoever has letters left loses what they count; who went out gets all of it.")
+            lines.append(said)
+    return Page(
+        text("The game is over"),
+        tuple(lines),
+        rows=rows,
+        offers=(
+            Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
+            *review(turn),
+            Offer(Act.CLOSE, text("Look at the board"), "Esc"),
+            Offer(Act.GCG, text("Write it as GCG…")),
+            Offer(Act.COPY, text("Save a copy…")),
+            Offer(Act.LEAVE, text("To the menu")),
+        ),
+    )
+
+
+def _winners(names: list[str]) -> str:
+    if not names:
+        return text("No points are kept in this game.")
+    if len(names) == 1:
+        return text("{name} has won.", name=names[0])
+    return text("{names} share the win.", names=", ".join(names))
+
+
+def _left_over(seat: Seat, reckoned: bool) -> str:
+    """What a seat had left in hand."""
+    if not seat.hand:
+        return text("went out") if reckoned else ""
+    letters = " ".join(map(_called, sorted(seat.hand)))
+    return text("{score}, left: {letters}", score=seat.score, letters=letters) if reckoned else letters
+
+
+def pass_page(turn: BoardTurn) -> Page:
+    """Whether it was meant."""
+    if turn.begun:
+        said = text("All that you laid in this turn goes back to your rack.")
+        title = text("Give up this turn?")
+    else:
+        said, title = (
+            text("You lay nothing, and the turn goes on to the next player."),
+            text("Pass this turn?"),
+        )
+    offers = (_close(), Offer(Act.PASS, text("Pass")))
+    return Page(title, (said,), offers=offers)
+
+
+def stop_page() -> Page:
+    """Whether the table wishes to end the game."""
+    offers = (_close(), Offer(Act.STOP, text("End the game")))
+    return Page(text("End the game now?"), (text("All players have to agree to that."),), offers=offers)
+
+
+def gcg_page(file: Path) -> Page:
+    """Where the file for other programs is."""
+    lines = (text("The game was written for other programs to this file:"), str(file))
+    return Page(text("Saved"), lines, offers=(_close(),))
+
+
+def menu_page(turn: BoardTurn) -> Page:
+    """What can be done with the game as a whole."""
+    offers = [_close(), Offer(Act.LEAVE, text("To the menu")), Offer(Act.COPY, text("Save a copy…"))]
+    if turn.may_stop:
+        offers.append(Offer(Act.ASK_STOP, text("End the game…")))
+    offers += [Offer(Act.LOOK_UP, text("Look a word up"), "F2")] if turn.may_look_up else []
+    offers += [Offer(Act.HELP, text("Help"), "F1"), *review(turn)]
+    title = game_name(turn.session.mode.ruleset.name)
+    said = (text("Every move is kept. You can leave at any time and go on later."),)
+    return Page(title, said, offers=tuple(offers))
+
+
+def help_page(turn: BoardTurn) -> Page:
+    """The keys."""
+    keys = [
+        (text("Arrows"), text("move the cursor on the board")),
+        (text("Space"), text("turn the direction of writing")),
+        (text("Letters"), text("lay this letter, or a blank for it")),
+        (text("Shift letter"), text("lay a blank for this letter")),
+        ("1 – 9", text("lay the tile at this place of the rack")),
+        (text("Enter"), text("lay the word for good")),
+        (text("Backspace"), text("take back the last tile")),
+        ("Esc", text("take back all tiles; then the menu")),
+        ("Ctrl H", text("a hint, then more of it")),
+        ("Ctrl E · Ctrl P", text("exchange · pass")),
+        ("Ctrl R · Ctrl O", text("shuffle the rack · sort it")),
+        ("Ctrl B · Ctrl L", text("bag and unseen letters · score sheet")),
+        (text("Tab"), text("go through the buttons")),
+    ]
+    lines = [text("Drag a tile to its square, or press the tile and then the square.")]
+    if turn.session.mode.ruleset.blank_swap:
+        lines.append(
+            text("A shining star is freed by its letter: press the tile, then the star, or type it there.")
+        )
+    return Page(text("Help"), tuple(lines), tuple(keys), offers=(_close(),))

@@ -1,0 +1,150 @@
+"""Draws a board's rail: game and bag, who plays and what they have, the legend; and makes its buttons."""
+
+from functools import partial
+
+import pygame
+
+from game.table.layout import Premium
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.board.actions import board_offers, small_offers
+from game.ui.board.scene import BoardScene
+from game.ui.board.score_sum import draw_sum
+from game.ui.controls.widgets import Button, IconButton
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
+from game.ui.look.paint import rounded
+from game.ui.look.papers import paper, plate
+from game.ui.look.squares import sign, signs
+from game.ui.look.tokens import mixed
+from game.ui.table.actions import Act, Offer
+
+
+def board_buttons(sight: BoardScene) -> list[Button]:
+    """Every button of the screen, in the order of the keyboard."""
+    layout, turn = sight.layout, sight.turn
+    main, second = board_offers(sight)
+    exchange, give_up = small_offers(turn)
+    at_rest = turn.outcome is None and len(turn.row()) > 1
+    letters = turn.session.mode.ruleset.letters
+    narrow = layout.shuffle.width < sight.style.px(90)
+    made = [
+        _button("main", main, layout.main),
+        _button("second", second, layout.second),
+        _button(exchange.act.value, exchange, layout.exchange),
+        _button(give_up.act.value, give_up, layout.give_up_turn),
+        Button(
+            Act.SHUFFLE.value,
+            layout.shuffle,
+            "" if narrow else text("Shuffle"),
+            sign=Icon.SHUFFLE,
+            enabled=at_rest,
+        ),
+        Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),
+        Button(Act.BAG.value, layout.bag, text("Bag {n}", n=len(turn.state.stock))),
+        Button(Act.SCORES.value, layout.scores, text("Scores")),
+        IconButton(Act.MENU.value, layout.menu, Icon.MENU),
+        IconButton(Act.HELP.value, layout.help, Icon.HELP),
+        IconButton(Act.HINT.value, layout.hint, Icon.HINT, turn.may_be_helped),
+    ]
+    return made
+
+
+def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+
+
+def draw_board_rail(target: pygame.Surface, sight: BoardScene) -> None:
+    """Everything written on the rail and its papers; the buttons are drawn by themselves."""
+    _title(target, sight)
+    _seats(target, sight)
+    area, legend = sight.layout.placement, sight.layout.legend
+    if legend.height and sight.turn.score is not None and len(sight.turn.score.words) > 1:
+        area = area.union(legend)  # a long reckoning needs the room more
+        paper(sight.style, area.size).blit(target, *area.topleft)
+    elif legend.height and sight.turn.session.mode.ruleset.scoring != "none":
+        _legend(target, sight)
+    draw_sum(target, sight, area)
+
+
+def _title(target: pygame.Surface, sight: BoardScene) -> None:
+    """The game, and how many tiles are left in the bag."""
+    style, area, theme = sight.style, sight.layout.title, sight.style.theme
+    name = game_name(sight.turn.session.mode.ruleset.name)
+    size = style.fitting(name, Face.SERIF, 19 if sight.layout.compact else 26, area.width)
+    base = area.top + style.px(19 if sight.layout.compact else 26)
+    style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
+    left = len(sight.turn.state.stock)
+    said = plural("{n} letter in the bag", "{n} letters in the bag", left)
+    if sight.clock:
+        said = f"{sight.clock}  \N{MIDDLE DOT}  {said}"
+    low = (area.left, base + style.px(21))
+    style.write(target, low, said, Face.TEXT, 14, theme.text, room=area.width)
+
+
+def _seats(target: pygame.Surface, sight: BoardScene) -> None:
+    """Who plays, what they have and what they have to reach; whose turn it is."""
+    style, area, theme = sight.style, sight.layout.seats, sight.style.theme
+    state, px = sight.turn.state, style.px
+    paper(style, area.size).blit(target, *area.topleft)
+    pad = px(5 if sight.layout.compact else 8)
+    high = (area.height - 2 * pad) // len(state.seats)
+    for place, seat in enumerate(state.seats):
+        rect = pygame.Rect(area.left + pad, area.top + pad + place * high, area.width - 2 * pad, high)
+        here = place == state.turn and sight.turn.outcome is None
+        if here:
+            _turn_mark(target, sight, rect)
+        base = rect.centery + px(6)
+        right = rect.right - px(10)
+        if sight.turn.session.mode.ruleset.scoring != "none":
+            if seat.target is not None:
+                goal, ink = text("of {n}", n=seat.target), theme.quiet_ink
+                right = style.write(target, (right, base), goal, Face.TEXT, 13, ink, side="right").left - px(
+                    5
+                )
+            score, ink = str(seat.total), theme.ink
+            right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
+        face = Face.BOLD if here else Face.TEXT
+        room = right - rect.left - px(18)
+        name = sight.turn.seating.called[place]
+        style.write(target, (rect.left + px(13), base), name, face, 15, theme.ink, room=room)
+
+
+def _turn_mark(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect) -> None:
+    """Whose turn it is: a lit line with a bar at its left."""
+    style, theme = sight.style, sight.style.theme
+    lit = mixed(theme.paper, theme.brass[0], 0.42)
+    target.blit(rounded(rect.size, style.px(5), lit), rect)
+    target.fill(theme.brass_edge, (rect.left, rect.top, style.px(4), rect.height))
+
+
+def _legend(target: pygame.Surface, sight: BoardScene) -> None:
+    """What the squares mean: each sign, and in words what it does."""
+    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    target.blit(plate(style, area.size, 12), area)
+    premiums = list(dict.fromkeys(sight.turn.session.mode.ruleset.layout.legend.values()))
+    letters = [premium for premium in premiums if premium.letter > 1]
+    words = [premium for premium in premiums if premium.word > 1]
+    if any(premium.only is not None for premium in letters):
+        said = text("tiles of its colour count three times")
+    else:
+        said = text("multiplies the letter")
+    _legend_line(target, sight, letters, said, area.top + px(9))
+    _legend_line(target, sight, words, text("multiplies the whole word"), area.top + px(51))
+
+
+def _legend_line(
+    target: pygame.Surface, sight: BoardScene, premiums: list[Premium], said: str, top: int
+) -> None:
+    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    side, left = px(27), area.left + px(14)
+    for premium in premiums:
+        key = ("legend", premium, side, signs())
+        drawn = style.cache.surface(key, partial(sign, premium, side))
+        target.blit(drawn, (left, top + px(4)))
+        left += side + px(5)
+    left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
+    lines = style.lines(said, Face.TEXT, 13, area.right - left - px(8), 2)
+    first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * px(8)
+    for n, line in enumerate(lines):
+        style.write(target, (left, first + n * px(16)), line, Face.TEXT, 13, style.theme.text)

@@ -1,0 +1,187 @@
+"""Draws on the rail's paper what a draft counts and how it comes about, or what is to be done; it reckons
+nothing itself."""
+
+import pygame
+
+from game.table.board import Cell
+from game.table.scoring import LetterSum, Score, WordSum
+from game.text.catalogues import text
+from game.ui.board.actions import advice, blames, bonus_name, product, remarks, spelled_sum
+from game.ui.board.scene import BoardScene
+from game.ui.look import fonts, lamps
+from game.ui.look.board_colours import FILLS, SAND_INK
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.paint import rounded
+from game.ui.look.tokens import BAD_INK, LABEL_INK, Colour
+from game.ui.table.draft import Shown
+from game.ui.table.rail import bar, scrolled
+
+_PAD, _PAD_SMALL = 18, 12
+_FOOT = 42
+_TILE = 30  # the most that a tile of the reckoning is wide
+
+
+def draw_sum(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect) -> None:
+    """The paper of the draft: what does not fit is scrolled, but what it comes to stays in sight."""
+    style = sight.style
+    pad = style.px(_PAD_SMALL if sight.layout.compact else _PAD)
+    inside = rect.inflate(-2 * pad, -2 * style.px(8))
+    if sight.turn.score is not None and sight.turn.score.words:
+        foot = style.px(_FOOT)
+        inside.height -= foot
+        _Pen(target, sight, inside, inside.bottom).total(sight.turn.score)
+    whole = sight.scroll.get("placement whole", 0)
+    shift = scrolled(sight, "placement", whole, inside.height)
+    bar(target, sight, inside, whole, shift)
+    target.set_clip(inside)
+    end = _Pen(target, sight, inside, inside.top - shift).write()
+    target.set_clip(None)
+    sight.scroll["placement whole"] = end - (inside.top - shift)
+
+
+class _Pen:
+    """Writes on the paper from above downwards."""
+
+    def __init__(self, target: pygame.Surface, sight: BoardScene, inside: pygame.Rect, y: int) -> None:
+        self._target, self._sight, self._inside, self.y = target, sight, inside, y
+        self._style, self._theme = sight.style, sight.style.theme
+
+    def write(self) -> int:
+        """Everything; where it ends."""
+        turn = self._sight.turn
+        verdict, score = turn.verdict, turn.score
+        if verdict is not None and verdict.words:
+            main, *crossing = verdict.words
+            self._word(main)
+            if score is not None:
+                self._reckoning(score.words[0])
+            for n, shown in enumerate(crossing, 1):
+                self._crossing(shown, score.words[n] if score is not None else None)
+            if score is not None and score.bonus:
+                self._down(22)
+                self._line(bonus_name(score, len(turn.draft)), f"+ {score.bonus}")
+        wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
+        for said in blames(turn):
+            self._note(said, BAD_INK if wrong else self._theme.ink, Face.STRONG)
+        for said in remarks(turn) if turn.draft else (advice(turn),):
+            self._note(said, self._theme.quiet_ink, Face.TEXT)
+        return self.y
+
+    def _down(self, logical: float) -> int:
+        self.y += self._style.px(logical)
+        return self.y
+
+    def _word(self, shown: Shown) -> None:
+        """The main word with its sign."""
+        style, inside = self._style, self._inside
+        self._down(30)
+        sign = None if self._sight.turn.silent else lamps.mark(style, shown.good)
+        room = inside.width - (sign.get_width() + style.px(8) if sign is not None else 0)
+        size = style.fitting(shown.run.word, Face.SERIF, 22, round(room / 1.06))
+        ink = self._theme.ink if shown.good else BAD_INK
+        at = (inside.left, self.y - style.px(6))
+        style.write(self._target, at, shown.run.word, Face.SERIF, size, ink, tracking=0.04)
+        if sign is not None:
+            self._target.blit(sign, (inside.right - sign.get_width(), self.y - style.px(25)))
+        self._down(4)
+
+    def _reckoning(self, word: WordSum) -> None:
+        """The tiles, what each counts, and the word squares among them."""
+        style, inside = self._style, self._inside
+        count = len(word.letters)
+        gap = style.px(3)
+        tile = min(style.px(_TILE), (inside.width + gap) // count - gap)
+        for n, letter in enumerate(word.letters):
+            rect = pygame.Rect(inside.left + n * (tile + gap), self.y, tile, tile)
+            self._letter(letter, rect)
+        self.y += tile + style.px(34)
+
+    def _letter(self, letter: LetterSum, rect: pygame.Rect) -> None:
+        sight, style = self._sight, self._style
+        face = _face_at(sight, letter.cell)
+        sight.art.card(face, sight.number(face), rect.width, CardLook.REST).blit(self._target, *rect.topleft)
+        ink = self._theme.ink if letter.factor == 1 else LABEL_INK
+        base = rect.bottom + style.px(16)
+        said = str(letter.value * letter.factor)
+        style.write(self._target, (rect.centerx, base), said, Face.STRONG, 14, ink, side="middle")
+        under = (rect.centerx, base + style.px(15))
+        premium = sight.turn.session.mode.ruleset.layout.premium(letter.cell)
+        if letter.cell in sight.turn.state.board:
+            return
+        if letter.factor > 1:
+            said = f"{letter.value}\N{MULTIPLICATION SIGN}{letter.factor}"
+            style.write(self._target, under, said, Face.STRONG, 12, LABEL_INK, side="middle")
+        elif premium.word > 1:
+            self._chip(f"{premium.word}\N{MULTIPLICATION SIGN}", under)
+
+    def _chip(self, said: str, at: tuple[int, int]) -> None:
+        """A small word square."""
+        style = self._style
+        wide = fonts.width(said, Face.BOLD, style.px(11)) + style.px(8)
+        rect = pygame.Rect(0, 0, wide, style.px(15))
+        rect.center = (at[0], at[1] - style.px(4))
+        self._target.blit(rounded(rect.size, style.px(3), FILLS["sand"]), rect)
+        style.write(self._target, at, said, Face.BOLD, 11, SAND_INK, side="middle")
+
+    def _crossing(self, shown: Shown, word: WordSum | None) -> None:
+        """A crossing word in one line: its sign, itself, how its sum comes about."""
+        style, inside = self._style, self._inside
+        self._down(22)
+        left = inside.left
+        if not self._sight.turn.silent:
+            sign = lamps.mark(style, shown.good, 17)
+            self._target.blit(sign, (left, self.y - style.px(14)))
+            left += style.px(24)
+        ink = self._theme.ink if shown.good else BAD_INK
+        put = style.write(
+            self._target, (left, self.y), shown.run.word, Face.SERIF, 15, ink, tracking=0.04,
+            room=(inside.right - left) // 2,
+        )  # fmt: skip
+        room = inside.right - put.right - style.px(10)
+        if word is None:
+            said = "" if shown.good else text("not a word")
+            style.write(
+                self._target, (inside.right, self.y), said, Face.STRONG, 13, ink, side="right", room=room
+            )
+            return
+        said = f"{spelled_sum(word)} = {word.total}"
+        if fonts.width(said, Face.TEXT, style.px(13)) > room:
+            said = f"{product(word)} = {word.total}" if word.factors else f"{word.total}"
+        at, tint = (inside.right, self.y), self._theme.quiet_ink
+        style.write(self._target, at, said, Face.TEXT, 13, tint, side="right", room=room)
+
+    def total(self, score: Score) -> None:
+        """What all of it comes to, and from which parts."""
+        style, inside, ink = self._style, self._inside, self._theme.ink
+        rule = (inside.left, self.y + style.px(2), inside.width, style.px(1))
+        pygame.draw.rect(self._target, self._theme.rule, rule)
+        self._down(33)
+        at = (inside.right, self.y)
+        total = style.write(self._target, at, str(score.total), Face.SERIF, 30, ink, side="right")
+        parts = [product(score.words[0]), *(str(word.total) for word in score.words[1:])]
+        parts += [str(score.bonus)] if score.bonus else []
+        said = " + ".join(parts)
+        room = total.left - inside.left - style.px(10)
+        size = style.fitting(said, Face.STRONG, 16, room, least=12)
+        style.write(self._target, (inside.left, self.y), said, Face.STRONG, size, ink, room=room)
+
+    def _line(self, said: str, number: str) -> None:
+        style, inside, ink = self._style, self._inside, self._theme.quiet_ink
+        put = style.write(self._target, (inside.right, self.y), number, Face.STRONG, 14, ink, side="right")
+        room = put.left - inside.left - style.px(8)
+        style.write(self._target, (inside.left, self.y), said, Face.TEXT, 13, ink, room=room)
+
+    def _note(self, words: str, ink: Colour, face: Face) -> None:
+        """A sentence in as many lines as it needs."""
+        style = self._style
+        for line in style.lines(words, face, 14, self._inside.width):
+            self._down(19)
+            style.write(self._target, (self._inside.left, self.y), line, face, 14, ink)
+        self._down(6)
+
+
+def _face_at(sight: BoardScene, cell: Cell) -> str:
+    """What is seen on the tile of a square, laid for good or in the draft."""
+    slot = sight.turn.draft.cells.get(cell)
+    return sight.face(slot) if slot is not None else sight.face_of(sight.turn.state.board[cell])

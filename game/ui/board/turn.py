@@ -1,0 +1,242 @@
+"""The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
+for exchange, stars to be freed. It knows no window."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from game.table.board import BLANK, Cell
+from game.table.moves import Challenge, Done, Exchange, Place, Placement, Slot, Stop
+from game.table.refusal import Refusal
+from game.table.scoring import Score
+from game.table.state import Phase
+from game.ui.table.draft import Draft, Typed
+from game.ui.table.turn import Turn
+
+_COUNTED_ALL_THE_SAME = {"V7", "V8", "V10"}  # rules that a placement in its place can break
+
+
+class BoardTurn(Turn):
+    """A turn at a board.
+
+    `unnamed` is the square of a blank whose letter is not said yet; `marked` are the tiles that an exchange
+    would give; `swaps` says which tile would free the star of a square; `score` how the draft's sum comes
+    about; `at_edge` that a letter was typed where the board ends.
+    """
+
+    unnamed: Cell | None = None
+    marked: frozenset[Slot] = frozenset()
+    swaps: Mapping[Cell, Slot] = {}
+    score: Score | None = None
+    at_edge: bool = False
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    def look_again(self) -> None:
+        super().look_again()
+        self.marked = frozenset()
+        self.swaps = self._open_swaps()
+
+    def _draft(self, draft: Draft) -> None:
+        super()._draft(draft)
+        blanks = (placed for placed in draft.laid if self.piece(placed.slot) == BLANK)
+        self.unnamed = next((placed.cell for placed in blanks if not placed.letter), None)
+        if self.unnamed is not None:
+            self.verdict = None
+        self.score = self._counted()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self.at_edge = False
+
+    def _counted(self) -> Score | None:
+        """What the draft counts, as long as it stands where a word may stand."""
+        mode, said = self.session.mode, self.verdict
+        if said is None or mode.ruleset.scoring == "none":
+            return None
+        refusal: Refusal | None = said.refusal
+        if refusal is not None and not {found.code for found in refusal.broken} <= _COUNTED_ALL_THE_SAME:
+            return None
+        return mode.scored(self.session.state, self.draft.move)
+
+    def _open_swaps(self) -> dict[Cell, Slot]:
+        """For each star on the board that may be freed, the tile of the rack that does it."""
+        mode, state = self.session.mode, self.session.state
+        if not mode.ruleset.blank_swap or self.outcome is not None:
+            return {}
+        having = {piece: slot for slot, piece in self.usable.items() if slot.zone == "hand"}
+        stars = {cell: laid.letter for cell, laid in state.board.items() if laid.is_blank}
+        tries = {cell: having[letter] for cell, letter in stars.items() if letter in having}
+        return {
+            cell: slot
+            for cell, slot in tries.items()
+            if mode.check(state, Place((Placement(slot, cell),))) is None
+        }
+
+    @property
+    def begun(self) -> bool:
+        """The turn has laid something, and goes on until it is ended."""
+        return self.state.used > 0
+
+    @property
+    def silent(self) -> bool:
+        """Words are judged only when somebody doubts them."""
+        return self.session.mode.ruleset.adjudication != "strict"
+
+    @property
+    def swapping(self) -> bool:
+        """The draft frees a star."""
+        return any(cell in self.state.board for cell in self.draft.cells)
+
+    def face(self, slot: Slot) -> str:
+        """What is seen on a tile: of a blank that is laid the letter that it stands for, a small one."""
+        letter = next((placed.letter for placed in self.draft.laid if placed.slot == slot), "")
+        return letter.lower() if letter else self.piece(slot)
+
+    # --- the rack -----------------------------------------------------------------------------------
+
+    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
+        """Stars that were freed stand after the tiles, which stand as their owner has put them."""
+        freed = (Slot("open", i) for i in range(len(self.state.open)))
+        return (*super()._held_as(places), *freed)
+
+    def _order(self) -> list[int]:
+        return [slot.place for slot in self._row if slot.zone == "hand"]
+
+    def shuffle(self) -> None:
+        """Put the tiles of the rack in another order; that is no move of the game."""
+        order = self._order()
+        self._row = self._held_as(random.sample(order, len(order)))
+
+    def sort(self) -> None:
+        """Put the tiles of the rack in the order of the alphabet, blanks last."""
+        letters, hand = self.session.mode.ruleset.letters, self.hand()
+
+        def rank(place: int) -> int:
+            return letters.index(hand[place]) if hand[place] in letters else len(letters)
+
+        self._row = self._held_as(sorted(self._order(), key=rank))
+
+    # --- laying -------------------------------------------------------------------------------------
+
+    def put(self, cell: Cell) -> bool:
+        """Lay the held tile on a square; on a star that it frees, as a swap."""
+        if not self.session.mode.ruleset.layout.holds(cell):
+            return False
+        if cell in self.state.board:
+            wanted = self.swaps.get(cell)
+            held = (
+                self.held is not None and wanted is not None and self.piece(self.held) == self.piece(wanted)
+            )
+            return held and self.free_star(cell)
+        return super().put(cell)
+
+    def free_star(self, cell: Cell) -> bool:
+        """Lay the tile that frees the star of this square."""
+        slot = self.swaps.get(cell)
+        if slot is None or self.draft or self.declaring:
+            return False
+        self.held = None
+        self._draft(Draft((Placement(slot, cell),)))
+        return True
+
+    def type(self, letter: str, as_blank: bool = False) -> bool:
+        """Lay this letter at the cursor: a tile, where there is none or it is wished a blank. While tiles are
+        exchanged it is marked; on a star that it frees it is a swap."""
+        if self.declaring:
+            return self._mark_letter(letter)
+        swap = self.swaps.get(self.cursor.cell)
+        if swap is not None and self.piece(swap) == letter:
+            return self.free_star(self.cursor.cell)
+        board = self.state.board
+        plain = self.draft.typed(letter, self.cursor, board, self.usable)
+        blank = self._blank_typed(letter)
+        typed = (blank or plain) if as_blank else (plain or blank)
+        if typed is None:
+            self.missing = letter
+            return False
+        return self._take_over(typed)
+
+    def _blank_typed(self, letter: str) -> Typed | None:
+        """A free blank laid at the cursor as this letter."""
+        blanks = [slot for slot, piece in self.draft.free(self.usable).items() if piece == BLANK]
+        if not blanks or letter not in self.session.mode.ruleset.letters:
+            return None
+        return self.draft.laid_at(blanks[0], self.cursor, self.state.board, letter)
+
+    def _take_over(self, typed: Typed) -> bool:
+        """Take over what was typed, unless the board ends before it."""
+        holds = self.session.mode.ruleset.layout.holds
+        cell = typed.draft.laid[-1].cell
+        if not holds(cell):
+            self._forget()
+            self.at_edge = True
+            return False
+        last = typed.cursor if holds(typed.cursor.cell) else typed.cursor._replace(cell=cell)
+        return super()._take_over(typed._replace(cursor=last))
+
+    def name(self, letter: str) -> bool:
+        """Say what letter the blank stands for that has none yet."""
+        at = self.unnamed
+        if at is None or letter not in self.session.mode.ruleset.letters:
+            return False
+        self._draft(self.draft.put(self.draft.cells[at], at, letter))
+        return True
+
+    # --- moves --------------------------------------------------------------------------------------
+
+    def lay(self) -> bool:
+        return self.unnamed is None and super().lay()
+
+    def ask_to_declare(self) -> bool:
+        """Begin to mark the tiles of an exchange, or let be said why there is none."""
+        if Exchange not in self.offers:
+            return self.play(Exchange((Slot("hand"),)))
+        self.clear()
+        self.declaring = True
+        return True
+
+    def declare(self, slot: Slot) -> bool:
+        """Mark a tile for exchange, or take the mark away."""
+        self._forget()
+        self.marked = self.marked ^ {slot}
+        return True
+
+    def _mark_letter(self, letter: str) -> bool:
+        """Mark the next tile with this letter; when all of them are marked, none any more."""
+        having = [slot for slot in self._row if self.piece(slot) == letter]
+        if not having:
+            self.missing = letter
+            return False
+        unmarked = [slot for slot in having if slot not in self.marked]
+        self._forget()
+        self.marked = self.marked | {unmarked[0]} if unmarked else self.marked - set(having)
+        return True
+
+    def exchange(self) -> bool:
+        """Give the marked tiles for others."""
+        return self.play(Exchange(tuple(sorted(self.marked))))
+
+    def drop(self) -> None:
+        super().drop()
+        self.marked = frozenset()
+
+    def stop(self) -> bool:
+        """End the game, because the table wishes it."""
+        return self.play(Stop())
+
+    @property
+    def may_end(self) -> bool:
+        return Done in self.offers
+
+    @property
+    def may_stop(self) -> bool:
+        return Stop in self.offers
+
+    @property
+    def may_doubt(self) -> bool:
+        return Challenge in self.offers and not self.draft
+
+    @property
+    def last_word_open(self) -> bool:
+        """The last tile is laid, and only a doubt could change anything."""
+        return self.state.phase is Phase.OUT

@@ -1,0 +1,140 @@
+"""What the buttons of a card table of several offer, and what is to be said about the turn. It draws
+nothing."""
+
+from game.table.moves import Challenge, Exchange, Pass, Place
+from game.table.state import Phase
+from game.text.catalogues import text
+from game.ui.controls.widgets import ButtonKind
+from game.ui.look.icons import Icon
+from game.ui.table import actions
+from game.ui.table.actions import Act, Offer
+from game.ui.table.turn import Turn
+
+
+def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
+    """The main button and the one below it. Brass is the one thing to do next."""
+    state, enter = turn.state, text("Enter")
+    scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.sheet))
+    if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), Offer(Act.MOVES, text("All moves"))
+    if state.phase is Phase.OUT:
+        stand = Offer(Act.DONE, text("Let it stand"), enter, ButtonKind.BRASS)
+        return stand, Offer(Act.DOUBT, text("Doubt it"), enabled=Challenge in turn.offers)
+    if not turn.in_turn:
+        return _of_the_others(turn, thinking), scores
+    if turn.declared:
+        return _of_declared(turn)
+    if turn.draft or turn.declaring or Place in turn.offers:
+        return _of_turn(turn)
+    change = Offer(Act.EXCHANGE, text("Exchange a card"), "Ctrl E", ButtonKind.BRASS, Exchange in turn.offers)
+    if Exchange in turn.offers:
+        return change, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+    return Offer(Act.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
+        kind=ButtonKind.DARK
+    )
+
+
+def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
+    """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
+    name = turn.seating.called[turn.state.turn]
+    if turn.seating.level(turn.state.turn) is not None:
+        return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+    return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
+
+
+def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
+    """A card is declared: the open card or the hidden one."""
+    top = turn.state.open[-1] if turn.state.open else ""
+    label = text("Take the open {card}", card=top) if len(top) == 1 else text("Take the open card")
+    return (
+        Offer(Act.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
+        Offer(Act.TURN, text("Take the hidden card"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
+    )
+
+
+def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
+    """Laying and exchanging are offered as at any table, but for looking words up where that is forbidden."""
+    main, second = actions.offers(turn)
+    if second.act is Act.LOOK_UP and not turn.may_look_up:
+        second = second._replace(enabled=False)
+    return main, second
+
+
+def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
+    """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
+    or the score; to doubt or to pass."""
+    hint = Offer(Act.HINT, text("Hint"), enabled=turn.may_be_helped)
+    told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
+    asked = Offer(Act.WHY, text("Why?")) if why else told or Offer(Act.MOVES, text("Moves"))
+    if Challenge in turn.offers:
+        last = Offer(Act.DOUBT, text("Doubt"), enabled=not turn.draft)
+        return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.CROSS)
+    last = Offer(Act.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
+    return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.REDO)
+
+
+def advice(turn: Turn) -> str:
+    """What is to be done now, when nothing is laid."""
+    state, called = turn.state, turn.seating.called
+    if state.phase is Phase.OUT:
+        name = called[state.turn]
+        return text("{name} has laid the last card. Whoever doubts the word says so now.", name=name)
+    if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
+        return text("The round is over.")
+    if not turn.in_turn:
+        return _of_waiting(turn)
+    if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:
+        return text("No word can be laid from your hand. Exchange a card.")
+    if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
+        return text("Neither a word nor an exchange is possible: pass.")
+    if not state.board and state.turn == state.dealer and not turn.declaring:
+        return actions.advice(turn) + " " + text("Or exchange a card; then the next player begins.")
+    return actions.advice(turn)
+
+
+def _of_waiting(turn: Turn) -> str:
+    """What whoever is not in turn sees meanwhile."""
+    name = turn.seating.called[turn.state.turn]
+    if turn.taken is not None:
+        taken = turn.hand()[turn.taken]
+        card = taken if len(taken) == 1 else text("a free card")
+        return text("You took {card}. When you have looked, pass the screen on.", card=card)
+    if turn.seating.level(turn.state.turn) is not None:
+        return text("{name} is thinking. You can put your cards in order meanwhile.", name=name)
+    return text("It is {name}'s turn.", name=name)
+
+
+def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
+    """The three steps of an exchange, each with whether it is done (None: it is to be done now)."""
+    state = turn.state
+    if state.declared is None:
+        return (
+            (text("Declare a card"), None),
+            (text("Take open or hidden"), False),
+            (text("It goes onto the open pile"), False),
+        )
+    given = turn.hand()[state.declared]
+    card = given if len(given) == 1 else text("a free card")
+    return (
+        (text("Declare a card: {card}", card=card), True),
+        (text("Take open or hidden"), None),
+        (text("{card} goes onto the open pile", card=card), False),
+    )
+
+
+def foot(turn: Turn) -> tuple[str, str]:
+    """How many cards lie beside the crossword, and who is next."""
+    state = turn.state
+    piles = text("Stock {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
+    if state.phase not in (Phase.PLAYING, Phase.DECLARED):
+        return piles, ""
+    after = turn.seating.called[(state.turn + 1) % len(turn.seating)]
+    return piles, text("Then it is {name}'s turn.", name=after)
+
+
+def round_line(turn: Turn, short: bool) -> str:
+    """Which round it is, and how far the game goes."""
+    round_, limit = turn.state.round, turn.session.mode.ruleset.game_over_at
+    if short:
+        return text("Round {round} · to {limit}", round=round_, limit=limit)
+    return text("Round {round} · the game goes to {limit}", round=round_, limit=limit)

@@ -1,0 +1,153 @@
+"""Where everything lies at a card table that several sit at: the others' plates above the table, one's own in
+the rail. It draws nothing."""
+
+from dataclasses import dataclass, fields
+
+import pygame
+
+from game.ui.look.tokens import TOUCH, Scale
+from game.ui.table.layout import Box, Strip, TableLayout, lay_out
+
+_PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
+_NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyLayout(TableLayout):
+    """`plates` are the others' in the order of their turns, `own` that of whoever looks on, `foot` a note at
+    the end of the rail. The two small buttons beside the hint lie where undo and redo do elsewhere."""
+
+    plates: tuple[pygame.Rect, ...]
+    own: pygame.Rect
+    foot: pygame.Rect
+
+    @property
+    def clear(self) -> pygame.Rect:
+        right = min(self.grid.right, self.fit.left) if self.fit.bottom > self.grid.top else self.grid.right
+        return pygame.Rect(self.grid.left, self.grid.top, right - self.grid.left, self.grid.height)
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        named = super(CompanyLayout, self).parts() | {"own": self.own}
+        named |= {f"plate {i}": rect for i, rect in enumerate(self.plates)}
+        return {name: rect for name, rect in named.items() if rect.height}
+
+
+def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:
+    """The layout for a window of this many pixels, and so many others at the table."""
+    plain = lay_out(size, scale, strip)
+    table_wide = scale.logical(plain.table.width)
+    rail: Box = (
+        scale.logical(plain.rail.left),
+        scale.logical(plain.rail.top),
+        scale.logical(plain.rail.width),
+        scale.logical(plain.rail.height),
+    )
+    put = _rail_below if plain.below else _rail_compact if plain.compact else _rail_beside
+    boxes = put(*rail)
+    corners, plates, bar = _above(table_wide, others, plain.compact)
+    pixels = {name: _pixels(scale, box) for name, box in (boxes | corners).items()}
+    top = scale.px(bar)
+    grid = pygame.Rect(0, top, plain.table.width, plain.strip.area.top - top)
+    kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
+    kept |= {"grid": grid, "ticks": _NOTHING, "count": _NOTHING, "foot": _NOTHING} | pixels
+    return CompanyLayout(**kept, plates=tuple(_pixels(scale, box) for box in plates))
+
+
+def _pixels(scale: Scale, box: Box) -> pygame.Rect:
+    x, y, width, height = box
+    left, top = round(x * scale.ui), round(y * scale.ui)
+    right, bottom = round((x + width) * scale.ui), round((y + height) * scale.ui)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _above(width: float, others: int, compact: bool) -> tuple[dict[str, Box], list[Box], float]:
+    """The menu, the plates in the middle of what is left, and the two buttons of the view: beside the plates,
+    or where those need all the room below them. With them the height that all this takes."""
+    side, top = (10.0, 8.0) if compact else (20.0, 16.0)
+    wide, high = _PLATE_COMPACT if compact else _PLATE
+    left, gap = side + TOUCH + (8 if compact else 14), 4.0 if compact else 8.0
+    two = 2 * TOUCH + 8
+    whole = others * wide + (others - 1) * gap
+    beside = left + whole + gap <= width - side - two - 8
+    right = width - side - two - 8 if beside else width - (6 if compact else 14)
+    wide = min(wide, (right - left - (others - 1) * gap) / others)
+    whole = others * wide + (others - 1) * gap
+    first = left + (right - left - whole) / 2
+    plates = [(first + place * (wide + gap), top, wide, high) for place in range(others)]
+    below = top + high + 10
+    corners: dict[str, Box] = {"menu": (side, top, TOUCH, TOUCH)}
+    if beside:
+        corners |= {
+            "fit": (width - side - two, top, TOUCH, TOUCH),
+            "help": (width - side - TOUCH, top, TOUCH, TOUCH),
+        }
+    else:
+        corners |= {
+            "fit": (width - side - TOUCH, below, TOUCH, TOUCH),
+            "help": (width - side - TOUCH, below + TOUCH + 6, TOUCH, TOUCH),
+        }
+    return corners, plates, below
+
+
+def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """Three small buttons side by side."""
+    apart = 8.0
+    each = (width - 2 * apart) / 3
+    return {
+        name: (x + place * (each + apart), y, each, height)
+        for place, name in enumerate(("hint", "undo", "redo"))
+    }
+
+
+def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail at the right of the table, full height."""
+    left, inner = x + 24, width - 48
+    foot = height - 16 - 42
+    second = foot - 10 - 50
+    main = second - 10 - 52
+    row = main - 12 - 52
+    papers = y + 180
+    half = (row - 14 - papers - 14) / 2
+    return {
+        "title": (left, y + 12, inner, 58),
+        "own": (left, y + 84, inner, 80),
+        "words": (left, papers, inner, half),
+        "placement": (left, papers + half + 14, inner, half),
+        **_three(left, row, inner, 52),
+        "main": (left, main, inner, 52),
+        "second": (left, second, inner, 50),
+        "foot": (left, foot, inner, 42),
+    }
+
+
+def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The narrow rail of a small window: the moves go behind a button."""
+    left, inner = x + 17, width - 33
+    second = height - 14 - TOUCH
+    main = second - 10 - 52
+    row = main - 10 - 48
+    return {
+        "title": (left, y + 6, inner, 44),
+        "own": (left, y + 56, inner, 62),
+        "words": (left, y + 126, inner, TOUCH),
+        "placement": (left, y + 180, inner, row - 10 - 180),
+        **_three(left, row, inner, 48),
+        "main": (left, main, inner, 52),
+        "second": (left, second, inner, TOUCH),
+    }
+
+
+def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail of a window that is higher than wide, in three columns."""
+    column = (width - 2 * 20 - 2 * 16) / 3
+    first, second, third = (20 + n * (column + 16) for n in range(3))
+    bottom = y + height - 16
+    return {
+        "title": (first, y + 8, column, 52),
+        "own": (first, y + 66, column, 72),
+        "words": (first, bottom - TOUCH, column, TOUCH),
+        "placement": (second, y + 16, column, height - 32),
+        **_three(third, y + 16, column, 52),
+        "main": (third, bottom - TOUCH - 12 - 56, column, 56),
+        "second": (third, bottom - TOUCH, column, TOUCH),
+    }

@@ -1,0 +1,39 @@
+"""What mouse and finger do where one holds a hand: its cards are put in order too, whosever turn it is."""
+
+from game.table.moves import Slot
+from game.ui.table.pointer import Pixel, Pointer
+from game.ui.table.scene import Scene, slot_at
+
+
+class HandPointer(Pointer):
+    """A card let go over the strip goes between the others; laid it can only be by whoever is in turn."""
+
+    def _usable_at(self, point: Pixel, sight: Scene) -> Slot | None:
+        found = super()._usable_at(point, sight)
+        if found is not None or sight.turn.declared or sight.layout.grid.collidepoint(point):
+            return found
+        slot = slot_at(sight, point)
+        own = slot is not None and slot.zone == "hand" and not sight.turn.hidden(slot)
+        return slot if own else None
+
+    def _drop(self, slot: Slot, point: Pixel, sight: Scene) -> None:
+        turn = sight.turn
+        if slot.zone == "hand" and sight.layout.strip.area.collidepoint(point):
+            sight.carried = sight.aim = None
+            turn.take_back(slot)
+            turn.shift(slot, place_at(sight, point))
+        elif slot in turn.usable:
+            super()._drop(slot, point, sight)
+        else:
+            sight.carried = sight.aim = None
+
+
+def place_at(sight: Scene, point: Pixel) -> int:
+    """Which place of the hand is nearest to a pixel."""
+    places = sight.layout.strip.places
+
+    def away(place: int) -> int:
+        x, y = places[place].center
+        return abs(x - point[0]) + 2 * abs(y - point[1])
+
+    return min(range(len(places)), key=away, default=0)

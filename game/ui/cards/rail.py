@@ -1,0 +1,153 @@
+"""Draws the rail of a card table of several, and the plates above the table."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.text.catalogues import text
+from game.text.phrases import game_name
+from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
+from game.ui.cards.layout import CompanyLayout
+from game.ui.company.plates import draw_own, draw_plate, own_plate, plates_of
+from game.ui.company.scene import CompanyScene
+from game.ui.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
+from game.ui.look.lamps import mark
+from game.ui.look.paint import rounded
+from game.ui.look.tokens import mixed
+from game.ui.table.actions import Act
+from game.ui.table.rail import draw_placement, headed, large_button
+
+
+@dataclass(slots=True)
+class CardSight(CompanyScene):
+    """A sight of a card table of several."""
+
+    @property
+    def company(self) -> CompanyLayout:
+        assert isinstance(self.layout, CompanyLayout), "it is laid out for several"
+        return self.layout
+
+
+def company_buttons(sight: CardSight) -> list[Button]:
+    """Every button of the screen, in the order of the keyboard."""
+    layout, turn = sight.company, sight.turn
+    main, second = offers(turn, sight.thinking)
+    made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
+    rects = (layout.hint, layout.undo, layout.redo)
+    for rect, (offer, sign) in zip(
+        rects, small_offers(turn, sight.why, not layout.words_on_paper), strict=True
+    ):
+        made.append(
+            Button(
+                offer.act.value,
+                rect,
+                offer.label,
+                ButtonKind.DARK,
+                sign=sign,
+                enabled=offer.enabled,
+                stacked=True,
+            )
+        )
+    if not layout.words_on_paper:
+        made.append(Button(Act.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
+    made.append(IconButton(Act.MENU.value, layout.menu, Icon.MENU))
+    made.append(IconButton(Act.FIT.value, layout.fit, Icon.FIT))
+    made.append(IconButton(Act.HELP.value, layout.help, Icon.HELP))
+    return made
+
+
+def draw_company(target: pygame.Surface, sight: CardSight) -> None:
+    """The plates above the table, and everything written on the rail."""
+    layout, turn, style = sight.company, sight.turn, sight.style
+    for rect, (_, said) in zip(layout.plates, plates_of(turn, sight.thinking), strict=False):
+        draw_plate(target, style, rect, said)
+    _title(target, sight)
+    own = own_plate(turn)
+    if own is not None:
+        draw_own(target, style, layout.own, own, sight.clock)
+    if layout.words_on_paper:
+        _moves(target, sight)
+    if turn.declared or turn.declaring:
+        _steps(target, sight)
+    else:
+        draw_placement(target, sight, advice(turn))
+    if layout.foot.height:
+        _foot(target, sight)
+
+
+def _title(target: pygame.Surface, sight: CardSight) -> None:
+    style, area, theme = sight.style, sight.layout.title, sight.style.theme
+    name = game_name(sight.turn.session.mode.ruleset.name)
+    small = area.height < style.px(50)
+    size = style.fitting(name, Face.SERIF, 19 if small else 25, area.width)
+    base = area.top + style.px(19 if small else 30)
+    style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
+    line = round_line(sight.turn, small)
+    size = style.fitting(line, Face.TEXT, 14, area.width, 12)
+    at = (area.left, base + style.px(20 if small else 25))
+    style.write(target, at, line, Face.TEXT, size, theme.quiet, room=area.width)
+
+
+def _moves(target: pygame.Surface, sight: CardSight) -> None:
+    """What was done last, by whom."""
+    style, theme, turn = sight.style, sight.style.theme, sight.turn
+    inside = headed(target, sight, sight.layout.words, text("Last moves"), "")
+    high = style.px(32)
+    rows = max(1, inside.height // high)
+    for place, line in enumerate(turn.told[:rows]):
+        base = inside.top + place * high + style.px(20)
+        column = style.px(88)
+        name = turn.seating.called[line.seat]
+        style.write(
+            target, (inside.left, base), name, Face.STRONG, 14, theme.quiet_ink, room=column - style.px(8)
+        )
+        left, room = inside.left + column, inside.width - column
+        if line.words:
+            size = style.fitting(line.brief, Face.SERIF, 14, round(room / 1.05), 12)
+            style.write(
+                target, (left, base), line.brief, Face.SERIF, size, theme.ink, tracking=0.04, room=room
+            )
+        else:
+            size = style.fitting(line.brief, Face.TEXT, 14, room, 12)
+            style.write(target, (left, base), line.brief, Face.TEXT, size, theme.ink, room=room)
+        under = inside.top + (place + 1) * high - style.px(2)
+        pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
+
+
+def _steps(target: pygame.Surface, sight: CardSight) -> None:
+    """The steps of an exchange: what is done, what is to be done, what follows."""
+    style, theme, turn = sight.style, sight.style.theme, sight.turn
+    inside = headed(target, sight, sight.layout.placement, text("Exchange"), "")
+    high = min(style.px(40), inside.height // 3)
+    side = min(24.0, high / style.scale.ui - 6)
+    for place, (said, done) in enumerate(steps(turn)):
+        middle = inside.top + place * high + high // 2
+        pixels = style.px(side)
+        if done:
+            sign = mark(style, True, side)
+        else:
+            tint = mixed(theme.brass[1], theme.brass_edge, 0.35) if done is None else theme.quiet_ink
+            sign = rounded(
+                (pixels, pixels), pixels / 2, tint if done is None else mixed(tint, theme.paper, 0.5)
+            )
+            number = style.words(str(place + 1), Face.BOLD, 13, (255, 255, 255))
+            sign.blit(number, number.get_rect(center=(pixels // 2, pixels // 2)))
+        target.blit(sign, (inside.left, middle - pixels // 2))
+        left = inside.left + pixels + style.px(12)
+        face, ink = (
+            (Face.BOLD, theme.ink) if done is None else (Face.TEXT, theme.ink if done else theme.quiet_ink)
+        )
+        room = inside.right - left
+        lines = style.lines(said, face, 14, room, 2)
+        base = middle + style.px(5 - 8 * (len(lines) - 1))
+        for n, line in enumerate(lines):
+            style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
+
+
+def _foot(target: pygame.Surface, sight: CardSight) -> None:
+    style, area = sight.style, sight.company.foot
+    for place, line in enumerate(foot(sight.turn)):
+        base = area.top + style.px(16 + 20 * place)
+        style.write(target, (area.left, base), line, Face.TEXT, 14, sight.style.theme.quiet, room=area.width)

@@ -1,0 +1,290 @@
+"""The score sheet of rounds: each card left in hand counted out, the totals, how they came about. It shows
+hands only when they are open to all."""
+
+from itertools import accumulate
+
+import pygame
+
+from game.text.catalogues import plural, text
+from game.ui.cards.score_hands import draw_left
+from game.ui.cards.score_texts import ScoreStory
+from game.ui.company.plates import dealer_mark
+from game.ui.controls.focus import Focus
+from game.ui.controls.plot import PlotLine, draw_plot
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.markers import marker
+from game.ui.look.papers import paper, plate
+from game.ui.look.style import Style
+from game.ui.look.tokens import mixed
+from game.ui.table.actions import Act
+from game.ui.table.turn import Turn
+
+_A_CARD = 0.14  # seconds in which a card left in hand is counted
+_CARD, _CARD_SMALL = 35, 28
+_MOST_ROUNDS = 6
+_DASH = "\N{EN DASH}"
+
+
+class ScoreSheet(ScoreStory):
+    """Lies over the table when a round or the game is over, or when somebody asks for it meanwhile."""
+
+    solid = True
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(turn)
+        self._focus = Focus()
+        self._age = 0.0
+        self._size = (0, 0)
+        self._style: Style | None = None
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Lay everything out for a window."""
+        self._size, self._style = size, style
+        px = style.px
+        width, height = size
+        self.small = width < px(1000) or height < px(680)
+        side, top = (px(16), px(78)) if self.small else (px(40), px(108))
+        foot = px(56 if self.small else 86)
+        gap = px(12 if self.small else 24)
+        inner = width - 2 * side
+        tall = height > width
+        left = inner if tall else round(inner * (0.60 if self.small else 0.597))
+        low = height - foot - (px(12) if self.small else px(24))
+        high = (low - top) // 2 if tall else low - top
+        self.table = pygame.Rect(side, top, left, high)
+        if tall:
+            self.plot = pygame.Rect(side, self.table.bottom + gap, inner, low - self.table.bottom - gap)
+            self.dealer = pygame.Rect(0, 0, 0, 0)
+        else:
+            right = self.table.right + gap
+            plate_high = px(84 if self.small else 114)
+            self.dealer = pygame.Rect(right, low - plate_high, width - side - right, plate_high)
+            self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
+        self._focus.replace(self._buttons(style, side, height - foot))
+        self._focus.put("main")
+
+    def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
+        px, width = style.px, self._size[0]
+        high = px(44 if self.small else 60)
+        main, second = self._offers()
+        wide = px(236 if self.small else 300)
+        end = px(130 if self.small else 144)
+        right = width - side
+        made = [
+            Button(
+                "main", pygame.Rect(right - end - px(12) - wide, top, wide, high), main[1], ButtonKind.BRASS
+            ),
+            Button("second", pygame.Rect(right - end, top, end, high), second[1]),
+            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), high), self._third()[1]),
+        ]
+        made[0].key = text("Enter")
+        made[0].cap = made[0].key
+        if self.counted:
+            left = made[2].rect.right + px(12)
+            rect = pygame.Rect(left, top, px(150 if self.small else 190), high)
+            made.append(Button("table", rect, text("Look at the table"), key="Esc"))
+        return made
+
+    def _offers(self) -> tuple[tuple[Act, str], tuple[Act, str]]:
+        leave = (Act.LEAVE, text("Finish later"))
+        if self.over:
+            return (Act.NEW, text("Play again")), (Act.LEAVE, text("To the menu"))
+        if self.counted:
+            return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.round + 1)), leave
+        return (Act.CLOSE, text("Go on playing")), leave
+
+    def _third(self) -> tuple[Act, str]:
+        if self.over and self.turn.may_review:
+            return Act.REVIEW, text("Review the game")
+        return Act.MOVES, text("All moves")
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Act | None:
+        """Its buttons; whatever is done ends the counting."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._age = 1e6
+            self._focus.changed = True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Act.CLOSE
+        pressed = self._focus.handle(event)
+        if pressed is None:
+            return None
+        main, second = self._offers()
+        acts = {"main": main[0], "second": second[0], "moves": self._third()[0], "table": Act.CLOSE}
+        return acts[pressed.name]
+
+    def update(self, seconds: float) -> bool:
+        counting = self.counted and self._age < self._lasts()
+        self._age += seconds
+        changed, self._focus.changed = self._focus.changed, False
+        return counting or changed
+
+    def _lasts(self) -> float:
+        return (
+            0.0
+            if self._style is None or self._style.less_motion
+            else _A_CARD * (1 + max(len(seat.hand) for seat in self.turn.state.seats))
+        )
+
+    def _shown(self, cards: int) -> int:
+        """So many of the cards are counted by now."""
+        return cards if self._age >= self._lasts() else min(cards, int(self._age / _A_CARD))
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The whole sheet."""
+        style = self._style
+        if style is None:
+            return
+        px, theme = style.px, style.theme
+        target.blit(style.cloth(self._size), (0, 0))
+        left, room = self.table.left, self._size[0] - 2 * self.table.left
+        high = px(34 if self.small else 50)
+        size = style.fitting(self.heading(), Face.SERIF, 24 if self.small else 30, room)
+        style.write(target, (left, high), self.heading(), Face.SERIF, size, theme.text, room=room)
+        size = style.fitting(self.story(), Face.TEXT, 14 if self.small else 16, room, 12)
+        at = (left, high + px(26 if self.small else 30))
+        style.write(target, at, self.story(), Face.TEXT, size, theme.quiet, room=room)
+        self._draw_table(target, style)
+        self._draw_plot(target, style)
+        if self.dealer.height:
+            self._draw_dealer(target, style)
+        for spot in self._focus.spots:
+            if isinstance(spot, Button):
+                spot.draw(target, style)
+
+    def _columns(self, style: Style) -> tuple[list[int], int, int]:
+        """The rounds that have a column, where the columns end, and how wide each is."""
+        px, rounds = style.px, len(self.turn.state.sheet)
+        wide = px(42 if self.small else 50)
+        end = self.table.right - px(84 if self.small else 108)
+        fit = 3 if self.small else _MOST_ROUNDS
+        return list(range(rounds))[-fit:], end, wide
+
+    def _draw_table(self, target: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        paper(style, self.table.size).blit(target, *self.table.topleft)
+        rounds, end, wide = self._columns(style)
+        pad = px(16 if self.small else 28)
+        left, right = self.table.left + pad, self.table.right - pad
+        head = self.table.top + px(32)
+        if rounds:
+            rows = self._row_high(style) * len(self.turn.state.seats)
+            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, px(38 + 6) + rows)
+            pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
+        style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
+        if self.counted:
+            at = (self._hand_left(style), head)
+            room = end - wide * len(rounds) - at[0]
+            style.write(target, at, text("Left in hand"), Face.STRONG, 13, theme.quiet_ink, room=room)
+        for place, n in enumerate(reversed(rounds)):
+            x = end - place * wide
+            face, ink = (Face.BOLD, theme.ink) if not place else (Face.STRONG, theme.quiet_ink)
+            style.write(target, (x, head), str(n + 1), face, 13, ink, side="right")
+        style.write(target, (right, head), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
+        line = self.table.top + px(46)
+        pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
+        high = self._row_high(style)
+        for place, seat in enumerate(self.order()):
+            rect = pygame.Rect(left, line + place * high, right - left, high)
+            self._draw_seat(target, style, rect, seat)
+        limit = self.turn.session.mode.ruleset.game_over_at
+        said = text(
+            "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
+        )
+        size = style.fitting(said, Face.TEXT, 14, right - left, 12)
+        at = (left, self.table.bottom - px(18))
+        style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
+
+    def _row_high(self, style: Style) -> int:
+        """How high the line of a player is."""
+        room = self.table.height - style.px(46 + 44)
+        return min(room // len(self.turn.state.seats), style.px(66))
+
+    def _hand_left(self, style: Style) -> int:
+        return self.table.left + style.px(118 if self.small else 210)
+
+    def _draw_seat(self, target: pygame.Surface, style: Style, rect: pygame.Rect, seat: int) -> None:
+        """A player: name, cards left, what each round cost, the total."""
+        px, theme, state = style.px, style.theme, self.turn.state
+        there, middle = state.seats[seat], rect.centery
+        base = middle + px(6)
+        sign = marker(style, seat, 13)
+        target.blit(sign, sign.get_rect(center=(rect.left + px(7), middle)))
+        name_left = rect.left + px(24 if self.small else 28)
+        name = self.turn.seating.called[seat]
+        room = self._hand_left(style) - name_left - px(8)
+        size = style.fitting(name, Face.STRONG, 15 if self.small else 17, room, 13)
+        style.write(target, (name_left, base), name, Face.STRONG, size, theme.ink, room=room)
+        rounds, end, wide = self._columns(style)
+        counting = self._counting(seat)
+        for place, n in enumerate(reversed(rounds)):
+            count = state.sheet[n][seat]
+            if not place and self.counted:
+                count = counting
+            said = str(count) if count else _DASH
+            face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
+            style.write(target, (end - place * wide, base), said, face, 16, ink, side="right")
+        total = there.total - (state.sheet[-1][seat] - counting if self.counted else 0)
+        style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
+        if self.counted:
+            hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
+            width = style.scale.card(_CARD_SMALL if self.small else _CARD)
+            hand.width = end - wide * len(rounds) - hand.left - px(6)
+            draw_left(target, style, hand, there.hand, self.turn, self._shown(len(there.hand)), width)
+        pygame.draw.rect(target, theme.rule, (rect.left - px(4), rect.bottom, rect.width + px(8), px(1)))
+
+    def _counting(self, seat: int) -> int:
+        """What the cards counted by now make together."""
+        hand, value = self.turn.state.seats[seat].hand, self.turn.session.mode.ruleset.value
+        if not self.counted:
+            return 0
+        return sum(value(card) for card in hand[: self._shown(len(hand))])
+
+    def _draw_plot(self, target: pygame.Surface, style: Style) -> None:
+        px, state = style.px, self.turn.state
+        paper(style, self.plot.size).blit(target, *self.plot.topleft)
+        at = (self.plot.left + px(20), self.plot.top + px(30))
+        style.write(target, at, text("Totals by round"), Face.BOLD, 15, style.theme.ink)
+        lines = [
+            PlotLine(seat, name, tuple(accumulate((counts[seat] for counts in state.sheet), initial=0)))
+            for seat, name in enumerate(self.turn.seating.called)
+        ]
+        area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))
+        limit = self.turn.session.mode.ruleset.game_over_at
+        if area.height > px(120):
+            draw_plot(target, style, area.inflate(-px(12), 0), lines, limit)
+
+    def _draw_dealer(self, target: pygame.Surface, style: Style) -> None:
+        """Who deals the next round; at the end, who has won."""
+        px, theme, state = style.px, style.theme, self.turn.state
+        target.blit(plate(style, self.dealer.size, 10), self.dealer)
+        called = self.turn.seating.called
+        side = 40 if self.small else 52
+        disc = dealer_mark(style, side)
+        left = self.dealer.left + px(14 if self.small else 24)
+        middle = self.dealer.centery
+        text_left = left + px(side) + px(12 if self.small else 20)
+        room = self.dealer.right - text_left - px(10)
+        if self.over:
+            winners = self.turn.session.mode.winners(self.turn.session.state)
+            crown = marker(style, winners[0], side * 0.6)
+            target.blit(crown, crown.get_rect(center=(left + px(side) // 2, middle)))
+            lead = plural("{n} point in all", "{n} points in all", state.seats[winners[0]].total)
+            lines = (", ".join(called[seat] for seat in winners), lead)
+        else:
+            disc.blit(target, left, middle - px(side) // 2)
+            dealer = (state.dealer + self.counted) % len(called)
+            lines = (
+                text("Now {name} deals", name=called[dealer]),
+                text("left neighbour of {name}", name=called[dealer - 1]),
+            )
+        size = style.fitting(lines[0], Face.BOLD, 18, room, 14)
+        style.write(target, (text_left, middle - px(4)), lines[0], Face.BOLD, size, theme.text, room=room)
+        size = style.fitting(lines[1], Face.TEXT, 15, room, 13)
+        style.write(target, (text_left, middle + px(22)), lines[1], Face.TEXT, size, theme.quiet, room=room)

@@ -1,0 +1,98 @@
+"""Computer players at the table: they think beside the window, which never waits. It shows nothing."""
+
+import threading
+from concurrent.futures import Future
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.search.players import Choice, History, Player, StoppedError, player
+from game.table.facedown import history, seen_by
+from game.table.mode import Mode
+from game.table.session import Session
+from game.table.state import State, chance
+from game.ui.screen import wake
+from game.ui.table.seating import Seating
+from game.words.lexicon import Lexicon
+
+
+class _Thinking(NamedTuple):
+    """A choice in the making: of which seat, after how many moves, and where it will be found."""
+
+    seat: int
+    at: int
+    choice: Future[Choice | None]
+
+
+class ComputerPlayers:
+    """The computer players of a table, asked one at a time. Each is told what its seat has seen, no more."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seating = Seating(session.setup.names)
+        self._players: dict[int, Player] = {}
+        self._thought: _Thinking | None = None
+        self._failed: int | None = None  # after so many moves somebody could not think, which is told once
+
+    @property
+    def seat(self) -> int | None:
+        """Who thinks now."""
+        return None if self._thought is None else self._thought.seat
+
+    def ask(self, seat: int) -> None:
+        """Let a computer player think about what to do now, unless one does already."""
+        session = self._session
+        if self._thought is not None or self._failed == session.at:
+            return
+        self._thought = thought = _Thinking(seat, session.at, Future())
+        seen, heard = seen_by(session.state, seat), history(session, seat)
+        arguments = (thought, session.mode, seen, heard)
+        threading.Thread(target=self._think, args=arguments, daemon=True).start()
+
+    def _think(self, thought: _Thinking, mode: Mode, seen: State, heard: History) -> None:
+        """In a thread of its own: whatever comes of it, a choice or what went wrong, is told to the table."""
+        try:
+            choice = self._player(mode, thought.seat).choose(seen, heard, thought.seat)
+        except StoppedError:
+            thought.choice.set_result(None)
+        except BaseException as error:  # raised again where the table asks for the choice
+            thought.choice.set_exception(error)
+        else:
+            thought.choice.set_result(choice)
+        wake()
+
+    def _player(self, mode: Mode, seat: int) -> Player:
+        """The player of a seat, made when it is first asked: its search form may have to be built."""
+        if seat not in self._players:
+            words = mode.words
+            if not isinstance(words, Lexicon):
+                raise Fault("players", "", "a list that cannot be searched", "a lexicon to think with")
+            level = self._seating.level(seat) or ""
+            common = words if len(words.tiers) == 1 else words.at(words.tiers[0])
+            seed = chance(self._session.setup.deal, "player", seat)
+            self._players[seat] = player(level, mode, common, words, seed)
+        return self._players[seat]
+
+    def answer(self) -> tuple[int, Choice] | None:
+        """The seat that has made its choice, with it; None while it thinks, or when the table has changed
+        since. Raises Fault if it could not think."""
+        thought = self._thought
+        if thought is None or not thought.choice.done():
+            return None
+        self._thought = None
+        try:
+            choice = thought.choice.result()
+        except Exception:
+            self._failed = thought.at
+            raise
+        if choice is None or thought.at != self._session.at:
+            return None
+        return thought.seat, choice
+
+    def votes_against(self, words: tuple[str, ...]) -> bool:
+        """The voice of every computer player in the table's vote: against whatever the list does not have."""
+        return any(word not in self._session.mode.words for word in words)
+
+    def stop(self) -> None:
+        """Nobody waits for the choice any more."""
+        for each in self._players.values():
+            each.stop()

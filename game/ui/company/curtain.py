@@ -1,0 +1,254 @@
+"""The curtain between two turns: who is next, and what everybody may know. It is told no hand."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.text.catalogues import text
+from game.ui.controls.focus import Focus
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fans import leaning
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon, icon
+from game.ui.look.motion import LESS, Tween
+from game.ui.look.paint import outline, rounded
+from game.ui.look.papers import paper
+from game.ui.look.style import Style
+from game.ui.look.velvet import VALANCE, velvet
+from game.ui.table.actions import Act
+from game.ui.table.move_log import LogLine
+
+_FALLS, _OPENS = 0.260, 0.320
+_MOST_LINES = 6
+_LINE = 26
+_FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
+
+
+class CurtainNews(NamedTuple):
+    """All that stands on the curtain: no more than everybody may know."""
+
+    title: str
+    names: tuple[str, ...]
+    next: int
+    lines: tuple[LogLine, ...]
+    doubtable: bool = False
+
+
+class Curtain:
+    """Falls over the window, and opens for whoever is next. Holding Space lets him peek."""
+
+    def __init__(self, told: CurtainNews, falls: bool = True) -> None:
+        self.told = told
+        self.peeking = False
+        self._focus = Focus(arrows=False)
+        self._age = 0.0 if falls else _FALLS
+        self._opened: float | None = None
+        self._size = (0, 0)
+        self._style: Style | None = None
+
+    @property
+    def solid(self) -> bool:
+        """It hangs there whole, and nobody looks behind it."""
+        return self._age >= self._falls and self._opened is None and not self.peeking
+
+    @property
+    def _falls(self) -> float:
+        return LESS if self._style is not None and self._style.less_motion else _FALLS
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Lay everything out for a window."""
+        self._size, self._style = size, style
+        px = style.px
+        wide = min(px(620), size[0] - px(32))
+        self._small = size[1] < px(700)
+        self._lines = self.told.lines[: 3 if self._small else _MOST_LINES]
+        high = px(206 if self._small else 292) + px(_LINE) * max(1, len(self._lines)) + px(146)
+        high += px(56) if self.told.doubtable else 0
+        room = size[1] - px(VALANCE) - px(70)
+        self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
+        self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
+        self._focus.replace(self._buttons(style))
+        self._focus.put(Act.SHOW_HAND.value)
+
+    def _buttons(self, style: Style) -> list[Button]:
+        px, sheet = style.px, self.sheet
+        inside = sheet.inflate(-px(160), 0) if sheet.width > px(500) else sheet.inflate(-px(64), 0)
+        name = self.told.names[self.told.next]
+        bottom = sheet.bottom - px(54)
+        made = []
+        if self.told.doubtable:
+            rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
+            made.append(Button(Act.DOUBT.value, rect, text("Doubt the last play")))
+            bottom -= px(58)
+        rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
+        show = text("I am {name}: show my hand", name=name)
+        return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Act | None:
+        """Only its buttons and Space do anything; while somebody peeks, only letting Space go."""
+        if self._opened is not None:
+            return None
+        space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
+        if space:
+            self.peeking = event.type == pygame.KEYDOWN
+            return None
+        if event.type == pygame.WINDOWLEAVE:
+            self.peeking = False
+        if self.peeking:
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Act.MENU
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return Act(self._focus.current.name) if self._focus.current else Act.SHOW_HAND
+        pressed = self._focus.handle(event)
+        return Act(pressed.name) if pressed is not None else None
+
+    def open(self) -> None:
+        """Begin to open."""
+        self._opened = 0.0
+
+    @property
+    def opening(self) -> bool:
+        """It opens already, and only the motion is left of it."""
+        return self._opened is not None
+
+    @property
+    def gone(self) -> bool:
+        """It is open, and out of the way."""
+        less = self._style is not None and self._style.less_motion
+        return self._opened is not None and self._opened >= (LESS if less else _OPENS)
+
+    def update(self, seconds: float) -> bool:
+        """Fall, hang, open; True as long as it moves or something on it has changed."""
+        moving = self._age < self._falls or self._opened is not None
+        self._age += seconds
+        if self._opened is not None:
+            self._opened += seconds
+        changed, self._focus.changed = self._focus.changed, False
+        return moving or changed
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """As far as it has fallen or opened."""
+        style = self._style
+        if style is None or self.peeking:
+            return
+        if self.solid:
+            self._draw_whole(target, style)
+            return
+        whole = style.cache.surface(("curtain", id(self), self._size), lambda: self._picture(style))
+        if self._opened is None:
+            share = Tween(0.0, 1.0, self._falls, ease=lambda s: s * s).at(self._age)
+            target.blit(whole, (0, round((share - 1) * self._size[1])))
+            return
+        gone = Tween(0.0, 1.0, _OPENS).at(self._opened)
+        half = self._size[0] // 2
+        shift = round(gone * half)
+        target.blit(whole, (-shift, 0), (0, 0, half, self._size[1]))
+        target.blit(whole, (half + shift, 0), (half, 0, self._size[0] - half, self._size[1]))
+
+    def _picture(self, style: Style) -> pygame.Surface:
+        whole = pygame.Surface(self._size).convert()
+        self._draw_whole(whole, style)
+        return whole
+
+    def _draw_whole(self, target: pygame.Surface, style: Style) -> None:
+        target.blit(velvet(style, self._size), (0, 0))
+        middle = self._size[0] // 2
+        style.write(
+            target,
+            (middle, style.px(VALANCE // 2 + 5)),
+            self.told.title,
+            Face.BOLD,
+            15,
+            style.theme.brass[0],
+            side="middle",
+        )
+        paper(style, self.sheet.size, 16).blit(target, *self.sheet.topleft)
+        frame = self.sheet.inflate(-style.px(28), -style.px(28))
+        target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
+        self._draw_head(target, style)
+        for spot in self._focus.spots:
+            if isinstance(spot, Button):
+                spot.draw(target, style)
+        base = self.sheet.bottom - style.px(30)
+        peek = text("Hold Space to peek without starting the turn")
+        style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
+        self._draw_order(target, style)
+
+    def _draw_head(self, target: pygame.Surface, style: Style) -> None:
+        """Cards face down, the name, and what was done in sight of all."""
+        px, theme, middle = style.px, style.theme, self.sheet.centerx
+        top = self.sheet.top
+        if not self._small:
+            self._draw_fan(target, style, (middle, top + px(92)))
+        base = top + px(66 if self._small else 172)
+        style.write(
+            target, (middle, base), text("Pass the screen to"), Face.TEXT, 17, theme.quiet_ink, side="middle"
+        )
+        name, room = self.told.names[self.told.next], self.sheet.width - px(64)
+        size = style.fitting(name, Face.SERIF, 54, room, 24)
+        style.write(
+            target, (middle, base + px(58)), name, Face.SERIF, size, theme.ink, side="middle", room=room
+        )
+        away = text("Everybody else looks away, please.")
+        style.write(target, (middle, base + px(94)), away, Face.TEXT, 16, theme.quiet_ink, side="middle")
+        self._draw_lines(target, style, base + px(118))
+
+    def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
+        width = style.scale.card(77)
+        for degrees, place in _FAN:
+            key = ("fan back", style.theme.name, width, degrees)
+            card = style.cache.picture(key, partial(leaning, style.cards.back(width), width, -degrees))
+            drop = style.px(4 if place in (0, 3) else 0)
+            x = at[0] + (place - 1.5) * width * 0.52 - width / 2
+            card.blit(target, x, at[1] - style.cards.high(width) / 2 + drop)
+
+    def _draw_lines(self, target: pygame.Surface, style: Style, y: int) -> None:
+        """The public moves since this player's own last one."""
+        px, theme = style.px, style.theme
+        room = min(px(460), self.sheet.width - px(64))
+        left = self.sheet.centerx - room // 2
+        pygame.draw.rect(target, theme.rule, (left, y, room, px(1)))
+        y += px(30)
+        column = px(92)
+        for line in self._lines:
+            name = self.told.names[line.seat]
+            style.write(target, (left, y), name, Face.STRONG, 15, theme.quiet_ink, room=column - px(10))
+            style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
+            y += px(_LINE)
+        if not self._lines:
+            said = text("The cards are dealt. Nothing is laid yet.")
+            style.write(target, (self.sheet.centerx, y), said, Face.TEXT, 15, theme.ink, side="middle")
+
+    def _draw_order(self, target: pygame.Surface, style: Style) -> None:
+        """Who sits where: the names in the order of the turns."""
+        px, theme = style.px, style.theme
+        light = theme.text
+        size = 15.0
+        while True:
+            drawn = [style.words(name, Face.STRONG, size, light, room=px(120)) for name in self.told.names]
+            gap = px(46) if size > 14 else px(30)
+            whole = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
+            if whole <= self._size[0] - px(48) or size <= 11:
+                break
+            size -= 1
+        x, y = (self._size[0] - whole) // 2, self._size[1] - px(50)
+        for place, each in enumerate(drawn):
+            rect = each.get_rect(topleft=(x, y - each.get_height() // 2))
+            if place == self.told.next:
+                chip = rect.inflate(px(32), px(14))
+                target.blit(rounded(chip.size, chip.height / 2, theme.brass[0]), chip)
+                each = style.words(self.told.names[place], Face.BOLD, size, theme.brass_text, room=px(120))
+            target.blit(each, each.get_rect(center=rect.center))
+            x = rect.right + gap
+            if place < len(drawn) - 1:
+                arrow = icon(Icon.BACK, px(12), theme.quiet, 2)
+                arrow = pygame.transform.flip(arrow, True, False)
+                target.blit(arrow, arrow.get_rect(center=(rect.right + gap // 2, y)))

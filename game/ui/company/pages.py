@@ -1,0 +1,76 @@
+"""What the sheets over a table of several say: menu, all moves, a verdict, why a computer player did what it
+did. It draws nothing."""
+
+from game.search.players import Choice, Why
+from game.search.players.explain import because
+from game.store.saved import SavedSession
+from game.table.moves import Challenge, Resign
+from game.table.state import Phase
+from game.text.catalogues import text
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.actions import Act, Offer, review
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+_MOST = 200  # moves told on one sheet, the last ones
+
+
+def _go_on() -> Offer:
+    return Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+
+
+def menu_page(turn: Turn) -> Page:
+    """What can be done with the game as a whole."""
+    return Page(
+        text("The game"),
+        (text("Every move is kept. You can leave at any time and go on later."),),
+        offers=(
+            _go_on(),
+            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.MOVES, text("All moves")),
+            Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
+            Offer(Act.HELP, text("Help"), "F1"),
+            Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+            *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
+        ),
+    )
+
+
+def moves_page(turn: Turn) -> Page:
+    """Everything that was played, the last first."""
+    called = turn.seating.called
+    lines = tuple(
+        text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.told[:_MOST]
+    )
+    return Page(text("All moves"), lines, offers=(_go_on(),))
+
+
+def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
+    """What became of a doubt."""
+    words, name = ", ".join(move.words), turn.seating.called[move.seat]
+    rules = turn.session.mode.ruleset
+    costs = rules.vote if rules.adjudication == "vote" or move.votes else rules.doubt
+    if move.upheld:
+        title = text("{words} goes back", words=words)
+        turned = costs.wrong == "turn_lost"
+        what = text("The turn is lost.") if turned else text("Another word may be laid.")
+    else:
+        title = text("{words} stands", words=words)
+        turned = costs.right == "turn_lost"
+        what = text("{name} loses the next turn.", name=name) if turned else text("The doubt costs nothing.")
+    close = Offer(Act.CLOSE, text("Go on"), text("Enter"), ButtonKind.BRASS)
+    return Page(title, (*reasons, what), offers=(close,))
+
+
+def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
+    """Why a computer player did what it did last. What it says was in sight of all when it was done, or is
+    what it kept: that is told only when the hands are open."""
+    lines = [line.said for line in turn.told if line.seat == seat][:1]
+    open_hands = turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
+    if choice.reason.why is Why.KEEPS and not open_hands:
+        grounds = text("What it keeps in hand can go out together.")
+    else:
+        grounds = because(choice.reason, turn.seating.called)
+    name = turn.seating.called[seat]
+    return Page(text("Why {name} did this", name=name), (*lines, grounds), offers=(_go_on(),))

@@ -1,0 +1,214 @@
+"""The form that asks who plays: how many, their names, which seats are those of computer players. It does
+not know how a game is opened."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pygame_gui
+
+from game.fault import Fault
+from game.search.players import LEVELS
+from game.text.catalogues import text
+from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.name_entry import NameEntry
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.gui_theme import gui_theme
+from game.ui.look.markers import marker
+from game.ui.look.style import Style
+from game.ui.look.tokens import BAD_INK
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.table.seating import COMPUTER, is_computer, level_name
+
+_ROW = 50
+_KINDS = ("", *LEVELS)  # a person, or a computer player of a level
+
+
+class PlayersForm(Form):
+    """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
+    table for names."""
+
+    wide = 820.0
+
+    def __init__(
+        self, seats: tuple[int, int], names: Sequence[str], begin: Callable[[tuple[str, ...]], Screen]
+    ) -> None:
+        super().__init__()
+        self._seats = seats
+        self._begin = begin
+        self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
+        self._names = [name if not is_computer(name) else "" for name in names]
+        self._kinds = [name.removeprefix(COMPUTER) if is_computer(name) else "" for name in names]
+        self._names += [""] * (seats[1] - len(self._names))
+        self._kinds += [""] * (seats[1] - len(self._kinds))
+        self._kinds = [kind if kind in _KINDS else "" for kind in self._kinds]
+        self._trouble = ""
+        self._gui: pygame_gui.UIManager | None = None
+        self._entries: list[NameEntry] = []
+        self._window = (0, 0)
+        self.high = 70 + HEAD + 44 + 18 + _ROW * seats[1] + 34 + 52 + 28
+
+    def names(self) -> tuple[str, ...]:
+        """The names as they stand; a computer player's is its level."""
+        return tuple(
+            COMPUTER + kind if kind else name
+            for name, kind in list(zip(self._names, self._kinds, strict=True))[: self._count]
+        )
+
+    def heading(self) -> str:
+        return text("Who plays?")
+
+    def begin_at(self) -> str:
+        return "name 0" if not self._names[0] else "start"
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._window = size
+        super().enter(size, style)
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._gui = pygame_gui.UIManager(
+            self._window, theme_path=gui_theme(style), enable_live_theme_updates=False
+        )
+        fewest, most = self._seats
+        rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 40))
+        counts = [str(n) for n in range(fewest, most + 1)]
+        spots: list[Spot] = [ChoiceField("count", rect, text("How many?"), counts, self._count - fewest)]
+        top = rect.bottom + px(14)
+        foot = px(52)
+        step = min(px(_ROW), (inside.bottom - foot - px(30) - top) // most)
+        self._entries = []
+        for seat in range(self._count):
+            spots += self._row(
+                style,
+                pygame.Rect(inside.left, top + seat * step, inside.width, min(px(42), step - px(4))),
+                seat,
+            )
+        start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
+        back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
+        spots.append(Button("back", back, text("Back"), key=text("Esc")))
+        spots.append(Button("start", start, text("Deal"), ButtonKind.BRASS, key=text("Enter")))
+        return spots
+
+    def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
+        """A seat: its name, and who sits there."""
+        px, kind = style.px, self._kinds[seat]
+        name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
+        row: list[Spot] = []
+        if not kind and self._gui is not None:
+            entry = NameEntry(f"name {seat}", name, self._gui, self._names[seat])
+            self._entries.append(entry)
+            row.append(entry)
+        answers = [text("Person"), *(level_name(level) for level in LEVELS)]
+        left = name.right + px(16)
+        who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+        row.append(ChoiceField(f"kind {seat}", who, "", answers, _KINDS.index(kind), ChoiceRow.BESIDE))
+        return row
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        self._hear(event)
+        self._follow()
+        return change
+
+    def _hear(self, event: pygame.Event) -> None:
+        """Let pygame_gui have what is typed into a name."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for entry in self._entries:
+                if entry.rect.collidepoint(event.pos):
+                    self.focus.put(entry.name)
+        if self._gui is None:
+            return
+        of_keys = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+        if not of_keys or any(entry.hears(event) for entry in self._entries):
+            for entry in self._entries:
+                entry.follow()
+            self._gui.process_events(event)
+            self.focus.changed = True
+
+    def _follow(self) -> None:
+        """Take over what is chosen; another number of seats, or a computer player, needs another form."""
+        before = (self._count, tuple(self._kinds))
+        self._keep()
+        if (self._count, tuple(self._kinds)) != before and self.style is not None:
+            self._trouble = ""
+            self.lay_out(self.style)
+
+    def _keep(self) -> None:
+        for entry in self._entries:
+            self._names[int(entry.name.removeprefix("name "))] = entry.words
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField) and spot.name == "count":
+                self._count = self._seats[0] + spot.at
+            elif isinstance(spot, ChoiceField):
+                self._kinds[int(spot.name.removeprefix("kind "))] = _KINDS[spot.at]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+        elif spot.name == "back":
+            return Pop()
+        elif spot.name == "start":
+            return self._start()
+        return None
+
+    def _start(self) -> Change | None:
+        self._keep()
+        names = self.names()
+        self._trouble = trouble_with(names)
+        if self._trouble:
+            self.focus.changed = True
+            return None
+        try:
+            return Swap(self._begin(names))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def update(self, seconds: float) -> bool:
+        if self._gui is not None:
+            for entry in self._entries:
+                entry.follow()
+            self._gui.update(seconds)
+        return super().update(seconds) or any(entry.focused for entry in self._entries)
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        for spot in self.focus.spots:
+            if not spot.name.startswith("kind "):
+                continue
+            seat = int(spot.name.removeprefix("kind "))
+            sign, middle = marker(style, seat, 15), spot.rect.centery
+            surface.blit(sign, sign.get_rect(center=(self.sheet.left + px(38), middle)))
+            if self._kinds[seat]:
+                at = (self.sheet.left + px(62), middle + px(6))
+                style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)
+        if self._trouble:
+            at = (self.sheet.left + px(28), self.sheet.bottom - px(92))
+            room = self.sheet.width - px(56)
+            style.write(surface, at, self._trouble, Face.STRONG, 14, BAD_INK, room=room)
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._gui is not None:
+            self._gui.draw_ui(surface)
+        for entry in self._entries:
+            entry.ring(surface, style)
+
+
+def trouble_with(names: Sequence[str]) -> str:
+    """What is wrong with these names; nothing if they will do."""
+    persons = [name.casefold() for name in names if not is_computer(name)]
+    if not all(persons):
+        return text("Every person needs a name.")
+    if len(set(persons)) < len(persons):
+        return text("Two players have the same name.")
+    return ""

@@ -1,0 +1,171 @@
+"""A choice among few: a label and its answers, the chosen one ticked; it does not know what it decides."""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+
+import pygame
+
+from game.ui.controls.focus import Spot
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon, icon
+from game.ui.look.paint import outline, rounded
+from game.ui.look.papers import focus_ring
+from game.ui.look.style import Style
+from game.ui.look.tokens import Theme, mixed, veil
+
+HEAD = 30  # of the design: the label above the answers, clear of the focus ring
+_RADIUS = 8
+_GAP = 6
+_MOST_BESIDE = 0.74  # of a line, that the answers beside a label take
+_TICK = 16
+_AROUND = 12
+_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class ChoiceRow(Enum):
+    """How label and answers stand to one another."""
+
+    BELOW = "the answers in a row below the label"
+    BESIDE = "the answers in a row at the end of the label's line"
+    STACKED = "the answers one under another below the label"
+
+
+class ChoiceField(Spot):
+    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        answers: Sequence[str],
+        at: int,
+        row: ChoiceRow = ChoiceRow.BELOW,
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.answers = tuple(answers)
+        self.at = at
+        self.row = row
+        self.fields: list[pygame.Rect] = []  # where each answer is
+
+    def lay_out(self, style: Style) -> None:
+        """Give every answer its place."""
+        gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
+        area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        if self.row is ChoiceRow.STACKED:
+            high = (area.height + gap) // len(self.answers) - gap
+            tops = (area.top + place * (high + gap) for place in range(len(self.answers)))
+            self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
+            return
+        widths = [self._least(style, answer) for answer in self.answers]
+        room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
+        if (
+            self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room
+        ):  # the label needs some of the line
+            tight = [self._tightest(style, answer) for answer in self.answers]
+            more = max(0, room - sum(tight)) // len(tight)
+            widths = [width + more for width in tight]
+        spare = area.width - sum(widths) - gap * (len(widths) - 1)
+        x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
+        self.fields = []
+        for width in widths:
+            whole = width if self.row is ChoiceRow.BESIDE else round(width + spare / len(widths))
+            self.fields.append(pygame.Rect(x, area.top, whole, area.height))
+            x += whole + gap
+
+    def _least(self, style: Style, answer: str) -> int:
+        words = fonts.width(answer, Face.STRONG, style.px(14))
+        return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
+
+    def _tightest(self, style: Style, answer: str) -> int:
+        """As narrow as an answer may be: small, and close to its edges."""
+        return fonts.width(answer, Face.STRONG, style.px(12)) + style.px(_AROUND + _TICK + 6)
+
+    def takes(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.at = (self.at + 1) % len(self.answers)
+            return True
+        step = _KEYS.get(event.key) or (
+            _STACKED_KEYS.get(event.key, 0) if self.row is ChoiceRow.STACKED else 0
+        )
+        if not step:
+            return False
+        moved = 0 <= self.at + step < len(self.answers)
+        self.at += step if moved else 0
+        return moved or event.key in _KEYS  # up and down leave a stack at its ends
+
+    def touch(self) -> bool:
+        """Choose the answer that was pressed. True if it is another one than before."""
+        if self.touched is None:
+            return False
+        for place, field in enumerate(self.fields):
+            if field.collidepoint(self.touched) and place != self.at:
+                self.at = place
+                return True
+        return False
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The label and all answers, on paper."""
+        self._draw_label(target, style)
+        for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
+            chosen = place == self.at
+            back = style.cache.surface(
+                ("answer", style.theme.name, style.scale.ui, field.size, chosen),
+                partial(_field, style, field.size, chosen),
+            )
+            target.blit(back, field)
+            _write_answer(target, style, field, answer, chosen)
+        if self.focused:
+            around = self.fields[0].unionall(self.fields[1:])
+            focus_ring(style, around.size, _RADIUS).blit(target, *around.topleft)
+
+    def _draw_label(self, target: pygame.Surface, style: Style) -> None:
+        theme = style.theme
+        if self.row is not ChoiceRow.BESIDE:
+            style.write(
+                target, (self.rect.left, self.rect.top + style.px(15)), self.label, Face.STRONG, 14, theme.ink
+            )
+            return
+        room = self.fields[0].left - self.rect.left - style.px(12)
+        size, leading = (14, style.px(18))
+        lines = style.lines(self.label, Face.TEXT, size, room)
+        if len(lines) > 2:  # a long translation: three smaller lines
+            size, leading = (13, style.px(16))
+            lines = style.lines(self.label, Face.TEXT, size, room, 3)
+        baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
+        for place, line in enumerate(lines):
+            style.write(
+                target, (self.rect.left, baseline + place * leading), line, Face.TEXT, size, theme.ink
+            )
+
+
+def _write_answer(
+    target: pygame.Surface, style: Style, field: pygame.Rect, answer: str, chosen: bool
+) -> None:
+    """The answer in the middle of its field, with a tick before it if it is the chosen one."""
+    side = style.px(_TICK)
+    shift = side + style.px(4) if chosen else 0
+    room = field.width - style.px(_AROUND) - shift
+    ink = style.theme.text if chosen else style.theme.ink
+    size = style.fitting(answer, Face.STRONG, 14, room, 12)
+    words = style.words(answer, Face.STRONG, size, ink, room=room)
+    x = field.centerx - (words.get_width() + shift) // 2
+    if chosen:
+        target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
+    target.blit(words, (x + shift, field.centery - words.get_height() // 2))
+
+
+def _field(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
+    theme: Theme = style.theme
+    radius = style.px(_RADIUS)
+    if chosen:
+        body = rounded(size, radius, theme.button[0])
+        body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
+        return body
+    body = rounded(size, radius, mixed(theme.paper, theme.rule, 0.35))
+    body.blit(outline(size, radius, style.px(1), veil(theme.quiet_ink, 0.45)), (0, 0))
+    return body

@@ -1,0 +1,135 @@
+"""A sheet of paper laid over the screen below: title, fields, buttons, and where the keyboard is on it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.look.fonts import Face
+from game.ui.look.motion import POP, fade
+from game.ui.look.papers import paper
+from game.ui.look.style import Style
+from game.ui.screen import Change, Overlay, Pop
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_DIM = 120  # how dark the screen below becomes, of 255
+
+
+class Form(Overlay):
+    """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
+
+    title = ""
+    wide = 640.0
+    high = 400.0
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.style: Style | None = None
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._age = 0.0  # seconds
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        """The spots of the form, laid out within the sheet's margins below the title."""
+        raise NotImplementedError
+
+    def press(self, spot: Spot) -> Change | None:
+        """What happens when a spot was pressed."""
+        raise NotImplementedError
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        """What else stands on the sheet."""
+
+    def heading(self) -> str:
+        """The title in the player's language."""
+        raise NotImplementedError
+
+    def begin_at(self) -> str:
+        """The spot that the keyboard is on first."""
+        return ""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        first = self.style is None
+        self.style = style
+        width = min(style.px(self.wide), size[0] - style.px(32))
+        height = min(style.px(self.high), size[1] - style.px(32))
+        self.sheet = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+        self.lay_out(style)
+        if first:
+            self.focus.put(self.begin_at())
+
+    def lay_out(self, style: Style) -> None:
+        """Put everything in its place."""
+        pad = style.px(28)
+        top = self.sheet.top + style.px(70)
+        inside = pygame.Rect(
+            self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
+        )
+        spots = self.fill(style, inside)
+        for spot in spots:
+            if isinstance(spot, ChoiceField):
+                spot.lay_out(style)
+        self.focus.replace(spots)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._age = POP  # whatever the player does ends a motion
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pop()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _ENTER
+            and not isinstance(self.focus.current, Button)
+        ):
+            return self.press_brass()
+        pressed = self.focus.handle(event)
+        return self.press(pressed) if pressed is not None else None
+
+    def press_brass(self) -> Change | None:
+        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        brass = next(
+            (s for s in self.focus.spots if isinstance(s, Button) and s.kind is ButtonKind.BRASS), None
+        )
+        return self.press(brass) if brass is not None else None
+
+    def update(self, seconds: float) -> bool:
+        coming = self._sight() < 1.0  # asked before: the last step of it is to be seen, however long it was
+        self._age += seconds
+        changed, self.focus.changed = self.focus.changed, False
+        return changed or coming
+
+    def _sight(self) -> float:
+        """How far the form has come into sight."""
+        return fade(self._age, POP, self.style is not None and self.style.less_motion)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.style is None:
+            return
+        sight = self._sight()
+        before = surface.copy() if sight < 1.0 else None
+        self._draw(surface, self.style)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - sight)))
+            surface.blit(before, (0, 0))
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
+        surface.blit(dim, (0, 0))
+        paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
+        at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
+        style.write(
+            surface, at, self.heading(), Face.SERIF, 24, style.theme.ink, room=self.sheet.width - style.px(56)
+        )
+        self.paint(surface, style)
+        here = self.focus.current
+        cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
+        for spot in self.focus.spots:
+            if isinstance(spot, Button | ChoiceField):
+                spot.draw(surface, style)
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size)
+    dark.set_alpha(_DIM)
+    return dark

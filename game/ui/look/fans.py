@@ -1,0 +1,183 @@
+"""Draws the pictures on the menu's plates, from real cards; it does not know where the doors lead."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.table.board import Cell, Laid
+from game.ui.look.cache import Picture
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.paint import clipped
+from game.ui.look.papers import inner_shadow
+from game.ui.look.style import Style
+from game.ui.look.tokens import CARD_WIDTHS, card_height
+
+_LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
+_LETTERS = 7  # so many cards find room on a plate
+_LEANS = (4.0, -2.0, 3.0, -3.0)  # degrees
+LetterPack = Mapping[str, tuple[int, int]]
+
+
+def leaning(picture: Picture, width: int, degrees: float) -> Picture:
+    """A card picture turned about the card's middle."""
+    turned = pygame.transform.rotozoom(picture.surface, degrees, 1)
+    off_x = picture.left + width / 2 - picture.surface.get_width() / 2
+    off_y = picture.top + card_height(width) / 2 - picture.surface.get_height() / 2
+    vector = pygame.Vector2(off_x, off_y).rotate(-degrees)
+    left = turned.get_width() / 2 + vector.x - width / 2
+    top = turned.get_height() / 2 + vector.y - card_height(width) / 2
+    return Picture(turned, round(left), round(top))
+
+
+def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees: float) -> Picture:
+    """A card face up, leaning."""
+    number = number_of(letter, pack)
+    return style.cache.picture(
+        ("leaning", style.theme.name, letter, number, width, degrees),
+        lambda: leaning(style.cards.card(letter, number, width, CardLook.HAND), width, degrees),
+    )
+
+
+def number_of(letter: str, pack: LetterPack) -> int | None:
+    """The number on a card; a letter of another language than the pack's is shown without one."""
+    return pack[letter][1] if letter in pack else None
+
+
+def spelled(word: str) -> list[str]:
+    """The letters of a word, as cards show them."""
+    return [letter for letter in word.upper() if letter.isalpha()]
+
+
+def short(name: str) -> str:
+    """The first word of a game's name that cards can spell, as much of it as a plate has room for."""
+    words = ("".join(spelled(word))[:_LETTERS] for word in name.split())
+    return next((word for word in words if len(word) > 1), "")
+
+
+def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: LetterPack) -> int:
+    """KAN-U-GO laid in cards, with brass strokes between; gives where it ends."""
+    width = style.scale.card(logical)
+    x, y = at
+    leans = {"K": 4.0, "A": -2.0, "N": 0.0, "U": -3.0, "G": 4.0, "O": -1.5}
+    for place, group in enumerate(("KAN", "U", "GO")):
+        if place:
+            stroke = pygame.Rect(x + width // 9, y + card_height(width) // 2, width // 4, max(3, width // 12))
+            pygame.draw.rect(target, style.theme.brass[0], stroke, border_radius=stroke.height // 2)
+            x += width // 9 + width // 4 + width // 9
+        for letter in group:
+            rise = round({"A": -0.05, "U": -0.03, "O": -0.04}.get(letter, 0.0) * width)
+            card_turned(style, letter, pack, width, leans[letter]).blit(target, x, y + rise)
+            x += width + width // 14
+    return x
+
+
+def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+    """A word on heaps that grow from left to right, as in the third patience."""
+    letters = spelled(word)
+    width = _fitting(style, area, len(letters) * 1.09, 1.0 + 0.22 * (len(letters) - 1))
+    step = round(width * 0.2)
+    gap = round(width * 0.09)
+    x = area.centerx - (len(letters) * (width + gap) - gap) // 2
+    y = area.centery - (card_height(width) - step * (len(letters) - 1)) // 2
+    for place, letter in enumerate(letters):
+        for under in range(place, 0, -1):
+            style.cards.back(width).blit(target, x, y - under * step)
+        style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(target, x, y)
+        x += width + gap
+
+
+def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+    """A word held as a fan of cards, as in the second patience."""
+    letters = spelled(word)
+    width = _fitting(style, area, 0.70 * len(letters) + 0.65, 1.35)
+    step = round(width * 0.70)
+    middle = (len(letters) - 1) / 2
+    left = area.centerx - round(step * middle) - width // 2
+    top = area.centery - card_height(width) // 2 - round(width * 0.08)
+    for place, letter in enumerate(letters):
+        away = place - middle
+        drop = round(away * away * width * 0.04)
+        card_turned(style, letter, pack, width, -5.0 * away).blit(target, left + place * step, top + drop)
+
+
+def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+    """A word of which one card is sought: a question mark where it belongs."""
+    width = _fitting(style, area, len(word) * 1.10, 1.6)
+    gap = round(width * 0.10)
+    x = area.centerx - (len(word) * (width + gap) - gap) // 2
+    y = area.centery - card_height(width) // 2
+    for place, letter in enumerate(word):
+        rise = round(width * (0.07 if place % 2 else -0.03))
+        if letter == "?":
+            style.cards.place(width, style.theme.brass[0]).blit(target, x, y - rise)
+            at = (x + width // 2, y - rise + round(card_height(width) * 0.67))
+            size = width * 0.55 / style.scale.ui
+            style.write(target, at, letter, Face.SERIF, size, style.theme.brass[0], side="middle")
+        else:
+            lean = _LEANS[place % len(_LEANS)]
+            card_turned(style, letter, pack, width, lean).blit(target, x, y - rise)
+        x += width + gap
+
+
+def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+    """A word in a row under the stock and the open pile, as in the first patience."""
+    letters = spelled(word)
+    width = _fitting(style, area, max(2.6, len(letters) * 1.09), 2.28)
+    gap = round(width * 0.09)
+    height = card_height(width)
+    top = area.centery - round(height * 1.07)
+    style.cards.pile(20, width).blit(target, area.centerx - width - gap * 2, top)
+    style.cards.fan(3, width).blit(target, area.centerx + gap * 2, top)
+    open_card = letters[0]
+    style.cards.card(open_card, number_of(open_card, pack), width, CardLook.HAND).blit(
+        target, area.centerx + gap * 2, top
+    )
+    x = area.centerx - (len(letters) * (width + gap) - gap) // 2
+    for letter in letters:
+        style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(
+            target, x, top + round(height * 1.14)
+        )
+        x += width + gap
+
+
+def crossword(
+    target: pygame.Surface, style: Style, area: pygame.Rect, laid: Mapping[Cell, Laid], pack: LetterPack
+) -> None:
+    """A small picture of what lies on a table, on its own piece of cloth."""
+    target.blit(_patch(style, area.size), area)
+    if not laid:
+        width = style.scale.card(42)
+        place = (area.centerx - width // 2, area.centery - card_height(width) // 2)
+        style.cards.place(width).blit(target, *place)
+        return
+    columns, rows = sorted(cell[0] for cell in laid), sorted(cell[1] for cell in laid)
+    wide, high = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
+    inside = area.inflate(-style.px(16), -style.px(16))
+    width = min(inside.width // wide - 1, (inside.height // high - 1) * 7 // 8, style.scale.card(42))
+    step_x, step_y = max(2, width + 1 + width // 40), max(2, card_height(width) + 1 + width // 40)
+    left, top = inside.centerx - wide * step_x // 2, inside.centery - high * step_y // 2
+    for (column, row_at), lying in laid.items():
+        at = (left + (column - columns[0]) * step_x, top + (row_at - rows[0]) * step_y)
+        if width < _LETTERED_FROM:  # a crossword too large for letters: its shape
+            pygame.draw.rect(target, style.theme.card[1], (*at, step_x - 1, step_y - 1))
+            continue
+        number = number_of(lying.piece, pack) if width >= _NUMBERED_FROM else None
+        style.cards.card(lying.letter, number, width).blit(target, *at)
+
+
+def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    def draw() -> pygame.Surface:
+        radius = style.px(8)
+        patch = pygame.Surface(size, pygame.SRCALPHA)
+        patch.blit(style.cloth(size), (0, 0))
+        patch.blit(inner_shadow(size, radius, style.px(12)), (0, 0))
+        return clipped(patch, radius)
+
+    return style.cache.surface(("patch", style.theme.name, style.scale.ui, size), draw)
+
+
+def _fitting(style: Style, area: pygame.Rect, wide: float, high: float) -> int:
+    """The largest card of which so many fit into the area, wide and high, up to 63 of the design."""
+    most = min(area.width / wide, area.height / high * 7 / 8)
+    return max(CARD_WIDTHS[0], min(int(most) // 7 * 7, style.scale.card(63)))

@@ -1,0 +1,90 @@
+"""The typefaces and how words are set in them; it does not know what they say."""
+
+from enum import Enum
+from functools import cache
+
+import pygame
+
+from game.paths import shipped
+from game.ui.look.tokens import Colour
+
+
+class Face(Enum):
+    """A typeface, by the file that holds it."""
+
+    SERIF = "NotoSerif-Bold.ttf"  # letters, words, totals, titles
+    TEXT = "Inter-Medium.otf"
+    STRONG = "Inter-SemiBold.otf"
+    BOLD = "Inter-Bold.otf"
+    GUJARATI = "NotoSansGujarati-Bold.ttf"
+
+
+@cache
+def font(face: Face, pixels: int) -> pygame.Font:
+    """The typeface at a size in pixels of the screen."""
+    made = pygame.Font(str(shipped("assets") / "fonts" / face.value), pixels)
+    if face is Face.GUJARATI:
+        made.set_script("Gujr")  # without it the conjuncts fall apart
+    return made
+
+
+def forget() -> None:
+    """Let go of every typeface: none of them outlives `pygame.quit`."""
+    font.cache_clear()
+
+
+def face_for(words: str, face: Face) -> Face:
+    """The face asked for, or the one that has the letters of these words."""
+    return Face.GUJARATI if any("\u0a80" <= letter <= "\u0aff" for letter in words) else face
+
+
+def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
+    """How long the words are when set."""
+    return font(face_for(words, face), pixels).size(words)[0] + tracking * max(0, len(words) - 1)
+
+
+def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) -> pygame.Surface:
+    """The words as a picture; tracking is the extra space between letters, in pixels of the screen."""
+    set_in = font(face_for(words, face), pixels)
+    if not tracking:
+        return set_in.render(words, True, ink)
+    glyphs = [set_in.render(letter, True, ink) for letter in words]
+    length = sum(glyph.get_width() + tracking for glyph in glyphs) - tracking
+    line = pygame.Surface((max(1, length), set_in.get_height()), pygame.SRCALPHA)
+    line.fill((*ink, 0))
+    x = 0
+    for glyph in glyphs:
+        line.blit(glyph, (x, 0))
+        x += glyph.get_width() + tracking
+    return line
+
+
+def shortened(words: str, face: Face, pixels: int, room: int) -> str:
+    """The words, cut with an ellipsis where they would be longer than the room."""
+    if width(words, face, pixels) <= room:
+        return words
+    kept = words
+    while kept and width(kept + "…", face, pixels) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"
+
+
+def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
+    """The words in lines no longer than the room; a word that is longer stands alone."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, face, pixels) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def grouped(number: int) -> str:
+    """A number in groups of three, as deal numbers are read out."""
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -1,0 +1,141 @@
+"""Where everything of the menu lies, for any window; it does not know what is drawn there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.look.tokens import Scale
+
+DOORS = 4  # in a row
+_WIDEST = 1360.0
+_DOOR_GAP = 16.0
+_DOOR_SHARE = 0.548  # of what doors and papers have together
+_HIGHEST_DOOR, _HIGHEST_PAPER = 380.0, 300.0
+
+
+class _Measures(NamedTuple):
+    """Lengths of the design."""
+
+    margin: float
+    head: float
+    card: float
+    doors_top: float
+    gap: float  # between doors and papers
+    bar_gap: float
+    bar: float
+    foot: float
+    pad: float
+    inset: float
+    button: tuple[float, float]
+    language: tuple[float, float]  # how far below the head, how wide
+
+
+_ROOMY = _Measures(48, 34, 56, 128, 20, 34, 48, 38, 28, 20, (186, 52), (10, 184))
+_TIGHT = _Measures(20, 14, 42, 78, 14, 14, 44, 14, 20, 12, (150, 44), (2, 120))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLayout:
+    """Rectangles in pixels of the screen."""
+
+    small_doors: bool  # little room on them: smaller words
+    small_papers: bool
+    logo: pygame.Rect
+    logo_card: float  # of the design
+    language: pygame.Rect
+    doors: tuple[pygame.Rect, ...]
+    deal: pygame.Rect
+    deal_picture: pygame.Rect
+    deal_button: pygame.Rect
+    choose_button: pygame.Rect
+    second: pygame.Rect
+    crossword: pygame.Rect
+    go_on_button: pygame.Rect
+    bar: pygame.Rect
+
+
+class _DesignBox(NamedTuple):
+    """A rectangle of the design."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def plan(size: tuple[int, int], scale: Scale) -> MenuLayout:
+    """The plan of a window of this many pixels."""
+    width, height = (scale.logical(side) for side in size)
+    tight = width < 1000 or height < 680
+    m = _TIGHT if tight else _ROOMY
+    whole = min(width - 2 * m.margin, _WIDEST)
+    left = (width - whole) / 2
+    bar_top = height - m.foot - m.bar
+    doors, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
+    return _planned(m, doors, (deal, second), _DesignBox(left, bar_top, whole, m.bar), _pixels(scale), tight)
+
+
+def _middle(
+    m: _Measures, left: float, whole: float, bar_top: float, tall: bool
+) -> tuple[tuple[_DesignBox, ...], _DesignBox, _DesignBox]:
+    """Doors above, the two papers below: beside one another, or in a tall window one under the other."""
+    room = bar_top - m.bar_gap - m.doors_top - m.gap * (2 if tall else 1)
+    door_high = min(_HIGHEST_DOOR, room * (0.42 if tall else _DOOR_SHARE))
+    paper_high = min(_HIGHEST_PAPER, (room - door_high) / (2 if tall else 1))
+    spare = room - door_high - paper_high * (2 if tall else 1)
+    top = m.doors_top + spare / 2
+    wide = (whole - _DOOR_GAP * (DOORS - 1)) / DOORS
+    doors = tuple(
+        _DesignBox(left + place * (wide + _DOOR_GAP), top, wide, door_high) for place in range(DOORS)
+    )
+    papers = top + door_high + m.gap
+    if tall:
+        deal = _DesignBox(left, papers, whole, paper_high)
+        return doors, deal, deal._replace(y=papers + paper_high + m.gap)
+    half = (whole - _DOOR_GAP) / 2
+    deal = _DesignBox(left, papers, half, paper_high)
+    return doors, deal, deal._replace(x=left + half + _DOOR_GAP)
+
+
+def _planned(
+    m: _Measures,
+    doors: tuple[_DesignBox, ...],
+    papers: tuple[_DesignBox, _DesignBox],
+    bar: _DesignBox,
+    pixels: Callable[[_DesignBox], pygame.Rect],
+    tight: bool,
+) -> MenuLayout:
+    (deal, second), (wide, high) = papers, m.button
+    picture = min(deal.width * 0.40, 236.0)
+    buttons = deal.height - high - (14 if tight else 18)  # below the paper's top
+    beside = deal.width - picture - m.inset
+    drop, language = m.language
+    return MenuLayout(
+        small_doors=doors[0].width < 300,
+        small_papers=deal.width < 460,
+        logo=pixels(_DesignBox(bar.x, m.head, 7.4 * m.card, m.card * 8 / 7)),
+        logo_card=m.card,
+        language=pixels(_DesignBox(bar.x + bar.width - language, m.head + drop, language, 44)),
+        doors=tuple(pixels(door) for door in doors),
+        deal=pixels(deal),
+        deal_picture=pixels(_DesignBox(deal.x + beside, deal.y + m.inset, picture, buttons - m.inset - 8)),
+        deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, wide, high)),
+        choose_button=pixels(_DesignBox(deal.x + m.pad + wide + 14, deal.y + buttons, 120, high)),
+        second=pixels(second),
+        crossword=pixels(
+            _DesignBox(second.x + beside, second.y + m.inset, picture, second.height - 2 * m.inset)
+        ),
+        go_on_button=pixels(_DesignBox(second.x + m.pad, second.y + buttons, wide, high)),
+        bar=pixels(bar),
+    )
+
+
+def _pixels(scale: Scale) -> Callable[[_DesignBox], pygame.Rect]:
+    def rect(box: _DesignBox) -> pygame.Rect:
+        left, top = round(box.x * scale.ui), round(box.y * scale.ui)
+        right, bottom = round((box.x + box.width) * scale.ui), round((box.y + box.height) * scale.ui)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    return rect

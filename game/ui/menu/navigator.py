@@ -1,0 +1,304 @@
+"""Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
+
+import time
+
+import msgspec
+
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.opening import Opening, open_game, words_for
+from game.store import settings as stored
+from game.store.database import Database
+from game.store.journal import Journal, StoredGame, fold
+from game.store.replay import replay
+from game.table import rulefile
+from game.table.mode import mode_of
+from game.table.ruleset import Ruleset
+from game.text import catalogues
+from game.ui.app import Desk, Looks
+from game.ui.controls.message import Message
+from game.ui.look.fans import LetterPack
+from game.ui.look.tokens import THEMES
+from game.ui.menu.art import Door, LeftOpen
+from game.ui.menu.records import DayRoom
+from game.ui.menu.screen import Menu
+from game.ui.menu.tables import MakeScreen, Tables
+from game.ui.screen import Screen
+from game.ui.table import hints
+from game.ui.table.seating import Seating
+
+Answers = dict[str, bool | int | str]
+
+
+class _NoWords:
+    """For what is only looked at: no word is ever asked about."""
+
+    def __contains__(self, word: object, /) -> bool:
+        return False
+
+
+def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
+    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as the
+    original counts its methods: a hand before heaps, the smaller hand first."""
+    rules = door.ruleset
+    kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
+    return not rulefile.is_ours(rules.id), kind, rules.heaps, rules.hand
+
+
+class Navigator:
+    """Menu, forms and tables over one store. `table` makes the screen of a game."""
+
+    def __init__(self, desk: Desk, table: MakeScreen) -> None:
+        self._desk = desk
+        self._database = Database(self._tell)
+        self._journal = Journal(self._database)
+        self._tables = Tables(self._database, self._journal, table)
+        self._settings = stored.read(self._database)
+        self._shelf = BookShelf(self._tell)
+        self._doors: tuple[Door, ...] = ()
+        self._pack: LetterPack = {}
+        catalogues.use(self.language)
+        self._dress()
+
+    @property
+    def language(self) -> str:
+        """The language of the texts: the player's choice, else the system's if we speak it."""
+        if self._settings.language:
+            return self._settings.language
+        return catalogues.of_system()
+
+    @property
+    def window(self) -> tuple[int, int] | None:
+        """How large the window was last."""
+        return self._settings.window
+
+    @property
+    def pack(self) -> LetterPack:
+        """The letter cards of the menu's pictures: in the language of the texts, where the game has it."""
+        if not self._pack:
+            ruleset = self.likely()
+            if ruleset is not None and self.language in rulefile.languages(ruleset.id):
+                ruleset = rulefile.load(ruleset.id, language=self.language)
+            self._pack = ruleset.pieces if ruleset is not None else {}
+        return self._pack
+
+    def _tell(self, fault: Fault) -> None:
+        self._desk.waiting.append(Message.about(fault))
+
+    def menu(self) -> Screen:
+        """The first screen."""
+        return Menu(self)
+
+    def doors(self) -> tuple[Door, ...]:
+        """Every game for one that can be read; one that cannot is told once and left out."""
+        if not self._doors:
+            found = []
+            for name in rulefile.names():
+                try:
+                    ruleset = self._spoken(name)
+                    found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
+                except Fault as fault:
+                    self._tell(fault)
+            self._doors = tuple(sorted(found, key=_rank))
+        return self._doors
+
+    def _spoken(self, name: str) -> Ruleset:
+        """A ruleset in the language played last, else in that of the texts, else in its own first."""
+        spoken = rulefile.languages(name)
+        wanted = (code for code in (self._settings.new_game.language, self.language) if code in spoken)
+        return rulefile.load(name, language=next(wanted, None))
+
+    def likely(self) -> Ruleset | None:
+        """What will be dealt if nothing else is said: the game begun last, with heaps at first."""
+        rulesets = {door.ruleset.id: door.ruleset for door in self.doors()}
+        last = rulesets.get(self._settings.new_game.ruleset)
+        alone = [each for each in rulesets.values() if each.players[0] == 1]
+        ours = [each for each in alone if rulefile.is_ours(each.id)]
+        return last or next(reversed(ours or alone or [*rulesets.values()]), None)
+
+    def left_open(self) -> LeftOpen | None:
+        """The game to go on with."""
+        try:
+            for game in self._journal.open_games():
+                return self._seen(game)
+        except Fault as fault:
+            self._tell(fault)
+        return None
+
+    def _seen(self, game: StoredGame) -> LeftOpen:
+        # Where a game ends as soon as nobody can form a word, it takes words to tell how far it is.
+        asked = game.ruleset.over.stuck
+        mode = mode_of(game.ruleset, words_for(game.ruleset) if asked else _NoWords())
+        record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
+        session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
+        ago = max(0.0, time.time() - game.touched)
+        names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
+        deal = None if names else game.setup.deal  # it would tell every hand
+        return LeftOpen(game.id, game.ruleset, deal, session.state.board, ago, names)
+
+    def go_on(self, left: LeftOpen) -> Screen:
+        """The table of the game left open."""
+        return self._resumed(left.number)
+
+    def _resumed(self, game: int) -> Screen:
+        """The table of a game of the journal, as it was left."""
+        try:
+            return self._tables.resume(game)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def begin(
+        self, ruleset: str, language: str, deal: int, options: Answers, names: tuple[str, ...] = ("",)
+    ) -> Screen:
+        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
+        spoken = language if language in rulefile.languages(ruleset) else None
+        rulings = self._tables.rulings(names)
+        return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
+
+    def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
+        """The form that asks who plays."""
+        from game.ui.company.players_form import PlayersForm
+
+        seats = rulefile.load(ruleset).players
+        last = self._settings.new_game.names
+        return PlayersForm(seats, last, lambda names: self.begin(ruleset, language, deal, options, names))
+
+    def sit_down(self, opening: Opening) -> Screen:
+        """The table of a game that begins now."""
+        table = self._tables.begin(opening)
+        setup = opening.setup
+        self._forget()
+        names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
+        return table
+
+    def deal_again(self) -> Screen:
+        """A new deal of what was played last, with its options."""
+        from game.ui.menu.new_game import random_deal
+
+        ruleset, last = self.likely(), self._settings.new_game
+        if ruleset is None:
+            return Message(catalogues.text("There is no game that can be read."))
+        options = last.options if last.ruleset == ruleset.id else {}
+        try:
+            if ruleset.players[0] > 1:
+                names = self._fitting_names(ruleset)
+                if not names:
+                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options)
+                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names)
+            return self.begin(ruleset.id, ruleset.language, random_deal(), options)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def _fitting_names(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """Who played last, if so many may play this."""
+        names = self._settings.new_game.names
+        return names if ruleset.players[0] <= len(names) <= ruleset.players[1] else ()
+
+    def choose(self, ruleset: str) -> Screen:
+        """The form for a new game, with this one chosen."""
+        from game.ui.menu.new_game import (  # brings pygame_gui along, which the menu can do without
+            NewGameForm,
+            WantedGame,
+        )
+
+        rulesets = [door.ruleset for door in self.doors()]
+        chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
+        if chosen is None:
+            return Message(catalogues.text("There is no game that can be read."))
+        last = self._settings.new_game
+        options = dict(last.options) if last.ruleset == chosen.id else {}
+        alone = chosen.players[0] == 1
+        offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
+        begin = self.begin if alone else self.ask_players
+        return NewGameForm(offered, WantedGame(chosen.id, chosen.language, options), begin, self._shelf)
+
+    def today(self) -> Screen:
+        """The patiences of the day."""
+        return self._day_room().today(self._settings.new_game.language or self.language)
+
+    def statistics(self) -> Screen:
+        """What was won and lost so far."""
+        return self._day_room().statistics()
+
+    def _day_room(self) -> DayRoom:
+        return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
+
+    def practice(self) -> Screen:
+        """The form that asks what to practise."""
+        from game.ui.practice.opening import PracticeRoom  # brings the drills along
+
+        rulesets = [door.ruleset for door in self.doors()]
+        if not rulesets:
+            return Message(catalogues.text("There is no game that can be read."))
+        room = PracticeRoom(self._database, rulesets, lambda chosen: self._set(practice=chosen))
+        chosen, last = self._settings.practice, self._settings.new_game
+        if not chosen.ruleset:
+            chosen = stored.Practice(last.ruleset, last.language)
+        return room.form(chosen)
+
+    def settings(self) -> Screen:
+        """The form for looks and language."""
+        from game.ui.menu.preferences import Preferences, PreferencesForm
+
+        now = self._settings
+        shown = Preferences(
+            self.language,
+            self._desk.looks.theme,
+            now.ui_scale,
+            now.less_motion,
+            now.lamp,
+            now.hint_words,
+        )
+
+        def change(wanted: Preferences) -> None:
+            self._set(
+                language=wanted.language,
+                theme=wanted.theme,
+                ui_scale=wanted.scale,
+                less_motion=wanted.less_motion,
+                lamp=wanted.lamp,
+                hint_words=wanted.hint_words,
+            )
+            catalogues.use(self.language)
+            self._forget()
+            self._dress()
+
+        return PreferencesForm(shown, catalogues.languages(), change)
+
+    def look_up(self) -> Screen:
+        """Any word of any language that a game is played in."""
+        from game.ui.words.opening import WordRoom
+
+        return WordRoom(self._database, self._tell).look_up()
+
+    def about(self) -> Screen:
+        """What this is."""
+        from game.ui.menu.about import About
+
+        return About()
+
+    def leave(self, window: tuple[int, int] | None) -> None:
+        """The player goes; the window's size is remembered."""
+        if window is not None:
+            self._set(window=window)
+        self._database.close()
+
+    def _forget(self) -> None:
+        """The rulesets are read again, in the language that is chosen now."""
+        self._doors, self._pack = (), {}
+
+    def _set(self, **changes: object) -> None:
+        new = msgspec.structs.replace(self._settings, **changes)
+        old, self._settings = self._settings, new
+        try:
+            stored.write(self._database, old, new)
+        except Fault as fault:
+            self._tell(fault)
+
+    def _dress(self) -> None:
+        now = self._settings
+        theme = now.theme if now.theme in THEMES else next(iter(THEMES))
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
+        hints.use(now.hint_words)
+        self._desk.restyle()

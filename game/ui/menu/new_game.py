@@ -1,0 +1,291 @@
+"""The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.deals.grade import HARDEST
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.text.catalogues import text
+from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.number_entry import NumberEntry
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.look.tokens import BAD_INK
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+
+OptionValue = bool | int | str
+_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+_LEAST_ROW = 46  # of the design: an option and the room below it
+
+
+def random_deal() -> int:
+    """A deal number for a player who asked for none."""
+    return random.SystemRandom().randint(1, _MOST)
+
+
+class WantedGame:
+    """What the form says so far."""
+
+    def __init__(self, ruleset: str, language: str, options: dict[str, OptionValue]) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.options = options
+        self.deal = ""
+        self.grade = 0  # 0: any
+
+
+class NewGameForm(Form):
+    """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
+
+    wide, high = 1000.0, 620.0
+
+    def __init__(
+        self,
+        rulesets: Sequence[Ruleset],
+        wanted: WantedGame,
+        begin: Callable[[str, str, int, dict[str, OptionValue]], Screen],
+        shelf: BookShelf | None = None,
+    ) -> None:
+        super().__init__()
+        self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
+        self._wanted = wanted
+        self._begin = begin
+        self._shelf = shelf
+        self._entry: NumberEntry | None = None
+        self._size = (0, 0)
+        self._page = 0
+
+    def heading(self) -> str:
+        return text("A new game")
+
+    def begin_at(self) -> str:
+        return "start"
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._size = size
+        if self.focus.spots:
+            self._keep()
+        super().enter(size, style)
+
+    @property
+    def _ruleset(self) -> Ruleset:
+        return self._rulesets[self._wanted.ruleset]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        foot = px(52)
+        share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
+        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), inside.height - foot)
+        right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
+        buttons = self._buttons(style, inside, foot)
+        return [*self._what(style, left), *self._rules(style, right), *buttons]
+
+    def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """Method, language and deal."""
+        px, wanted = style.px, self._wanted
+        spots: list[Spot] = []
+        games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
+        high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
+        rect = pygame.Rect(area.left, area.top, area.width, high)
+        spots.append(
+            ChoiceField(
+                "game",
+                rect,
+                self._kind(),
+                games,
+                list(self._rulesets).index(wanted.ruleset),
+                ChoiceRow.STACKED,
+            )
+        )
+        y = rect.bottom + px(14)
+        spoken = rulefile.languages(wanted.ruleset)
+        if spoken:
+            answers = [language_name(code) for code in spoken]
+            at = spoken.index(wanted.language) if wanted.language in spoken else 0
+            spots.append(
+                ChoiceField(
+                    "language",
+                    pygame.Rect(area.left, y, area.width, px(HEAD + 44)),
+                    text("Words"),
+                    answers,
+                    at,
+                )
+            )
+            y += px(HEAD + 44 + 12)
+        rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
+        self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
+        spots.append(self._entry)
+        if self._graded:
+            rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
+            answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
+            said = text("Grade, easy to hard")
+            spots.append(ChoiceField("grade", rect, said, answers, wanted.grade))
+        return spots
+
+    def _kind(self) -> str:
+        """What the games to choose from are."""
+        return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
+
+    @property
+    def _graded(self) -> bool:
+        """Whether there are deals of known grades."""
+        wanted = self._wanted
+        language = wanted.language or next(iter(rulefile.languages(wanted.ruleset)), "")
+        return self._shelf is not None and self._shelf.book(wanted.ruleset, language) is not None
+
+    def _deal(self) -> int:
+        """The number that was typed, else one of the grade that was chosen, else any."""
+        wanted = self._wanted
+        if wanted.deal:
+            return int(wanted.deal)
+        picked = None
+        if self._shelf is not None and wanted.grade:
+            picked = self._shelf.pick(wanted.ruleset, wanted.language, wanted.grade)
+        return random_deal() if picked is None else picked
+
+    def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """The options that the ruleset offers, the first of each being the original's; where there are many,
+        on several pages."""
+        px = style.px
+        offered = list(self._ruleset.options.items())
+        fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
+        paged = len(offered) > fit
+        per_page = fit - 1 if paged else max(1, len(offered))
+        pages = -(-len(offered) // per_page) if offered else 1
+        shown = offered[self._page % pages * per_page :][:per_page]
+        step = min(px(52), (area.height - px(HEAD)) // max(1, len(shown) + paged))
+        spots: list[Spot] = []
+        for place, (field, choices) in enumerate(shown):
+            rect = pygame.Rect(
+                area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
+            )
+            decided = self._wanted.options.get(field)
+            listed = _shown(choices)
+            at = listed.index(decided if decided in choices else choices[0])
+            answers = [choice_name(choice) for choice in listed]
+            spots.append(
+                ChoiceField(f"option {field}", rect, option_name(field), answers, at, ChoiceRow.BESIDE)
+            )
+        if paged:
+            said = text("More rules ({n} of {all})", n=self._page % pages + 1, all=pages)
+            top = area.top + px(HEAD) + per_page * step
+            spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
+        return spots
+
+    def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
+        px = style.px
+        start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
+        back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
+        return [
+            Button("back", back, text("Back"), key=text("Esc")),
+            Button("start", start, self._next(), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def _next(self) -> str:
+        """What comes after this form."""
+        return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+        elif spot.name == "back":
+            return Pop()
+        elif spot.name == "start":
+            return self._start()
+        elif spot.name == "more" and self.style is not None:
+            self._keep()
+            self._page += 1
+            self.lay_out(self.style)
+        return None
+
+    def _follow_game(self) -> None:
+        """Another game has other languages and options."""
+        chosen = next(
+            spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
+        )
+        game = list(self._rulesets)[chosen.at]
+        if game != self._wanted.ruleset and self.style is not None:
+            self._keep()
+            self._wanted.ruleset = game
+            self._page = 0
+            self.lay_out(self.style)
+
+    def _keep(self) -> None:
+        """Remember what the fields say."""
+        spoken = rulefile.languages(self._wanted.ruleset)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField) and spot.name == "language":
+                self._wanted.language = spoken[spot.at]
+            elif isinstance(spot, ChoiceField) and spot.name == "grade":
+                self._wanted.grade = spot.at
+            elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
+                field = spot.name.removeprefix("option ")
+                self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
+        if self._entry is not None:
+            self._wanted.deal = self._entry.words
+
+    def _start(self) -> Change:
+        self._keep()
+        wanted, offered = self._wanted, self._ruleset.options
+        options = {field: value for field, value in wanted.options.items() if field in offered}
+        differing = {field: value for field, value in options.items() if value != offered[field][0]}
+        try:
+            return Swap(self._begin(wanted.ruleset, wanted.language, self._deal(), differing))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
+            self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
+            self._entry.update(0.0)
+        change = super().handle(event)
+        self._follow_game()
+        if self._entry is not None and change is None:
+            if event.type == pygame.MOUSEBUTTONDOWN and self._entry.rect.collidepoint(event.pos):
+                self.focus.put("deal")
+            self._entry.hear(event)
+        return change
+
+    def update(self, seconds: float) -> bool:
+        if self._entry is None:
+            return super().update(seconds)
+        self._entry.update(seconds)
+        return super().update(seconds) or self._entry.focused
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        top = self.sheet.top + px(85)
+        if self._ruleset.options:
+            options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
+            x = options[0].rect.left
+            style.write(surface, (x, top), text("House rules"), Face.STRONG, 14, theme.ink)
+            line = pygame.Rect(
+                x - px(17), self.sheet.top + px(72), 1, self.sheet.bottom - px(100) - self.sheet.top - px(72)
+            )
+            surface.fill(theme.rule, line)
+        if self._entry is not None:
+            at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
+            said, ink = text("Deal number (empty: a random one)"), theme.ink
+            if self._entry.dropped:
+                said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
+            style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._entry is not None:
+            self._entry.draw(surface, style)
+
+
+def _shown(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
+    """The choices of an option as they are shown: yes before no, whichever the original has."""
+    return (True, False) if set(choices) == {True, False} else tuple(choices)

@@ -1,0 +1,168 @@
+"""What the pages of days and statistics are told, from journal, books and calendar. It draws nothing."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from datetime import date
+
+from game.deals import daily
+from game.deals.daily import Code, DailyResult
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.store.database import Database
+from game.store.journal import Journal, fold
+from game.store.statistics import Past, past
+from game.table import rulefile
+from game.table.mode import Outcome
+from game.table.moves import Place
+from game.text.catalogues import text
+from game.text.phrases import game_name
+from game.ui.controls.message import Message
+from game.ui.menu.statistics import StatisticsForm
+from game.ui.menu.today import DailyDeal, TodayForm, told
+from game.ui.patience.certify import Certifier
+from game.ui.screen import Screen
+
+Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
+Resume = Callable[[int], Screen]
+
+
+class DayRoom:
+    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal."""
+
+    def __init__(
+        self, database: Database, journal: Journal, shelf: BookShelf, begin: Begin, resume: Resume
+    ) -> None:
+        self._database = database
+        self._journal = journal
+        self._shelf = shelf
+        self._begin = begin
+        self._resume = resume
+        self._certifier = Certifier()
+
+    def today(self, language: str) -> Screen:
+        """The page of the days, in this language where there is a book in it."""
+        languages = self.languages()
+        if not languages:
+            return Message(text("There is no book of certified deals that can be read."))
+        return TodayForm(self, date.today(), languages, language if language in languages else languages[0])
+
+    def statistics(self) -> Screen:
+        """The page of what was won and lost."""
+        methods = set(daily.METHODS.values())
+        games = [game for game in past(self._database) if game.setup.ruleset in methods]
+        return StatisticsForm(games, self.languages(), self._grade_of)
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which there are patiences of the day."""
+        spoken = rulefile.languages(daily.METHODS["six"])
+        return tuple(code for code in spoken if self._shelf.book(daily.METHODS["six"], code) is not None)
+
+    def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
+        """The deal of each method on a day, and how it stands."""
+        games = past(self._database)
+        found = (self._deal_of(ruleset, language, day, games) for ruleset in daily.METHODS.values())
+        return tuple(deal for deal in found if deal is not None)
+
+    def _deal_of(self, ruleset: str, language: str, day: date, games: tuple[Past, ...]) -> DailyDeal | None:
+        book = self._shelf.book(ruleset, language)
+        if book is None:
+            return None
+        chosen = daily.of_day(book, day)
+        played = _played(games, ruleset, language)
+        run = daily.streak(book, played, date.today())
+        mine = _of(games, ruleset, language, chosen.number)
+        holds = self._shelf.holds(ruleset, language)
+        return DailyDeal(
+            ruleset=ruleset,
+            name=game_name(rulefile.load(ruleset, language=language).name),
+            number=chosen.number,
+            grade=chosen.grade,
+            code=str(self._code(ruleset, language, chosen.number)),
+            outcome=_best(mine),
+            begun=bool(mine),
+            now=run.now,
+            best=run.best,
+            holds=holds,
+            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number),
+        )
+
+    def changed(self) -> bool:
+        """Whether more is found of the deals than was told."""
+        return self._certifier.changed()
+
+    def close(self) -> None:
+        """The page of the days is left."""
+        self._certifier.close()
+
+    def _code(self, ruleset: str, language: str, deal: int) -> Code:
+        return daily.code(ruleset, language, deal, self._shelf.hashes(ruleset, language))
+
+    def play(self, deal: DailyDeal, language: str) -> Screen:
+        """The table of a deal: gone on with where it was left, or dealt."""
+        mine = _of(past(self._database), deal.ruleset, language, deal.number)
+        if mine:
+            return self._resume(mine[-1].game)
+        try:
+            return self._begin(deal.ruleset, language, deal.number, {})
+        except Fault as fault:
+            return Message.about(fault)
+
+    def play_code(self, said: str) -> Screen:
+        """The deal of a code. Raises Fault if it is none, or was told for other words than those here."""
+        code = daily.read_code(said)
+        here = self._code(code.ruleset, code.language, code.deal)
+        if here != code:
+            expected = text(
+                "{code}; it may be mistyped, or told by somebody with another word list. With {code} "
+                "you play the same cards by your words.",
+                code=here,
+            )
+            raise Fault("code", "", str(code), expected)
+        return self._begin(code.ruleset, code.language, code.deal, {})
+
+    def result(self, deal: DailyDeal, language: str, day: date) -> str:
+        """What became of a deal, to be shown to others: no word of it is told."""
+        mine = [
+            each for each in _of(past(self._database), deal.ruleset, language, deal.number) if each.outcome
+        ]
+        won = next((each for each in mine if each.outcome is Outcome.WON), None)
+        shown = won or mine[-1]
+        record = fold(shown.setup, self._journal.entries(shown.game))
+        laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
+        minutes, seconds = divmod(round(shown.seconds), 60)
+        time = f"{minutes}:{seconds:02}"
+        code = self._code(deal.ruleset, language, deal.number)
+        return daily.shared(deal.name, told(day), deal.grade, won is not None, laid, time, code)
+
+    def _grade_of(self, game: Past) -> int | None:
+        """The grade of a game's deal, where a book has it."""
+        found = self._shelf.deal(game.setup)
+        return found.grade if found is not None else None
+
+
+def _of(games: tuple[Past, ...], ruleset: str, language: str, deal: int) -> list[Past]:
+    """The games of one deal by the original's rules."""
+    wanted: tuple[str, str, int, dict[str, object]] = (ruleset, language, deal, {})
+    return [
+        game
+        for game in games
+        if (game.setup.ruleset, game.setup.language, game.setup.deal, game.setup.options) == wanted
+    ]
+
+
+def _played(games: tuple[Past, ...], ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+    """What became of each deal of a method, by its number."""
+    found: dict[int, list[DailyResult]] = defaultdict(list)
+    for game in games:
+        setup = game.setup
+        if (setup.ruleset, setup.language) == (ruleset, language) and not setup.options:
+            found[setup.deal].append(DailyResult(game.outcome, date.fromtimestamp(game.begun)))
+    return found
+
+
+def _best(games: list[Past]) -> Outcome | None:
+    """The best that became of a deal; None while there is an open game and none was won."""
+    outcomes = [game.outcome for game in games]
+    if Outcome.WON in outcomes:
+        return Outcome.WON
+    return outcomes[-1] if outcomes else None

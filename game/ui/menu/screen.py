@@ -1,0 +1,182 @@
+"""The first screen: doors to the games, the game left open, a new deal; it does not know what is behind."""
+
+from typing import Protocol
+
+import pygame
+
+from game.table.ruleset import Ruleset
+from game.text.catalogues import text
+from game.text.phrases import language_name
+from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.look.fans import LetterPack
+from game.ui.look.style import Style
+from game.ui.menu.art import (
+    Door,
+    DoorSpot,
+    LeftOpen,
+    PlateSpot,
+    PracticeSpot,
+    draw_deal,
+    draw_head,
+    draw_how,
+    draw_open,
+)
+from game.ui.menu.layout import MenuLayout, plan
+from game.ui.screen import Change, Pop, Push, Screen
+
+
+class MenuDoors(Protocol):
+    """What the menu asks of the house. Whatever goes wrong there comes back as a screen that says so."""
+
+    @property
+    def pack(self) -> LetterPack: ...
+
+    @property
+    def language(self) -> str: ...
+
+    def doors(self) -> tuple[Door, ...]: ...
+
+    def left_open(self) -> LeftOpen | None: ...
+
+    def likely(self) -> Ruleset | None: ...
+
+    def go_on(self, left: LeftOpen) -> Screen: ...
+
+    def deal_again(self) -> Screen: ...
+
+    def choose(self, ruleset: str) -> Screen: ...
+
+    def today(self) -> Screen: ...
+
+    def practice(self) -> Screen: ...
+
+    def statistics(self) -> Screen: ...
+
+    def settings(self) -> Screen: ...
+
+    def look_up(self) -> Screen: ...
+
+    def about(self) -> Screen: ...
+
+
+class Menu:
+    """The menu. Enter does the brass thing: go on, or deal."""
+
+    def __init__(self, house: MenuDoors) -> None:
+        self.focus = Focus()
+        self._house = house
+        self._first_door = 0
+        self._left: LeftOpen | None = None
+        self._likely: Ruleset | None = None
+        self._style: Style | None = None
+        self._plan: MenuLayout | None = None
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        before = self._left
+        self._style, self._plan = style, plan(size, style.scale)
+        self._left, self._likely = self._house.left_open(), self._house.likely()
+        self._lay_out()
+        if self.focus.current is None or (before is None) is not (self._left is None):
+            self.focus.put("go on" if self._left else "deal")
+
+    def _lay_out(self) -> None:
+        if self._plan is None or self._style is None:
+            return
+        places, doors = self._plan, self._house.doors()
+        *for_games, for_practice = places.doors
+        shown = doors[self._first_door : self._first_door + len(for_games)]
+        enter = text("Enter")
+        kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.BRASS, enter)
+        spots: list[Spot] = [Button("language", places.language, language_name(self._house.language))]
+        spots += [
+            DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, for_games, strict=False)
+        ]
+        spots.append(PracticeSpot(for_practice, places.small_doors))
+        if self._likely is not None:
+            spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
+            spots.append(Button("choose", places.choose_button, text("Choose…")))
+        if self._left is not None:
+            spots.append(Button("go on", places.go_on_button, text("Go on"), ButtonKind.BRASS, enter))
+        spots += self._bar(places.bar, self._style, more=len(doors) > len(for_games))
+        self.focus.replace(spots)
+
+    def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
+        """The buttons at the foot: what belongs to no game."""
+        gap, last = style.px(12), style.px(120)
+        names = [("today", text("Today")), ("statistics", text("Statistics"))]
+        names += [
+            ("look up", text("Is it a word?")),
+            ("settings", text("Settings")),
+            ("about", text("About")),
+        ]
+        names += [("more", text("More games"))] if more else []
+        width = min(style.px(136), (bar.width - last) // len(names) - gap)
+        buttons: list[Spot] = [
+            Button(name, pygame.Rect(bar.left + place * (width + gap), bar.top, width, bar.height), label)
+            for place, (name, label) in enumerate(names)
+        ]
+        end = pygame.Rect(bar.right - last, bar.top, last, bar.height)
+        return [*buttons, Button("quit", end, text("Quit"))]
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        pressed = self.focus.handle(event)
+        if pressed is None:
+            return None
+        match pressed.name:
+            case "settings" | "language":
+                return Push(self._house.settings())
+            case "look up":
+                return Push(self._house.look_up())
+            case "practice":
+                return Push(self._house.practice())
+            case "today":
+                return Push(self._house.today())
+            case "statistics":
+                return Push(self._house.statistics())
+            case "about":
+                return Push(self._house.about())
+            case "quit":
+                return Pop()
+            case "deal":
+                return Push(self._house.deal_again())
+            case "choose":
+                return Push(self._house.choose(self._likely.id if self._likely else ""))
+            case "more":
+                self._turn_page()
+                return None
+            case "go on" if self._left:
+                return Push(self._house.go_on(self._left))
+            case _:
+                return Push(self._house.choose(pressed.name))
+
+    def _turn_page(self) -> None:
+        """Show the next games; after the last come the first."""
+        if self._plan is not None:
+            self._first_door += len(self._plan.doors) - 1  # the last one is that of practice
+            if self._first_door >= len(self._house.doors()):
+                self._first_door = 0
+            self._lay_out()
+
+    def update(self, seconds: float) -> bool:
+        changed, self.focus.changed = self.focus.changed, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, places, pack = self._style, self._plan, self._house.pack
+        if style is None or places is None:
+            return
+        surface.blit(style.cloth(surface.get_size()), (0, 0))
+        draw_head(surface, style, places, pack)
+        if self._likely is not None:
+            draw_deal(surface, style, places, self._likely, pack)
+        if self._left is not None:
+            draw_open(surface, style, places, self._left)
+        else:
+            draw_how(surface, style, places, pack)
+        cap_enter(self.focus.spots, self.focus.current)
+        for spot in self.focus.spots:
+            if isinstance(spot, PlateSpot):
+                spot.draw(surface, style, pack)
+            elif isinstance(spot, Button):
+                spot.draw(surface, style)

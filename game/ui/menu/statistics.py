@@ -1,0 +1,180 @@
+"""Won and lost patiences by method, language and grade, times and runs, with plots. It counts nothing."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.deals.daily import METHODS
+from game.store.statistics import Past, Sum, runs, total
+from game.table import rulefile
+from game.table.mode import Outcome
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name, language_name
+from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD
+from game.ui.screen import Change, Pop
+
+_ROW = 62
+_SHOWN = 40  # won games whose times are plotted
+
+
+class StatisticsForm(Form):
+    """What was won and lost so far."""
+
+    wide, high = 900.0, 620.0
+
+    def __init__(
+        self, games: Sequence[Past], languages: Sequence[str], grade_of: Callable[[Past], int | None]
+    ) -> None:
+        super().__init__()
+        self._games = tuple(games)
+        self._languages = tuple(languages)
+        self._grades = {game.game: grade_of(game) for game in games}
+        self._at = 0
+
+    def heading(self) -> str:
+        return text("Statistics of the patiences")
+
+    def begin_at(self) -> str:
+        return "back"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        names = [text("All languages"), *(language_name(code) for code in self._languages)]
+        rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
+        back = pygame.Rect(inside.right - px(140), inside.bottom - px(48), px(140), px(48))
+        return [
+            ChoiceField("language", rect, text("Words"), names, self._at),
+            Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            return None
+        return Pop()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self._at = spot.at
+        return change
+
+    @property
+    def shown(self) -> tuple[Past, ...]:
+        """The games of the chosen language."""
+        if not self._at:
+            return self._games
+        return tuple(game for game in self._games if game.setup.language == self._languages[self._at - 1])
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        area = self.sheet.inflate(-2 * px(28), 0)
+        top = self.sheet.top + px(70) + px(HEAD + 44)
+        for place, ruleset in enumerate(METHODS.values()):
+            games = [game for game in self.shown if game.setup.ruleset == ruleset]
+            row = pygame.Rect(area.left, top + place * px(_ROW), area.width, px(_ROW))
+            _method(surface, style, row, game_name(rulefile.load(ruleset).name), games)
+        low = top + 3 * px(_ROW) + px(20)
+        high = self.sheet.bottom - px(28 + 48 + 14) - low
+        half = (area.width - px(32)) // 2
+        self._by_grade(surface, style, pygame.Rect(area.left, low, half, high))
+        _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.shown)
+
+    def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        """Won and lost for each grade, as columns."""
+        px, theme = style.px, style.theme
+        style.write(surface, (rect.left, rect.top + px(14)), text("By grade"), Face.STRONG, 15, theme.ink)
+        sums = [total(game for game in self.shown if self._grades[game.game] == n) for n in range(1, 6)]
+        most = max(1, *(each.won + each.lost for each in sums))
+        foot = rect.bottom - px(26)
+        room = foot - rect.top - px(46)
+        wide = rect.width // 5
+        surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
+        for n, each in enumerate(sums):
+            left = rect.left + n * wide + px(12)
+            lost = round(room * each.lost / most)
+            won = round(room * each.won / most)
+            surface.fill(BADGE_GOOD, (left, foot - won, wide - px(24), won))
+            surface.fill(BADGE_BAD, (left, foot - won - lost, wide - px(24), lost))
+            if each.won + each.lost:
+                said = f"{each.won}/{each.won + each.lost}"
+                at = (left, foot - won - lost - px(6))
+                style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink)
+            middle = (left + wide // 2 - px(12), foot + px(20))
+            style.write(surface, middle, str(n + 1), Face.STRONG, 14, theme.ink, side="middle")
+
+
+def _method(
+    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, games: Sequence[Past]
+) -> None:
+    """A method: won and lost as a bar, in numbers, the best time, games won running."""
+    px, theme = style.px, style.theme
+    surface.fill(theme.rule, (row.left, row.top, row.width, 1))
+    counted = total(games)
+    size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
+    style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, size, theme.ink, room=px(250))
+    now, best = runs(games)
+    running = text("won running: {now}, at best {best}", now=now, best=best)
+    style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))
+    bar = pygame.Rect(row.left + px(270), row.top + px(18), row.width - px(270 + 250), px(20))
+    _bar(surface, style, bar, counted)
+    said = text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
+    at = (row.right, row.top + px(26))
+    style.write(surface, at, said, Face.STRONG, 14, theme.ink, side="right", room=px(230))
+    if counted.best is not None:
+        said = text("best time {time}", time=clock(counted.best))
+        at = (row.right, row.top + px(48))
+        style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230))
+
+
+def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) -> None:
+    surface.fill(style.theme.rule, bar)
+    if counted.won + counted.lost:
+        surface.fill(BADGE_BAD, bar)
+        surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * counted.share), bar.height))
+        share = text("{n} %", n=round(100 * counted.share))
+        at = (bar.centerx, bar.bottom - style.px(5))
+        style.write(surface, at, share, Face.STRONG, 13, (255, 255, 255), side="middle")
+
+
+def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, games: Sequence[Past]) -> None:
+    """How long the won games took, the newest at the right, as a line."""
+    px, theme = style.px, style.theme
+    won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)[
+        -_SHOWN:
+    ]
+    title = plural("Time of the won game", "Times of the last {n} won games", max(1, len(won)))
+    style.write(surface, (rect.left, rect.top + px(14)), title, Face.STRONG, 15, theme.ink)
+    foot = rect.bottom - px(26)
+    surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
+    if not won:
+        said = text("No game is won yet.")
+        style.write(surface, (rect.left, rect.top + px(44)), said, Face.TEXT, 14, theme.quiet_ink)
+        return
+    most = max(game.seconds for game in won) or 1.0
+    room = foot - rect.top - px(40)
+    step = (rect.width - px(70)) / max(1, len(won) - 1)
+    points = [
+        (round(rect.left + px(56) + n * step), round(foot - room * game.seconds / most))
+        for n, game in enumerate(won)
+    ]
+    style.write(surface, (rect.left, foot - room + px(5)), clock(most), Face.TEXT, 13, theme.quiet_ink)
+    surface.fill(theme.rule, (rect.left + px(50), foot - room, rect.width - px(50), 1))
+    if len(points) > 1:
+        pygame.draw.lines(surface, BADGE_GOOD, False, points, max(2, px(2)))
+    for point in points:
+        pygame.draw.circle(surface, BADGE_GOOD, point, px(4))
+
+
+def clock(seconds: float) -> str:
+    """A time as minutes and seconds, or hours, minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,74 @@
+"""Opens tables: begins games and resumes them, each with its word court, its rulings and its screen. It knows
+no menu."""
+
+from collections.abc import Callable, Sequence
+
+from game.opening import Opening, court_of, words_for
+from game.store import rulings as ruled
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.table.mode import Setup, mode_of
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.ui.menu.preparing import when_ready
+from game.ui.screen import Screen
+from game.words.court import Court
+from game.words.lexicon import Lexicon
+from game.words.rulings import Ruling, Rulings
+
+Again = Callable[[Setup], Session]
+MakeScreen = Callable[[Session, Again, Court | None], Screen]
+
+
+class Tables:
+    """The tables of one store. `table` makes the screen of a game for one player."""
+
+    def __init__(self, database: Database, journal: Journal, table: MakeScreen) -> None:
+        self._database = database
+        self._journal = journal
+        self._table = table
+
+    def resume(self, game: int) -> Screen:
+        """The table of a game of the journal, as it was left. Raises Fault if it cannot be gone on with."""
+        rulings = self.rulings(self._journal.game(game).setup.names)
+        session = SavedSession.resume(
+            self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
+        )
+        return self._at_table(session)
+
+    def begin(self, opening: Opening) -> Screen:
+        """The table of a game that begins now."""
+        return self._at_table(self._begun(opening))
+
+    def _at_table(self, session: Session) -> Screen:
+        ruleset, words = session.mode.ruleset, session.mode.words
+        rulings = self.rulings(session.setup.names)
+        court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
+
+        def again(setup: Setup) -> Session:
+            return self._again(ruleset, setup)
+
+        if len(session.setup.names) == 1:
+            return when_ready(words, lambda: self._table(session, again, court))
+        from game.ui.menu.company_tables import company_table  # brings the computer players along
+
+        names = session.setup.names
+
+        def keep(rulings: Sequence[Ruling]) -> None:
+            ruled.keep(self._database, names, rulings)
+
+        return when_ready(words, lambda: company_table(session, again, court, keep))
+
+    def rulings(self, names: Sequence[str]) -> Rulings:
+        """What these players have ruled about words."""
+        return ruled.of_players(self._database, names)
+
+    def _begun(self, opening: Opening) -> Session:
+        """A game that is in the journal from its deal on."""
+        return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
+
+    def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
+        """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
+        words = words_for(ruleset, rulings=self.rulings(setup.names))
+        return self._begun(Opening(mode_of(ruleset, words), setup, words))

@@ -1,0 +1,294 @@
+"""Today's patience: one deal a method and day, all days before, codes and results to share. It deals nothing.
+
+It is told what the days hold; which deal is of which day and what became of it is not known here.
+"""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.fault import Fault
+from game.table.mode import Outcome
+from game.text.catalogues import plural, text
+from game.text.phrases import language_name
+from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.screen import Change, Pop, Push, Screen, Swap
+
+_ROW = 92
+_LONGEST = 24  # signs of a code
+
+
+class DailyDeal(NamedTuple):
+    """A deal of a day: the game's name, its grade, its code, how it stands, days won running. `holds`: the
+    book's proof is for these words; if not, `certain` says what is found anew, None while it is sought."""
+
+    ruleset: str
+    name: str
+    number: int
+    grade: int
+    code: str
+    outcome: Outcome | None
+    begun: bool
+    now: int
+    best: int
+    holds: bool
+    certain: bool | None
+
+
+class Days(Protocol):
+    """What the form asks of the house."""
+
+    def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]: ...
+
+    def play(self, deal: DailyDeal, language: str) -> Screen: ...
+
+    def play_code(self, code: str) -> Screen: ...
+
+    def result(self, deal: DailyDeal, language: str, day: date) -> str: ...
+
+    def changed(self) -> bool: ...
+
+    def close(self) -> None: ...
+
+
+class TodayForm(Form):
+    """The deals of a day, this one first."""
+
+    wide, high = 860.0, 600.0
+
+    def __init__(self, days: Days, today: date, languages: Sequence[str], language: str) -> None:
+        super().__init__()
+        self._days = days
+        self._today = self._day = today
+        self._languages = tuple(languages)
+        self._language = language
+        self._code = ""
+        self._said = ""
+        self._deals: tuple[DailyDeal, ...] = ()
+
+    def heading(self) -> str:
+        name = text("Today's patience") if self._day == self._today else text("A day's patience")
+        return f"{name} · {told(self._day)}"
+
+    def begin_at(self) -> str:
+        return "play 0"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._deals = self._days.deals_of(self._day, self._language)
+        spots: list[Spot] = []
+        at = self._languages.index(self._language)
+        names = [language_name(code) for code in self._languages]
+        words = pygame.Rect(inside.left, inside.top - px(8), round(inside.width * 0.45), px(HEAD + 44))
+        spots.append(ChoiceField("language", words, text("Words"), names, at))
+        spots += self._travel(style, inside)
+        for place, deal in enumerate(self._deals):
+            y = self._row_top(style, inside, place)
+            rect = pygame.Rect(inside.right - px(150), y + px(18), px(150), px(48))
+            kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
+            spots.append(Button(f"play {place}", rect, _verb(deal), kind))
+            if deal.outcome is not None:
+                share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
+                spots.append(Button(f"share {place}", share, text("Copy result")))
+        foot = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
+        spots.append(Button("code", foot, text("Play this code"), enabled=bool(self._code)))
+        back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
+        spots.append(Button("back", back, text("Back"), key=text("Esc")))
+        return spots
+
+    def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        """The buttons from day to day."""
+        px = style.px
+        top, wide = inside.top - px(8) + px(HEAD), px(118)
+        spots: list[Spot] = []
+        later = self._day < self._today
+        for place, (name, label, enabled) in enumerate(
+            (
+                ("before", text("Day before"), True),
+                ("after", text("Day after"), later),
+                ("now", text("Today"), later),
+            )
+        ):
+            left = inside.right - (3 - place) * wide - (2 - place) * px(10)
+            spots.append(Button(name, pygame.Rect(left, top, wide, px(44)), label, enabled=enabled))
+        return spots
+
+    def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
+        return inside.top + style.px(HEAD + 44 + 8) + place * style.px(_ROW)
+
+    def _next(self) -> int:
+        """The first deal that is not over."""
+        return next((n for n, deal in enumerate(self._deals) if deal.outcome is None), -1)
+
+    def press(self, spot: Spot) -> Change | None:
+        self._said = ""
+        name, _, place = spot.name.partition(" ")
+        match name:
+            case "language" if isinstance(spot, ChoiceField):
+                spot.touch()
+            case "play":
+                self._days.close()
+                return Swap(self._days.play(self._deals[int(place)], self._language))
+            case "share":
+                self._share(self._deals[int(place)])
+            case "before" | "after" | "now":
+                self._go({"before": -1, "after": 1}.get(name))
+            case "code":
+                return self._play_code()
+            case "back":
+                self._days.close()
+                return Pop()
+        return None
+
+    def _go(self, by: int | None) -> None:
+        self._day = self._today if by is None else self._day + timedelta(days=by)
+        if self.style is not None:
+            self.lay_out(self.style)
+
+    def _share(self, deal: DailyDeal) -> None:
+        result = self._days.result(deal, self._language, self._day)
+        pygame.scrap.put_text(result)
+        self._said = text("The result is copied: it tells no word.")
+
+    def _play_code(self) -> Change:
+        try:
+            return Swap(self._days.play_code(self._code))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.TEXTINPUT:
+            self._type(event.text)
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._code = self._code[:-1]
+            self._retype()
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            earlier = event.key == pygame.K_PAGEUP
+            if earlier or self._day < self._today:
+                self._go(-1 if earlier else 1)
+            return None
+        change = super().handle(event)
+        self._follow_language()
+        return change
+
+    def update(self, seconds: float) -> bool:
+        if self._days.changed() and self.style is not None:
+            self.lay_out(self.style)
+            self.focus.changed = True
+        return super().update(seconds)
+
+    def _type(self, typed: str) -> None:
+        signs = "".join(sign for sign in typed.lower() if sign.isascii() and (sign.isalnum() or sign == "-"))
+        self._code = (self._code + signs)[:_LONGEST]
+        self._retype()
+
+    def _retype(self) -> None:
+        if self.style is not None:
+            self.lay_out(self.style)
+            self.focus.put("code")
+
+    def _follow_language(self) -> None:
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField) and self._languages[spot.at] != self._language:
+                self._language = self._languages[spot.at]
+                if self.style is not None:
+                    self.lay_out(self.style)
+                return
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        inside = self.sheet.inflate(-2 * style.px(28), 0)
+        inside.top = self.sheet.top + style.px(70)
+        for place, deal in enumerate(self._deals):
+            self._paint_deal(surface, style, inside, self._row_top(style, inside, place), deal)
+        px, theme = style.px, style.theme
+        y = self.sheet.bottom - px(28) - px(48)
+        shown = self._code or text("type a code, as six-en-4821-k7")
+        ink = theme.ink if self._code else theme.quiet_ink
+        at = (inside.left + px(216), y + px(30))
+        style.write(surface, at, shown, Face.STRONG if self._code else Face.TEXT, 16, ink)
+        if self._said:
+            style.write(surface, (inside.left, y - px(16)), self._said, Face.STRONG, 14, theme.ink)
+
+    def _paint_deal(
+        self, surface: pygame.Surface, style: Style, inside: pygame.Rect, top: int, deal: DailyDeal
+    ) -> None:
+        px, theme = style.px, style.theme
+        surface.fill(theme.rule, (inside.left, top, inside.width, 1))
+        room = inside.width - px(340 if deal.outcome is not None else 170)
+        style.write(surface, (inside.left, top + px(30)), deal.name, Face.SERIF, 20, theme.ink, room=room)
+        grade = text("Grade {n} of 5", n=deal.grade)
+        wrote = style.write(surface, (inside.left, top + px(54)), grade, Face.STRONG, 14, theme.ink)
+        dots(surface, style, (wrote.right + px(14), top + px(49)), deal.grade)
+        where = (wrote.right + px(110), top + px(54))
+        style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
+        line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
+        size = style.fitting(line, Face.TEXT, 14, room, least=12)
+        style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, size, theme.quiet_ink, room=room)
+
+
+def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int) -> None:
+    """A grade from 1 to 5 as dots."""
+    ink, radius = style.theme.quiet_ink, style.px(5)
+    for n in range(5):
+        centre = (at[0] + n * style.px(16) + radius, at[1])
+        pygame.draw.circle(surface, ink, centre, radius, 0 if n < grade else max(1, style.px(1.5)))
+
+
+def _verb(deal: DailyDeal) -> str:
+    if deal.outcome is not None:
+        return text("Look at it")
+    return text("Go on") if deal.begun else text("Play")
+
+
+def _anew(certain: bool | None) -> str:
+    """What is found of a deal whose proof is for another word list."""
+    if certain is None:
+        return text("The book is for another word list: a way to the end is sought by yours…")
+    if certain:
+        return text("The book is for another word list; by yours too a way to the end is certain.")
+    return text("The book is for another word list; by yours no way to the end is found yet.")
+
+
+def _state(deal: DailyDeal) -> str:
+    match deal.outcome:
+        case Outcome.WON:
+            said = text("Won.")
+        case Outcome.LOST:
+            said = text("Lost.")
+        case _:
+            said = text("A way to the end is certain.")
+    if not deal.best:
+        return said
+    days = plural(
+        "{n} day running, at best {best}", "{n} days running, at best {best}", deal.now, best=deal.best
+    )
+    return text("{said} {days}", said=said, days=days)
+
+
+def told(day: date) -> str:
+    """A date as one says it."""
+    months = (
+        text("January"),
+        text("February"),
+        text("March"),
+        text("April"),
+        text("May"),
+        text("June"),
+        text("July"),
+        text("August"),
+        text("September"),
+        text("October"),
+        text("November"),
+        text("December"),
+    )
+    return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)

@@ -1,0 +1,36 @@
+"""Says what the light at the table shows; it does not search."""
+
+from game.search.solve import Impossible, SolvedLine, SolverAnswer
+from game.text.catalogues import plural, text
+from game.ui.look.lamps import Lamp
+from game.ui.patience.light import Light
+from game.ui.table.scene import Lamplight
+from game.ui.table.turn import Turn
+
+
+def lamplight(turn: Turn, light: Light) -> Lamplight | None:
+    """What the light shows of the state on the table; nothing when the game is over."""
+    if turn.outcome is not None:
+        return None
+    answer = light.answer(turn.state)
+    match answer:
+        case SolvedLine():
+            return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full way to the end is known"))
+        case Impossible():
+            return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
+    said = _so_far(answer, light.seeking()) if light.fault is None else str(light.fault)
+    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
+
+
+def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
+    tried = 0 if answer is None or isinstance(answer, SolvedLine | Impossible) else answer.rollouts
+    if seeking:
+        return text("looking for a way…")
+    return plural("no way found in {n} game", "no way found in {n} games", tried)
+
+
+def why_not(answer: Impossible) -> str:
+    """The proof in a few words."""
+    if answer.proof == "letter":
+        return text("no word takes {letter}", letter=answer.letter)
+    return text("every line was searched")

@@ -1,0 +1,290 @@
+"""The form that asks what to practise: game, kinds, how long, how many new ones. It knows no item."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+from msgspec import structs
+
+from game.store.settings import Practice
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.text.catalogues import plural, text
+from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.stepper import Stepper, Toggle
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.look.tokens import BAD_INK
+from game.ui.practice.prompts import kind_name
+from game.ui.screen import Change, Pop, Push, Screen
+
+LENGTHS: tuple[tuple[int | None, int | None], ...] = (
+    (10, None),
+    (20, None),
+    (50, None),
+    (None, 5),
+    (None, 10),
+    (None, 20),
+)
+"""So many items, or so many minutes."""
+
+FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
+"""New items a day."""
+
+
+class PracticeStanding(NamedTuple):
+    """How practice stands: how many are due by these choices, how many new ones the day still allows."""
+
+    due: int
+    fresh: int
+
+
+class PracticeRooms(Protocol):
+    """What the form asks of the room that it opens."""
+
+    def suiting(self, chosen: Practice) -> tuple[str, ...]:
+        """The kinds that make sense in a game."""
+
+    def forms(self, chosen: Practice) -> tuple[str, ...]:
+        """Which forms of words a table may agree on; none where there is nothing to agree on."""
+
+    def standing(self, chosen: Practice) -> PracticeStanding:
+        """How it stands by these choices."""
+
+    def own(self) -> int:
+        """How many items are kept from the player's own games."""
+
+    def start(self, chosen: Practice) -> Screen:
+        """A sitting."""
+
+    def together(self, chosen: Practice) -> Screen:
+        """The same questions for several, against the clock."""
+
+    def progress(self) -> Screen:
+        """How it went so far."""
+
+
+class PracticeForm(Form):
+    """Choose, and begin."""
+
+    wide, high = 1000.0, 640.0
+
+    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeRooms) -> None:
+        super().__init__()
+        self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
+        first = next(iter(self._rulesets))
+        ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else first
+        self._room = room
+        self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))
+        self._suiting = room.suiting(self.chosen)
+        self._own = room.own()
+        if not self._own:
+            self.chosen = structs.replace(self.chosen, own=False)
+        self._standing = room.standing(self.chosen)
+
+    def _spoken(self, chosen: Practice) -> Practice:
+        """The choices with a language that the game is played in."""
+        spoken = rulefile.languages(chosen.ruleset)
+        wanted = chosen.language if chosen.language in spoken else self._rulesets[chosen.ruleset].language
+        return structs.replace(chosen, language=wanted)
+
+    def heading(self) -> str:
+        return text("Practice")
+
+    def begin_at(self) -> str:
+        return "start"
+
+    @property
+    def wished(self) -> tuple[str, ...]:
+        """The kinds that are chosen, of those that suit."""
+        return tuple(kind for kind in self._suiting if kind not in self.chosen.left_out)
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        foot = px(52)
+        self._low = inside.bottom - foot
+        column = (inside.width - px(36)) // 2
+        left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
+        right = pygame.Rect(inside.right - column, inside.top, column, left.height)
+        return [*self._what(style, left), *self._kinds(style, right), *self._foot(style, inside, foot)]
+
+    def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """Game and words, how long, how many new ones."""
+        px, chosen = style.px, self.chosen
+        forms = self._room.forms(chosen)
+        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (5 if forms else 4))
+        high = step - px(14)
+        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(5)]
+        games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
+        spots: list[Spot] = [
+            Stepper("game", rows[0], text("Game"), games, list(self._rulesets).index(chosen.ruleset))
+        ]
+        spoken = rulefile.languages(chosen.ruleset)
+        answers = [language_name(code) for code in spoken]
+        at = spoken.index(chosen.language) if chosen.language in spoken else 0
+        if answers:
+            spots.append(Stepper("language", rows[1], text("Words"), answers, at))
+        length = (chosen.items, chosen.minutes)
+        at = LENGTHS.index(length) if length in LENGTHS else 0
+        lengths = [_length(*each) for each in LENGTHS]
+        spots.append(Stepper("length", rows[2], text("How long"), lengths, at))
+        fresh = [text("any") if each is None else str(each) for each in FRESH]
+        at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
+        spots.append(ChoiceField("fresh", rows[3], text("New ones a day"), fresh, at))
+        if forms:
+            at = forms.index(chosen.forms) if chosen.forms in forms else 0
+            answers = [choice_name(each) for each in forms]
+            spots.append(Stepper("forms", rows[4], option_name("word_forms"), answers, at))
+        return spots
+
+    def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        """A toggle for each kind that suits, and one for the player's own games."""
+        px = style.px
+        self._kinds_at = area
+        top, gap = area.top + px(HEAD), px(8)
+        rows = -(-len(self._suiting) // 2) + (1 if self._own else 0)
+        high = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
+        wide = (area.width - gap) // 2
+        spots: list[Spot] = []
+        for n, kind in enumerate(self._suiting):
+            rect = pygame.Rect(area.left + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
+            spots.append(Toggle(f"kind {kind}", rect, kind_name(kind), kind in self.wished))
+        if self._own:
+            rect = pygame.Rect(area.left, top + (rows - 1) * (high + gap), area.width, high)
+            said = text("Only from my own games ({n})", n=self._own)
+            spots.append(Toggle("own", rect, said, self.chosen.own))
+        return spots
+
+    def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
+        px = style.px
+        gap = px(10)
+        start = pygame.Rect(inside.right - px(190), inside.bottom - high, px(190), high)
+        left = inside.width - start.width - gap
+        widths = [px(120), px(140), px(190)]
+        scale = min(1.0, (left - 3 * gap) / sum(widths))
+        names = (
+            ("back", text("Back")),
+            ("progress", text("Progress")),
+            ("together", text("Against the clock")),
+        )
+        spots, x = [], inside.left
+        for (name, label), width in zip(names, widths, strict=True):
+            wide = round(width * scale)
+            spots.append(
+                Button(
+                    name,
+                    pygame.Rect(x, start.top, wide, high),
+                    label,
+                    key=text("Esc") if name == "back" else "",
+                )
+            )
+            x += wide + gap
+        able = bool(self.wished)
+        brass = Button("start", start, text("Start"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
+        return [*spots, brass]
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField | Stepper):
+            spot.touch()
+        elif isinstance(spot, Toggle):
+            spot.on = not spot.on
+        elif spot.name == "start":
+            return Push(self._room.start(self.chosen)) if self.wished else None
+        elif spot.name == "together":
+            return Push(self._room.together(self.chosen)) if self.wished else None
+        elif spot.name == "progress":
+            return Push(self._room.progress())
+        elif spot.name == "back":
+            return Pop()
+        self.focus.changed = True
+        return None
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Back from a sitting other items are due, and others are kept."""
+        self._own = self._room.own()
+        self._standing = self._room.standing(self.chosen)
+        super().enter(size, style)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        self._follow()
+        return change
+
+    def _follow(self) -> None:
+        """Take over what is chosen now; another game has other languages and kinds."""
+        before = self.chosen
+        chosen = self._read()
+        if chosen == before or self.style is None:
+            return
+        if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):
+            chosen = structs.replace(self._spoken(chosen), forms="")
+        self._suiting = self._room.suiting(chosen)
+        self.chosen = chosen
+        self._standing = self._room.standing(chosen)
+        self.lay_out(self.style)
+
+    def _read(self) -> Practice:
+        chosen = self.chosen
+        spoken, forms = rulefile.languages(chosen.ruleset), self._room.forms(chosen)
+        left_out = set(chosen.left_out)
+        for spot in self.focus.spots:
+            match spot:
+                case Stepper(name="game"):
+                    chosen = structs.replace(chosen, ruleset=list(self._rulesets)[spot.at])
+                case Stepper(name="language"):
+                    chosen = structs.replace(chosen, language=spoken[spot.at])
+                case Stepper(name="forms"):
+                    chosen = structs.replace(chosen, forms=forms[spot.at])
+                case Stepper(name="length"):
+                    items, minutes = LENGTHS[spot.at]
+                    chosen = structs.replace(chosen, items=items, minutes=minutes)
+                case ChoiceField(name="fresh"):
+                    chosen = structs.replace(chosen, fresh=FRESH[spot.at])
+                case Toggle(name="own"):
+                    chosen = structs.replace(chosen, own=spot.on)
+                case Toggle():
+                    kind = spot.name.removeprefix("kind ")
+                    left_out = left_out - {kind} if spot.on else left_out | {kind}
+        return structs.replace(chosen, left_out=tuple(sorted(left_out)))
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        at = (self._kinds_at.left, self._kinds_at.top + px(15))
+        style.write(surface, at, text("What"), Face.STRONG, 14, theme.ink)
+        right = (self.sheet.right - px(28), self.sheet.top + px(46))
+        room = self.sheet.width // 2
+        said, ink = self._said(), theme.quiet_ink
+        if not self.wished:
+            said, ink = text("Choose at least one kind."), BAD_INK
+        style.write(surface, right, said, Face.STRONG, 15, ink, side="right", room=room)
+
+    def _said(self) -> str:
+        due, fresh = self._standing
+        said = plural("{n} is due", "{n} are due", due)
+        if self.chosen.own:
+            return said
+        if self.chosen.fresh is None:
+            return text("{due}, new ones as you like", due=said)
+        return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=said)
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        for spot in self.focus.spots:
+            if isinstance(spot, Stepper | Toggle):
+                spot.draw(surface, style)
+
+
+def _length(items: int | None, minutes: int | None) -> str:
+    if items is not None:
+        return plural("{n} question", "{n} questions", items)
+    return plural("{n} minute", "{n} minutes", minutes or 0)

@@ -1,0 +1,134 @@
+"""Opens practice: the form, sittings, what is told of them. It draws nothing."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from time import time
+
+from msgspec import structs
+
+from game.fault import Fault
+from game.store.database import Database
+from game.store.settings import Practice
+from game.study.course import Course
+from game.study.item import Subject
+from game.study.kinds import KINDS
+from game.study.learnt import Learnt
+from game.study.lesson import Plan
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.ui.practice.form import PracticeForm, PracticeStanding
+from game.ui.practice.match_screen import MatchScreen
+from game.ui.practice.screen import DrillScreen
+from game.ui.practice.sitting import courses
+from game.ui.screen import Screen
+
+_MANY = 1_000_000
+_NO_LIMIT = 1000  # new ones in a sitting, where the player wants as many as there is room for
+
+
+class PracticeRoom:
+    """Practice over one store. `keep` keeps what was chosen."""
+
+    def __init__(
+        self, database: Database, rulesets: Sequence[Ruleset], keep: Callable[[Practice], None]
+    ) -> None:
+        self._learnt = Learnt(database)
+        self._rulesets = tuple(rulesets)
+        self._keep = keep
+        self._course_of = courses(database)
+
+    def form(self, chosen: Practice) -> Screen:
+        """The form that asks what to practise."""
+        return PracticeForm(self._rulesets, chosen, self)
+
+    # --- what the form asks ---------------------------------------------------------------------------
+
+    def forms(self, chosen: Practice) -> tuple[str, ...]:
+        """Which forms of words a table may agree on, the ruleset's own first."""
+        try:
+            fewest = rulefile.load(chosen.ruleset).players[0]
+            ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language or None)
+        except Fault as fault:
+            self._learnt.tell(fault)
+            return ()
+        return tuple(map(str, ruleset.options.get("word_forms", ())))
+
+    def _subject(self, chosen: Practice) -> Subject:
+        """The game with what is agreed on, where that is not as the ruleset has it."""
+        agreed = chosen.forms in self.forms(chosen)[1:]
+        return Subject(chosen.ruleset, chosen.language, {"word_forms": chosen.forms} if agreed else {})
+
+    def suiting(self, chosen: Practice) -> tuple[str, ...]:
+        """The kinds that make sense in a game; none where it cannot be read."""
+        course = self._course(self._subject(chosen))
+        return tuple(name for name, kind in KINDS.items() if course is not None and kind.suits(course))
+
+    def _course(self, subject: Subject) -> Course | None:
+        try:
+            return self._course_of(subject)
+        except Fault as fault:
+            self._learnt.tell(fault)
+            return None
+
+    def standing(self, chosen: Practice) -> PracticeStanding:
+        """How many are due by these choices, and how many new ones today still allows."""
+        plan = self.plan(chosen)
+        subject = None if plan.own else plan.subject
+        due = len(self._learnt.due(plan.kinds, subject, time(), _MANY))
+        if plan.own:  # what was kept and never asked yet waits too
+            due += len(self._learnt.waiting(plan.kinds, None))
+        return PracticeStanding(due, plan.fresh)
+
+    def own(self) -> int:
+        """How many items are kept from the player's own games."""
+        return self._learnt.own()
+
+    def plan(self, chosen: Practice) -> Plan:
+        """The plan of a sitting. From one's own games every kind is asked."""
+        kinds = tuple(KINDS) if chosen.own else self.suiting(chosen)
+        wished = tuple(kind for kind in kinds if kind not in chosen.left_out)
+        seconds = chosen.minutes * 60.0 if chosen.minutes else None
+        length = chosen.items if chosen.items or seconds else 10
+        return Plan(wished, self._subject(chosen), length, seconds, self._fresh(chosen), chosen.own)
+
+    def _fresh(self, chosen: Practice) -> int:
+        """How many new ones the day still allows."""
+        if chosen.fresh is None or chosen.own:
+            return _NO_LIMIT
+        return max(0, chosen.fresh - self._learnt.begun_since(_midnight()))
+
+    # --- what it opens --------------------------------------------------------------------------------
+
+    def start(self, chosen: Practice) -> Screen:
+        """A sitting."""
+        self._keep(chosen)
+        return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
+
+    def _again(self, chosen: Practice) -> DrillScreen:
+        return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
+
+    def together(self, chosen: Practice) -> Screen:
+        """Who plays, then the same questions for each of them."""
+        from game.ui.practice.match_form import MatchPlayers  # brings pygame_gui along
+
+        plan = self.plan(structs.replace(chosen, own=False))
+
+        def begun(names: tuple[str, ...]) -> Screen:
+            self._keep(structs.replace(chosen, names=names))
+            return _match(plan, names)
+
+        return MatchPlayers(chosen.names, begun)
+
+    def progress(self) -> Screen:
+        """How practice went so far."""
+        from game.ui.practice.progress import ProgressForm
+
+        return ProgressForm()
+
+
+def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
+    return MatchScreen(plan, names, lambda: _match(plan, names))
+
+
+def _midnight() -> float:
+    return datetime.now().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()

@@ -1,0 +1,264 @@
+"""How practice goes, on paper: days running, answers by day, what comes when, how much is right by kind; with
+copies for other programs and a way to begin anew. It counts nothing."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import NamedTuple
+
+import pygame
+
+from game.fault import Fault
+from game.store.copies import copied_text
+from game.store.database import Database
+from game.study.copies import as_anki, as_csv
+from game.study.learnt import Learnt
+from game.study.progress import AnswerCount, by_day, by_kind, day_of, forecast, streak
+from game.text.catalogues import plural, text
+from game.ui.background import Beside
+from game.ui.controls.columns import Column, draw_columns
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD
+from game.ui.practice.prompts import kind_name
+from game.ui.practice.reset_form import Forgetting
+from game.ui.practice.sitting import courses
+from game.ui.screen import Change, Pop, Push
+
+_DAYS = 30
+_HEAD, _ROW = 66, 26
+_STEM = "practice"
+
+ClockTime = Callable[[], float]
+
+
+class ProgressStanding(NamedTuple):
+    """How it stands: days running, items kept and due, answers by day and kind, items that come by day."""
+
+    running: int
+    kept: int
+    due: int
+    days: tuple[AnswerCount, ...]
+    coming: tuple[int, ...]
+    kinds: dict[str, AnswerCount]
+
+
+def standing(learnt: Learnt, now: float) -> ProgressStanding:
+    """How it stands at a time."""
+    known, answers, today = learnt.all(), learnt.answers(), day_of(now)
+    due = sum(1 for each in known if each.memory is None or each.memory.due <= now)
+    days = by_day(answers, today, _DAYS)
+    return ProgressStanding(
+        streak(answers, today), len(known), due, days, forecast(known, now, _DAYS), by_kind(answers)
+    )
+
+
+class ProgressForm(Form):
+    """What is written down of practice. The store is read, and copies are made, beside the window."""
+
+    wide, high = 900.0, 620.0
+
+    def __init__(self, clock: ClockTime = time.time) -> None:
+        super().__init__()
+        self._clock = clock
+        self._faults: list[Fault] = []
+        self._database = Database(self._faults.append)
+        self._learnt = Learnt(self._database)
+        self._beside = Beside("progress")
+        self._read: Future[ProgressStanding] = self._beside.do(self._look)
+        self._copied: Future[str] | None = None
+        self._shown = False
+
+    def _look(self) -> ProgressStanding:
+        return standing(self._learnt, self._clock())
+
+    @property
+    def standing(self) -> ProgressStanding | None:
+        """How it stands; None until it is read, and where it cannot be: the paper tells why."""
+        read = self._read.done() and not isinstance(self._read.exception(), Fault)
+        return self._read.result() if read else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still read or written."""
+        return not self._read.done() or (self._copied is not None and not self._copied.done())
+
+    def heading(self) -> str:
+        return text("How practice goes")
+
+    def begin_at(self) -> str:
+        return "back"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px, gap = style.px, style.px(10)
+        self._inside = inside
+        top, high = inside.bottom - px(48), px(48)
+        self._foot = top - px(18)
+        back = pygame.Rect(inside.right - px(150), top, px(150), high)
+        each = (back.left - inside.left - 3 * gap) // 3
+        labels = {
+            "csv": text("Save a table (CSV)"),
+            "anki": text("Save for Anki"),
+            "forget": text("Forget…"),
+        }
+        found = self.standing
+        spots: list[Spot] = []
+        for place, (name, label) in enumerate(labels.items()):
+            rect = pygame.Rect(inside.left + place * (each + gap), top, each, high)
+            enabled = found is not None and found.kept > 0 and not self.busy
+            spots.append(Button(name, rect, label, enabled=enabled))
+        return [*spots, Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc"))]
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        told = self._told()
+        if told is not None:
+            return told
+        change = super().handle(event)
+        if isinstance(change, Pop):
+            self._beside.end(self._database.close)
+        return change
+
+    def _told(self) -> Change | None:
+        """Where the copy is that was asked for, or what went wrong."""
+        if self._copied is None or not self._copied.done():
+            return None
+        copied, self._copied = self._copied, None
+        self._lay_out_again()
+        try:
+            file = copied.result()
+            out = len(self._faults)
+            self._faults.clear()
+            left_out = plural("{n} item was left out.", "{n} items were left out.", out) if out else ""
+            return Push(Message(file, text("Saved"), left_out))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name == "csv":
+            self._copied = self._beside.do(self._as_csv)
+        elif spot.name == "anki":
+            self._copied = self._beside.do(self._as_anki)
+        elif spot.name == "forget":
+            found = self.standing
+            return Push(Forgetting(tuple(found.kinds) if found is not None else (), self._forget))
+        else:
+            return Pop()
+        self._lay_out_again()
+        return None
+
+    def _as_csv(self) -> str:
+        return str(copied_text(_STEM, "csv", as_csv(self._learnt.all(), self._learnt.answers())))
+
+    def _as_anki(self) -> str:
+        opened = courses(self._database)
+        return str(
+            copied_text(f"{_STEM}-anki", "txt", as_anki(self._learnt.all(), opened, self._faults.append))
+        )
+
+    def _forget(self, kind: str) -> None:
+        def act() -> ProgressStanding:
+            self._learnt.forget(kind)
+            return self._look()
+
+        self._read = self._beside.do(act)
+        self._lay_out_again()
+
+    def _lay_out_again(self) -> None:
+        if self.style is not None:
+            here = self.focus.current
+            self.lay_out(self.style)
+            self.focus.put(here.name if here is not None else "back")
+            self.focus.changed = True
+        self._shown = False
+
+    def update(self, seconds: float) -> bool:
+        if not self._shown and not self.busy:
+            self._lay_out_again()
+            self._shown = True
+        return super().update(seconds)
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        inside, theme = self._inside, style.theme
+        at = (inside.left, inside.top + style.px(20))
+        if not self._read.done():
+            style.write(surface, at, text("Reading…"), Face.TEXT, 16, theme.quiet_ink)
+            return
+        error = self._read.exception()
+        if isinstance(error, Fault):
+            for n, line in enumerate(style.lines(str(error), Face.TEXT, 15, inside.width)):
+                style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
+            return
+        found = self._read.result()
+        self._head(surface, style, found)
+        px = style.px
+        middle = inside.top + px(_HEAD) + (self._foot - inside.top - px(_HEAD)) * 46 // 100
+        half = (inside.width - px(32)) // 2
+        kinds = pygame.Rect(
+            inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
+        )
+        _kinds(surface, style, kinds, found.kinds)
+        low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
+        days = [Column((day.right, day.all - day.right)) for day in found.days]
+        days[0], days[-1] = _under(days[0], -(_DAYS - 1)), _under(days[-1], 0)
+        title = text("Answers by day, right and not")
+        draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
+        low.right = inside.right
+        coming = [Column((n,)) for n in found.coming]
+        coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], _DAYS - 1)
+        draw_columns(surface, style, low, text("What comes on the next days"), coming, (theme.brass[1],))
+
+    def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
+        """The days running, large, and what is kept."""
+        px, theme, inside = style.px, style.theme, self._inside
+        number = str(found.running)
+        at = (inside.left, inside.top + px(26))
+        end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
+        beside = (end.right + px(12), at[1] - px(10))
+        said = plural("day of practice running", "days of practice running", found.running)
+        style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=inside.right - beside[0])
+        kept = plural("{n} item is kept", "{n} items are kept", found.kept)
+        due = plural("{n} is due", "{n} are due", found.due)
+        below = (beside[0], at[1] + px(12))
+        said = text("{kept} · {due}", kept=kept, due=due)
+        style.write(surface, below, said, Face.TEXT, 14, theme.quiet_ink, room=inside.right - beside[0])
+
+
+def _under(column: Column, day: int) -> Column:
+    """The column with its day below it."""
+    if day == 0:
+        return column._replace(below=text("today"))
+    said = (
+        plural("in {n} day", "in {n} days", day) if day > 0 else plural("{n} day ago", "{n} days ago", -day)
+    )
+    return column._replace(below=said)
+
+
+def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict[str, AnswerCount]) -> None:
+    """For each kind how much was right, in two rows of lines."""
+    px, theme = style.px, style.theme
+    at = (rect.left, rect.top + px(14))
+    style.write(surface, at, text("Right, by kind"), Face.STRONG, 15, theme.ink)
+    if not kinds:
+        said = text("Nothing has been answered yet.")
+        style.write(surface, (at[0], at[1] + px(28)), said, Face.TEXT, 14, theme.quiet_ink)
+        return
+    half = (rect.width - px(32)) // 2
+    rows = -(-len(kinds) // 2)
+    high = min(px(_ROW), (rect.height - px(24)) // rows)
+    for place, (kind, count) in enumerate(kinds.items()):
+        left = rect.left + place // rows * (half + px(32))
+        base = rect.top + px(24) + place % rows * high + px(18)
+        style.write(surface, (left, base), kind_name(kind), Face.TEXT, 14, theme.ink, room=px(160))
+        bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
+        surface.fill(theme.rule, bar)
+        surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))
+        said = f"{count.right}/{count.all}"
+        style.write(surface, (left + half, base), said, Face.STRONG, 13, theme.quiet_ink, side="right")

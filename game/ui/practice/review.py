@@ -1,0 +1,204 @@
+"""The review of a game that is over: what there is to learn from it, found one after the other, each kept for
+the drills with one key. It does not know how findings are made."""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import pygame
+
+from game.fault import Fault
+from game.store.database import Database
+from game.store.saved import SavedSession
+from game.study.course import Course
+from game.study.item import Item, Subject
+from game.study.learnt import Learnt
+from game.study.review import Finding, findings
+from game.text.catalogues import plural, text
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.plain_fault import plainly
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.screen import Change, Pop, Push, wake
+from game.ui.table.turn import Turn
+from game.words.lexicon import Lexicon
+
+_ROW, _LEADING = 62, 20
+_FOOT = 48 + 16
+_KEEP = 132
+
+ReviewTopic = Callable[[], Iterator[Finding]]
+
+
+def review_of(turn: Turn) -> "ReviewForm":
+    """The review of the persons at a table whose game is over."""
+    session, words = turn.session, turn.session.mode.words
+    assert isinstance(words, Lexicon), "asked for where it can be reviewed"
+    setup = session.setup
+    course = Course(Subject(setup.ruleset, setup.language, setup.options), session.mode.ruleset, words)
+    saved = session if isinstance(session, SavedSession) else None
+    apart = session.apart(session.at)  # the table may go on while it is looked through
+    refused = saved.refused() if saved is not None else ()
+    game = saved.game if saved is not None else None
+    return ReviewForm(lambda: findings(apart, course, game, turn.seating.persons, refused))
+
+
+class ReviewForm(Form):
+    """Findings on paper. They are looked for on a thread of its own, which ends when the form is left."""
+
+    wide, high = 860.0, 600.0
+
+    def __init__(self, look: ReviewTopic) -> None:
+        super().__init__()
+        self._database = Database(self._heard_of)
+        self._learnt = Learnt(self._database)
+        self._faults: list[Fault] = []
+        self._found: list[Finding] = []
+        self._shown = 0
+        self._first = 0
+        self._told = False  # that the whole game is looked through
+        self._left = threading.Event()
+        beside = ThreadPoolExecutor(1, "review")
+        self._looked: Future[None] = beside.submit(self._look, look)
+        self._looked.add_done_callback(lambda _: wake())
+        beside.shutdown(wait=False)
+
+    def _look(self, look: ReviewTopic) -> None:
+        """On the other thread: one finding after the other."""
+        for found in look():
+            self._found.append(found)
+            wake()
+            if self._left.is_set():
+                return
+
+    def _heard_of(self, fault: Fault) -> None:
+        self._faults.append(fault)
+
+    @property
+    def found(self) -> tuple[Finding, ...]:
+        """What is found so far."""
+        return tuple(self._found)
+
+    @property
+    def done(self) -> bool:
+        """Whether the whole game is looked through."""
+        return self._looked.done()
+
+    def heading(self) -> str:
+        return text("What this game can teach")
+
+    def begin_at(self) -> str:
+        return "close"
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    @property
+    def _page(self) -> list[Finding]:
+        return self._found[self._first : self._first + self._rows]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        self._shown = len(self._found)
+        self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
+        spots: list[Spot] = []
+        for place, found in enumerate(self._page):
+            rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
+            rect.right = inside.right
+            kept = self._learnt.knows(found.item.key)
+            label = text("Kept") if kept else text("Keep")
+            spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
+        foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        if len(self._found) > self._rows:
+            spots.append(Button("more", foot.move(-px(172), 0), text("More")))
+        return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
+            change = self._keep_here()
+        else:
+            change = super().handle(event)
+        if isinstance(change, Pop):
+            self._left.set()
+            self._database.close()
+        return change
+
+    def _keep_here(self) -> Change | None:
+        """Keep the finding that the keyboard is on, else the first on this page that is not kept."""
+        offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
+        here = next((spot for spot in offered if spot is self.focus.current), None)
+        return self.press(here or offered[0]) if offered else None
+
+    def press(self, spot: Spot) -> Change | None:
+        what, _, which = spot.name.partition(" ")
+        if what == "close" or self.style is None:
+            return Pop()
+        if what == "keep":
+            return self._keep(self._page[int(which)].item)
+        self._first += self._rows
+        if self._first >= len(self._found):
+            self._first = 0
+        self._again("close")
+        return None
+
+    def _keep(self, item: Item) -> Change | None:
+        try:
+            self._learnt.keep(item)
+        except Fault as fault:
+            return Push(Message.about(fault))
+        offered = [spot.name for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
+        self._again(next((name for name in offered[1:]), "close"))
+        return None
+
+    def _again(self, at: str) -> None:
+        assert self.style is not None, "the form is shown"
+        self.lay_out(self.style)
+        self.focus.put(at)
+        self.focus.changed = True
+
+    def update(self, seconds: float) -> bool:
+        due = super().update(seconds)
+        if len(self._found) != self._shown and self.style is not None:
+            here = self.focus.current
+            self.lay_out(self.style)
+            self.focus.put(here.name if here is not None else "close")
+            due = True
+        told, self._told = self._told, self.done
+        return due or told != self._told
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme, inside = style.px, style.theme, self._inside
+        for place, found in enumerate(self._page):
+            top = inside.top + place * px(_ROW)
+            surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
+            room = inside.width - px(_KEEP + 20)
+            lines = style.lines(found.said, Face.TEXT, 16, room, 2)
+            for n, line in enumerate(lines):
+                at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
+                style.write(surface, at, line, Face.TEXT, 16, theme.ink)
+        at = (inside.left, inside.bottom - px(18))
+        room = inside.width - px(2 * 172 + 8)
+        size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
+        style.write(surface, at, self._state(), Face.TEXT, size, theme.quiet_ink, room=room)
+
+    def _state(self) -> str:
+        """How far the search for findings is."""
+        if self._faults:
+            return plainly(self._faults[-1]) or str(self._faults[-1])
+        if not self.done:
+            return text("Looking through the game…")
+        error = self._looked.exception()
+        if isinstance(error, Fault):
+            return plainly(error) or str(error)
+        if error is not None:
+            raise error
+        if not self._found:
+            return text("Nothing to learn was found: well played.")
+        return plural("{n} thing to learn was found.", "{n} things to learn were found.", len(self._found))

@@ -1,0 +1,284 @@
+"""A sitting on the screen: an item is asked, answered, told, and the next one comes. Judging and making
+happen beside the window; this knows no kind's rules."""
+
+import random
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.fault import Fault
+from game.study.item import Grade
+from game.study.lesson import Plan
+from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.controls.message import Message
+from game.ui.practice.jobs import DrillWork
+from game.ui.practice.prompts import keys_said, question
+from game.ui.practice.sitting import Prompt, Sitting
+from game.ui.practice.summary import over_parts
+from game.ui.questions.feedback import Feedback
+from game.ui.questions.feedback_texts import explanation
+from game.ui.questions.paper import PaperPart, TextLine
+from game.ui.questions.registry import question_of
+from game.ui.screen import Change, Pop, Push, Swap, wake
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_GRADES = {str(grade.value): grade for grade in Grade}
+_OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class DrillScreen(DrillWork):
+    """A sitting. `again` makes the screen of another one by the same plan."""
+
+    def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
+        super().__init__()
+        self._wanted = plan
+        self._again = again
+        chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
+        self._for(lambda: self._opened(chosen), self._ask)
+        self._repeating: Feedback | None = None
+        self._shown_at = 0.0
+
+    def _opened(self, seed: int) -> Prompt:
+        self._sitting = Sitting(self._wanted, seed)
+        return self._sitting.asked()
+
+    # --- what comes after what ------------------------------------------------------------------------
+
+    def _ask(self, made: object) -> Change | None:
+        """Ask what is asked now."""
+        assert isinstance(made, Prompt)
+        self.asked, self.told, self._repeating, self.question = made, None, None, None
+        if made.item is not None and made.course is not None:
+            try:
+                self.question = question_of(made.item, made.course)
+            except Fault as fault:
+                self._pass_over(fault)
+                return None
+            self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
+            self._paper.show((*question(made.item, made.course), *self.question.parts()))
+        else:
+            self._paper.show(self._over())
+        self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
+        self._arrange()
+        self._focus.put("")  # a key too many must not answer
+        if self.question is None:
+            self._focus.put("again")
+        return None
+
+    def _pass_over(self, fault: Fault) -> None:
+        """What cannot be shown is told, and the next is asked."""
+        self._for(lambda: self.sitting.pass_over(fault), self._ask)
+
+    def _number(self, now: Prompt) -> str:
+        return text("To be finished · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
+
+    def _over(self) -> tuple[PaperPart, ...]:
+        """What is said at the end."""
+        return over_parts(self.sitting.done)
+
+    def _take(self) -> None:
+        """Hand the answer of the question over to be judged and written."""
+        asked = self.question
+        if asked is None or asked.answer is None or self.busy or self.told is not None:
+            return
+        given, seconds, before = asked.answer, time.monotonic() - self._shown_at, self._repeating
+        if before is not None:
+            self._for(lambda: self.sitting.repeat(before, given, seconds), self._tell)
+        else:
+            self._for(lambda: self.sitting.answer(given, seconds), self._tell)
+        self._label()
+
+    def _tell(self, made: object) -> Change | None:
+        """Tell what came of an answer; of a faulty item nothing is told but that."""
+        if made is None:
+            self._next()
+            return None
+        assert isinstance(made, Feedback)
+        self.told, self.answered = made, len(self.sitting.done)
+        if self.question is not None:
+            self.question.show(made)
+        self._paper.show(explanation(made))
+        self._arrange()
+        self._focus.put("next")
+        return None
+
+    def _next(self) -> None:
+        self._for(self.sitting.asked, self._ask)
+
+    def _repeat(self) -> None:
+        """Ask the same once more; that counts for nothing."""
+        told = self.told
+        if told is None or self.busy:
+            return
+        self._repeating = told if told.dues else self._repeating
+        self.told, self.question = None, question_of(told.item, told.course)
+        once_more = TextLine(text("Once more, only to try: this answer is not counted."))
+        self._paper.show((*question(told.item, told.course), once_more))
+        self._shown_at = time.monotonic()
+        self._arrange()
+        self._focus.put("")  # a key too many must not answer
+
+    def _take_back(self) -> None:
+        """Undo the last answer; its item is asked again."""
+
+        def undone(made: object) -> Change | None:
+            return self._ask(made) if isinstance(made, Prompt) else None
+
+        if not self.busy and self._sitting is not None and self.sitting.done:
+            self._for(self.sitting.take_back, undone)
+
+    def _regrade(self, grade: Grade) -> None:
+        told = self.told
+        if told is None or not told.dues or self.busy or grade is told.grade:
+            return
+
+        def regraded(made: object) -> Change | None:
+            self.told = told._replace(grade=grade)
+            self._label()
+            return None
+
+        self._for(lambda: self.sitting.regrade(grade), regraded)
+
+    def _leave(self) -> Change:
+        sitting = self._sitting
+        self._beside.end(sitting.close if sitting is not None else lambda: None)
+        return Pop()
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = self._look()
+        if change is not None:
+            return change
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._escape(event)
+        asked = self.question
+        if asked is not None and asked.whole and self.told is None:
+            self._changed = asked.handle(event) or self._changed
+            self._take()
+            return self._leave() if asked.left else None
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return None
+        pressed = self._pressed(event)
+        if pressed is not None:
+            return self._press(pressed.name)
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and (self.told or asked is None):
+            return self._press("next" if self.told else "again") if not self.busy else None
+        self._on_table(event)
+        return None
+
+    def _pressed(self, event: pygame.Event) -> Spot | None:
+        """The button that an event presses. A key belongs to the one that the keyboard is on, or to the
+        table."""
+        here = self._focus.current
+        of_table = event.type == pygame.KEYDOWN and event.key != pygame.K_TAB and not self._focus.arrows
+        if of_table and (here is None or event.key not in _OF_BUTTONS):
+            self._focus.put("")
+            return None
+        return self._focus.handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Keys of the sitting itself."""
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
+            asked = self.question
+            if self.told is None and asked is not None and asked.undo():
+                self._label()
+            else:
+                self._take_back()
+            return True
+        if event.key == pygame.K_F1:
+            return False
+        if self.told is None or self.busy:
+            return False
+        if event.unicode in _GRADES:
+            self._regrade(_GRADES[event.unicode])
+            return True
+        if event.key == pygame.K_r:
+            self._repeat()
+            return True
+        return False
+
+    def _on_table(self, event: pygame.Event) -> None:
+        """Hand an event to what is asked, or turn the paper."""
+        plan = self._plan
+        if (
+            event.type == pygame.MOUSEWHEEL
+            and plan is not None
+            and plan.rail.collidepoint(pygame.mouse.get_pos())
+        ):
+            self._changed = self._paper.scroll(event.y, self.style) or self._changed
+            return
+        asked = self.question
+        if asked is None or (self.busy and self.told is None):
+            return
+        on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
+            spot.rect.collidepoint(event.pos) for spot in self._focus.spots
+        )
+        if not on_button and asked.handle(event):
+            self._after()
+
+    def _after(self) -> None:
+        """Something was laid or typed."""
+        self._take()
+        self._arrange_draft()
+
+    def _arrange_draft(self) -> None:
+        if self.told is None and not self.busy:
+            self._label()
+        self._changed = True
+
+    def _escape(self, event: pygame.Event) -> Change | None:
+        asked = self.question
+        if asked is not None and self.told is None and not self.busy:
+            if asked.whole:
+                asked.handle(event)
+                self._changed = True
+                return self._leave() if asked.left else None
+            if asked.escape():
+                self._label()
+                return None
+        return self._leave()
+
+    def _press(self, name: str) -> Change | None:
+        asked = self.question
+        match name:
+            case "leave" | "back":
+                return self._leave()
+            case "help":
+                return Push(Message(keys_said(), text("Keys")))
+            case "next":
+                if not self.busy:
+                    self._next()
+            case "again":
+                self._leave()
+                return Swap(self._again())
+            case "repeat":
+                self._repeat()
+            case "undo":
+                self._take_back()
+            case "give up" if asked is not None:
+                asked.give_up()
+                self._take()
+            case _ if name.startswith("grade "):
+                self._regrade(Grade(int(name.removeprefix("grade "))))
+            case _ if asked is not None:
+                asked.press(name)
+                if asked.push is not None:
+                    screen, asked.push = asked.push, None
+                    return Push(screen)
+                self._after()
+        return None
+
+    def update(self, seconds: float) -> bool:
+        asked = self.question
+        if self._waits is not None and self._waits.done():
+            wake()  # the answer is taken up with the next event, which may change the screen
+        if asked is not None:
+            self._changed = asked.update(seconds) or self._changed
+            if asked.answer is not None and self.told is None:
+                self._take()
+        due = self._changed or self._focus.changed
+        self._changed = self._focus.changed = False
+        return due

@@ -1,0 +1,158 @@
+"""A sitting as values to be drawn: what is asked, and all that is told of each answer. It is used on a thread
+beside the window, and knows no window."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from game.fault import Fault
+from game.opening import words_for
+from game.store import rulings as ruled
+from game.store.database import Database, NotKept
+from game.study.course import Course, course_of
+from game.study.item import Grade, Item, Subject
+from game.study.kinds import KINDS
+from game.study.learnt import Learnt
+from game.study.lesson import Lesson, Plan
+from game.ui.questions.feedback import Courts, Feedback, told_of
+
+
+class Prompt(NamedTuple):
+    """What is asked now; nothing when the sitting is over. `marks` are the answers before, right or not."""
+
+    item: Item | None
+    course: Course | None
+    remaining: int
+    marks: tuple[bool, ...]
+
+    @property
+    def number(self) -> int:
+        return len(self.marks) + 1
+
+
+class AnsweredItem(NamedTuple):
+    """An answer of this sitting: to what, whether it was right, how it was graded, when it comes again."""
+
+    item: Item
+    right: bool
+    seconds: float
+    grade: Grade
+    due: float
+
+
+class Lessons(Protocol):
+    """What is done beside the window for the screen of a sitting."""
+
+    faults: deque[Fault]
+
+    @property
+    def done(self) -> tuple[AnsweredItem, ...]: ...
+
+    def asked(self) -> Prompt: ...
+
+    def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None: ...
+
+    def pass_over(self, fault: Fault) -> Prompt: ...
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback: ...
+
+    def regrade(self, grade: Grade) -> None: ...
+
+    def take_back(self) -> Prompt | None: ...
+
+    def close(self) -> None: ...
+
+
+def courses(database: Database) -> Callable[[Subject], Course]:
+    """Opens the course of each subject once, by the words of who plays alone here."""
+
+    known: dict[str, Course] = {}
+
+    def opened(subject: Subject) -> Course:
+        key = repr(subject)
+        if key not in known:
+            rulings = ruled.of_players(database, ("",))
+            known[key] = course_of(subject, lambda rules: words_for(rules, rulings=rulings))
+        return known[key]
+
+    return opened
+
+
+class Sitting:
+    """One lesson with its own way to the store. `faults` are to be told, one line each."""
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        self.faults: deque[Fault] = deque()
+        self._database = Database(self.faults.append)
+        self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
+        self._courts = Courts()
+        self._done: list[AnsweredItem] = []
+
+    @property
+    def done(self) -> tuple[AnsweredItem, ...]:
+        """Every answer so far."""
+        return tuple(self._done)
+
+    def asked(self) -> Prompt:
+        """What is asked now; an item that cannot be read is told and passed over."""
+        lesson = self._lesson
+        while lesson.item is not None:
+            try:
+                lesson.kind.look_at(lesson.course, lesson.item)
+            except Fault as fault:
+                lesson.pass_over(fault)
+            else:
+                return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks)
+        return Prompt(None, None, 0, lesson.marks)
+
+    def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None:
+        """Judge an answer and write it; None where the item turned out to be faulty, which is told.
+
+        Raises NotKept if the disk does not take it.
+        """
+        lesson, item = self._lesson, self._lesson.item
+        assert item is not None, "an item is asked"
+        try:
+            result, solution = lesson.judge(given), lesson.solution()
+            court = self._courts.of(lesson.course)
+            told = told_of(lesson.course, court, item, given, result, solution, seconds)
+            grade = lesson.proposed(result, seconds)
+        except NotKept:
+            raise
+        except Fault as fault:
+            lesson.pass_over(fault)
+            return None
+        lesson.answer(grade, seconds, result.right)
+        dues = {each: lesson.next_due(each) for each in Grade}
+        self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
+        return told._replace(grade=grade, dues=dues)
+
+    def pass_over(self, fault: Fault) -> Prompt:
+        """Leave the item that is asked, which cannot be shown; what is asked then."""
+        self._lesson.pass_over(fault)
+        return self.asked()
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
+        """Judge another answer to what was answered last; it is not written, and counts for nothing."""
+        kind = KINDS[before.item.kind]
+        result = kind.judge(before.course, before.item, given)
+        court = self._courts.of(before.course)
+        return told_of(before.course, court, before.item, given, result, before.solution, seconds)
+
+    def regrade(self, grade: Grade) -> None:
+        """Give the last answer another grade. Raises NotKept."""
+        self._lesson.regrade(grade)
+        last = self._done[-1]
+        self._done[-1] = last._replace(grade=grade, due=self._lesson.next_due(grade))
+
+    def take_back(self) -> Prompt | None:
+        """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""
+        if not self._lesson.take_back():
+            return None
+        self._done.pop()
+        return self.asked()
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self._database.close()

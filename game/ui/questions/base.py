@@ -1,0 +1,104 @@
+"""What every way of asking an item has in common: its part of the table, its buttons, its answer. It knows no
+rail."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.study.course import Course
+from game.study.item import Item
+from game.ui.controls.focus import Spot
+from game.ui.look.cards import CardArt
+from game.ui.look.style import Style
+from game.ui.look.tiles import TileArt, colours_of
+from game.ui.questions.feedback import Feedback
+from game.ui.questions.paper import PaperPart
+from game.ui.questions.rail import RailPlan
+from game.ui.screen import Screen
+
+
+class Main(NamedTuple):
+    """The main button: what it says, and whether it can be pressed."""
+
+    label: str
+    enabled: bool
+
+
+class Question:
+    """One item on the table. `answer` is what was answered, as soon as it was; `told` what is told of it."""
+
+    arrows = True  # whether the arrows go from button to button
+    whole = False  # whether it fills the window until it is answered, with a rail of its own
+
+    def __init__(self, item: Item, course: Course) -> None:
+        self.item = item
+        self.course = course
+        self.answer: tuple[str, ...] | None = None
+        self.number_said = ""  # the how manieth it is, where the rail does not tell it
+        self.left = False  # the player wishes to leave the sitting
+        self.push: Screen | None = None  # to be shown over all this
+        self.told: Feedback | None = None
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        """Lay everything out for a window."""
+        self.style, self.plan = style, plan
+
+    def spots(self) -> list[Spot]:
+        """The buttons on the table."""
+        return []
+
+    def main(self) -> Main | None:
+        """The brass button of the rail, if there is one."""
+        return None
+
+    def parts(self) -> tuple[PaperPart, ...]:
+        """More that stands on the paper of the question."""
+        return ()
+
+    def press(self, name: str) -> bool:
+        """Press a button of `spots`, or "main". True if something has changed."""
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take in an event that no button took. True if something has changed."""
+        return False
+
+    def escape(self) -> bool:
+        """Esc: take back what is laid or typed. False if there is nothing to take back."""
+        return False
+
+    def undo(self) -> bool:
+        """Ctrl Z: take back what was laid or typed last. False if there is nothing to take back."""
+        return False
+
+    def give_up(self) -> None:
+        """Answer with what there is."""
+        self.answer = ()
+
+    def show(self, told: Feedback) -> None:
+        """From now on the answer is told."""
+        self.told = told
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True asks for a new picture."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table with everything on it, but for the buttons."""
+        raise NotImplementedError
+
+    def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """What is laid so far, told on a paper below the question; here nothing."""
+
+    @property
+    def art(self) -> CardArt:
+        """What the pieces of the game look like."""
+        style, layout = self.style, self.course.ruleset.layout
+        if layout.edgeless:
+            return style.cards
+        return TileArt(style.theme, style.scale, style.cache, colours_of(layout))
+
+    def number(self, letter: str) -> int | None:
+        """The number on a piece."""
+        rules = self.course.ruleset
+        return rules.value(letter) if letter in rules.pieces else None

@@ -1,0 +1,240 @@
+"""Writes what is asked or told on a paper, part below part; what does not fit is scrolled. It knows no
+drill."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.look.fonts import Face
+from game.ui.look.lamps import mark
+from game.ui.look.paint import rounded
+from game.ui.look.papers import paper
+from game.ui.look.style import Style
+from game.ui.look.tiles import TileArt
+from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour
+
+_TILE = 28  # the most that a tile of a sum is wide
+_TAIL = 8  # below the last line, where nothing is written
+
+
+class Heading(NamedTuple):
+    """The verdict: a large sign, a title and a line below it."""
+
+    good: bool
+    title: str
+    line: str = ""
+
+
+class Bar(NamedTuple):
+    """How much of the whole."""
+
+    share: float
+
+
+class Rule(NamedTuple):
+    """A thin line between two parts."""
+
+
+class Label(NamedTuple):
+    """A small heading."""
+
+    words: str
+
+
+class Big(NamedTuple):
+    """A word with a number at the right; maybe with a sign."""
+
+    word: str
+    number: str = ""
+    good: bool | None = None
+
+
+class Reckoned(NamedTuple):
+    """A piece of a sum: how it looks, its number, what it comes to, and what stands below that."""
+
+    face: str
+    number: int
+    worth: int
+    below: str = ""
+
+
+class SumPart(NamedTuple):
+    """The pieces of a word, each with what it counts. `colours` are those of a board's tiles."""
+
+    pieces: tuple[Reckoned, ...]
+    colours: Mapping[int, str]
+
+
+class TextLine(NamedTuple):
+    """A sentence."""
+
+    words: str
+    loud: bool = False
+    bad: bool = False
+
+
+PaperPart = Heading | Bar | Rule | Label | Big | SumPart | TextLine
+
+
+class Paper:
+    """A paper with its parts, scrolled as far as the player has turned the wheel."""
+
+    def __init__(self) -> None:
+        self.parts: Sequence[PaperPart] = ()
+        self._shift = 0
+        self._most = 0
+
+    def show(self, parts: Sequence[PaperPart]) -> None:
+        """Other parts, from their beginning."""
+        self.parts, self._shift = tuple(parts), 0
+
+    def scroll(self, notches: float, style: Style) -> bool:
+        """Turn the paper; True if it moved."""
+        before = self._shift
+        self._shift = max(0, min(self._most, self._shift - round(notches * style.px(34))))
+        return self._shift != before
+
+    def high(self, style: Style, width: int, small: bool) -> int:
+        """How high the paper is with everything on it, in pixels."""
+        pen = _PaperPen(None, style, pygame.Rect(0, 0, width - 2 * _pad(style, small), 0), small)
+        return pen.write(self.parts) + 2 * _pad(style, small)
+
+    def draw(self, target: pygame.Surface, style: Style, rect: pygame.Rect, small: bool) -> None:
+        """The sheet and what is on it."""
+        paper(style, rect.size).blit(target, *rect.topleft)
+        pad = _pad(style, small)
+        inside = rect.inflate(-2 * pad, -2 * pad)
+        whole = _PaperPen(None, style, inside.move(0, -inside.top), small).write(self.parts) - style.px(_TAIL)
+        self._most = max(0, whole - inside.height)
+        self._shift = min(self._shift, self._most)
+        clip = target.get_clip()
+        target.set_clip(inside.inflate(0, pad))
+        _PaperPen(target, style, inside.move(0, -self._shift), small).write(self.parts)
+        target.set_clip(clip)
+        if self._most:
+            self._bar(target, style, inside, whole)
+
+    def _bar(self, target: pygame.Surface, style: Style, inside: pygame.Rect, whole: int) -> None:
+        high = max(style.px(20), inside.height * inside.height // whole)
+        top = inside.top + (inside.height - high) * self._shift // self._most
+        bar = (inside.right + style.px(4), top, style.px(4), high)
+        pygame.draw.rect(target, style.theme.quiet_ink, bar, border_radius=style.px(2))
+
+
+def _pad(style: Style, small: bool) -> int:
+    return style.px(12 if small else 18)
+
+
+class _PaperPen:
+    """Writes from above downwards; without a target it only measures."""
+
+    def __init__(self, target: pygame.Surface | None, style: Style, inside: pygame.Rect, small: bool) -> None:
+        self._target, self._style, self._inside, self._small = target, style, inside, small
+        self._y = inside.top
+
+    def write(self, parts: Sequence[PaperPart]) -> int:
+        """All parts; gives how high they are."""
+        for part in parts:
+            match part:
+                case Heading():
+                    self._head(part)
+                case Bar(share):
+                    self._bar(share)
+                case Rule():
+                    self._rule()
+                case Label(words):
+                    self._lines(words, Face.BOLD, 13, LABEL_INK, 18)
+                case Big():
+                    self._big(part)
+                case SumPart():
+                    self._sum(part)
+                case TextLine(words, loud, bad):
+                    ink = BAD_INK if bad else self._style.theme.ink if loud else self._style.theme.quiet_ink
+                    self._lines(words, Face.STRONG if loud or bad else Face.TEXT, 14, ink, 20)
+        return self._y - self._inside.top
+
+    def _put(
+        self, at: tuple[int, int], words: str, face: Face, size: float, ink: Colour, **more: object
+    ) -> int:
+        if self._target is None:
+            return 0
+        return self._style.write(self._target, at, words, face, size, ink, **more).left  # type: ignore[arg-type]
+
+    def _lines(self, words: str, face: Face, size: float, ink: Colour, leading: float) -> None:
+        px = self._style.px
+        for line in self._style.lines(words, face, size, self._inside.width):
+            self._put((self._inside.left, self._y + px(leading * 0.75)), line, face, size, ink)
+            self._y += px(leading)
+        self._y += px(3)
+
+    def _head(self, head: Heading) -> None:
+        px, style, inside = self._style.px, self._style, self._inside
+        side = 28 if self._small else 38
+        left = inside.left + px(side + 10)
+        if self._target is not None:
+            self._target.blit(mark(style, head.good, side), (inside.left, self._y + px(2)))
+        room = inside.right - left
+        size = style.fitting(head.title, Face.SERIF, 17 if self._small else 22, room)
+        lines = style.lines(head.title, Face.SERIF, size, room, 2)
+        base = self._y + px(20 if self._small else 22 if head.line or len(lines) > 1 else 29)
+        for n, line in enumerate(lines):
+            self._put((left, base + n * px(size + 3)), line, Face.SERIF, size, style.theme.ink)
+        base += (len(lines) - 1) * px(size + 3)
+        if head.line:
+            for line in style.lines(head.line, Face.TEXT, 14, room):
+                base += px(19)
+                self._put((left, base), line, Face.TEXT, 14, style.theme.quiet_ink)
+        self._y = max(self._y + px(side + 8), base + px(10))
+
+    def _bar(self, share: float) -> None:
+        px, inside = self._style.px, self._inside
+        size = (inside.width, px(9))
+        if self._target is not None:
+            self._target.blit(rounded(size, px(5), self._style.theme.rule), (inside.left, self._y + px(2)))
+            filled = max(px(9), round(size[0] * min(1.0, share))) if share else 0
+            tint = BADGE_GOOD if share >= 0.5 else BADGE_BAD
+            if filled:
+                self._target.blit(rounded((filled, px(9)), px(5), tint), (inside.left, self._y + px(2)))
+        self._y += px(18)
+
+    def _rule(self) -> None:
+        px, inside = self._style.px, self._inside
+        if self._target is not None:
+            rule = (inside.left, self._y + px(6), inside.width, px(1))
+            pygame.draw.rect(self._target, self._style.theme.rule, rule)
+        self._y += px(16)
+
+    def _big(self, big: Big) -> None:
+        px, style, inside = self._style.px, self._style, self._inside
+        base, left, right = self._y + px(22), inside.left, inside.right
+        if big.good is not None:
+            if self._target is not None:
+                self._target.blit(mark(style, big.good, 20), (left, self._y + px(5)))
+            left += px(28)
+        if big.number:
+            at, large = (right, base + px(2)), 20 if self._small else 25
+            put = self._put(at, big.number, Face.SERIF, large, style.theme.ink, side="right")
+            right = (put or right) - px(8)
+        room = round((right - left) / 1.06)
+        ink = style.theme.ink if big.good is not False else BAD_INK
+        size = style.fitting(big.word, Face.SERIF, 17 if self._small else 20, room, least=12)
+        self._put((left, base), big.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
+        self._y += px(31)
+
+    def _sum(self, told: SumPart) -> None:
+        """Small tiles in a row, below each what it counts."""
+        px, style, inside = self._style.px, self._style, self._inside
+        gap = px(3)
+        tile = min(px(_TILE), (inside.width + gap) // max(1, len(told.pieces)) - gap)
+        if self._target is not None:
+            art = TileArt(style.theme, style.scale, style.cache, told.colours)
+            for n, piece in enumerate(told.pieces):
+                left = inside.left + n * (tile + gap)
+                art.card(piece.face, piece.number, tile).blit(self._target, left, self._y)
+                ink = LABEL_INK if piece.below else style.theme.ink
+                at = (left + tile // 2, self._y + tile + px(16))
+                self._put(at, str(piece.worth), Face.STRONG, 14, ink, side="middle")
+                low = (at[0], at[1] + px(15))
+                self._put(low, piece.below, Face.STRONG, 12, LABEL_INK, side="middle")
+        self._y += tile + px(38 if any(piece.below for piece in told.pieces) else 23)

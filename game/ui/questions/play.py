@@ -1,0 +1,226 @@
+"""Asks for a play: board or cloth with the position, the hand laid as in the games; then one's own play and
+the best one on the table. It judges nothing."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.search.found import Pieces
+from game.study.course import Course
+from game.study.item import Item
+from game.study.positions import written
+from game.table.moves import Place
+from game.text.catalogues import plural, text
+from game.ui.board.score_sum import draw_sum
+from game.ui.controls.focus import Spot
+from game.ui.controls.widgets import Button
+from game.ui.look.cards import CardLook
+from game.ui.look.icons import Icon
+from game.ui.look.papers import paper
+from game.ui.look.style import Style
+from game.ui.look.tiles import face_of
+from game.ui.questions.all_plays import PlaysForm
+from game.ui.questions.base import Main, Question
+from game.ui.questions.feedback import Counted, Feedback, goal_of
+from game.ui.questions.ghosts import ghost, pill
+from game.ui.questions.rail import RailPlan
+from game.ui.questions.tables import BoardTable, ClothTable, session_of
+from game.ui.table.actions import Act
+from game.ui.table.rail import draw_placement
+
+
+class PlayQuestion(Question):
+    """The player lays a draft as in a game, and Enter answers with it."""
+
+    arrows = False
+
+    def __init__(self, item: Item, course: Course) -> None:
+        super().__init__(item, course)
+        session = session_of(course, item)
+        self.board = not course.ruleset.layout.edgeless
+        self.table: BoardTable | ClothTable = (
+            BoardTable(session, self._take) if self.board else ClothTable(session, self._take)
+        )
+
+    def _take(self, move: Place) -> None:
+        turn = self.table.turn
+        play = turn.session.mode.read(turn.session.state, move)
+        self.answer = (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        self.table.enter(size, style)
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def spots(self) -> list[Spot]:
+        if self.told is not None:
+            return self._all_plays(self.told)
+        if not isinstance(self.table, BoardTable):
+            return []
+        layout, letters = self.table.sight.layout, self.course.ruleset.letters
+        narrow = layout.shuffle.width < self.style.px(90)
+        shuffle = Button(
+            Act.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), sign=Icon.SHUFFLE
+        )
+        return [shuffle, Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
+
+    def _all_plays(self, told: Feedback) -> list[Spot]:
+        """The button that lists what could have been laid: beside the rack, or over the cloth."""
+        px, table = self.style.px, self.table
+        rect = pygame.Rect(0, 0, px(150), px(44))
+        if isinstance(table, BoardTable):
+            rect = table.sight.layout.shuffle.union(table.sight.layout.order)
+        else:
+            rect.topright = (self.plan.table.right - px(24), px(16))
+        label = text("All plays {n}", n=told.number) if rect.width >= px(130) else str(told.number)
+        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.plays))]
+
+    def main(self) -> Main:
+        return Main(text("Lay it"), bool(self.table.turn.draft))
+
+    def press(self, name: str) -> bool:
+        if name == "plays" and self.told is not None:
+            self.push = PlaysForm(self.told)
+        else:
+            self.table._act(Act.LAY if name == "main" else Act(name))
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.told is not None:
+            return False
+        self.table.handle(event)
+        return True
+
+    def escape(self) -> bool:
+        turn = self.table.turn
+        if not turn.draft and turn.held is None:
+            return False
+        turn.clear()
+        self.table._label()
+        return True
+
+    def undo(self) -> bool:
+        taken = self.table.turn.take_back()
+        self.table._label()
+        return taken
+
+    def update(self, seconds: float) -> bool:
+        return self.table.update(seconds)
+
+    def show(self, told: Feedback) -> None:
+        super().show(told)
+        self.table.settle(self.table.turn.draft.slots if told.given else frozenset())
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.table.draw(target)
+        if self.told is not None:
+            self._draw_told(target, self.told)
+
+    def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        if rect.height < self.style.px(60):
+            return
+        paper(self.style, rect.size).blit(target, *rect.topleft)
+        if isinstance(self.table, BoardTable):
+            draw_sum(target, self.table.sight, rect)
+            return
+        sight = self.table.sight
+        sight.layout = replace(sight.layout, placement=rect)
+        if goal_of(self.item) == "out":
+            advised = plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.usable))
+        else:
+            advised = text("Drag a card to its cell, or press the card and then the cell.")
+        draw_placement(target, sight, advised)
+
+    def _draw_told(self, target: pygame.Surface, told: Feedback) -> None:
+        mine = told.yours.pieces if told.yours is not None else ()
+        best = told.best.pieces if told.best is not None else ()
+        draw_plays(self, target, self.table, mine, best)
+        taken = [self.table.sight.camera.rect(cell) for cell, _ in (*mine, *best)]
+        same = set(mine) == set(best)
+        counts = goal_of(told.item) != "out"
+        if told.best is not None and not same:
+            number = str(told.best.score.total) if counts else ""
+            taken.append(
+                self._label(
+                    target,
+                    told.best,
+                    text("best play") if counts else text("goes out"),
+                    number,
+                    taken,
+                    brass=False,
+                )
+            )
+        if told.yours is not None:
+            number = str(told.yours.score.total) if counts and told.yours.refusal is None else ""
+            self._label(target, told.yours, text("your play"), number, taken, brass=True)
+
+    def _label(
+        self,
+        target: pygame.Surface,
+        play: Counted,
+        words: str,
+        number: str,
+        taken: list[pygame.Rect],
+        brass: bool,
+    ) -> pygame.Rect:
+        return label_play(self.style, target, self.table, play.pieces, (words, number, brass), taken)
+
+
+def draw_plays(
+    question: Question, target: pygame.Surface, table: BoardTable | ClothTable, mine: Pieces, best: Pieces
+) -> None:
+    """One's own pieces with a brass ring, the best play's as ghosts; where both lie on a cell, the ghost is a
+    small one in its corner."""
+    sight, own = table.sight, dict(mine)
+    for cell, laid in mine:
+        face, rect = face_of(laid) if isinstance(table, BoardTable) else laid.letter, sight.camera.rect(cell)
+        number = question.course.ruleset.value(laid.piece)
+        sight.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
+    for cell, laid in best:
+        rect = sight.camera.rect(cell)
+        if cell not in own:
+            ghost(question.style, laid.letter, rect.size).blit(target, *rect.topleft)
+        elif own[cell].letter != laid.letter:
+            small = (round(rect.width * 0.5), round(rect.height * 0.5))
+            ghost(question.style, laid.letter, small).blit(target, rect.left - 3, rect.top - 3)
+
+
+def label_play(
+    style: Style,
+    target: pygame.Surface,
+    table: BoardTable | ClothTable,
+    pieces: Pieces,
+    said: tuple[str, str, bool],
+    taken: list[pygame.Rect],
+) -> pygame.Rect:
+    """The label of a play beside it, where it hides no piece; gives where."""
+    words, number, brass = said
+    label = pill(style, words, number, brass)
+    size = (label.surface.get_width() - 2 * label.left, style.px(28))
+    rects = [table.sight.camera.rect(cell) for cell, _ in pieces]
+    whole = rects[0].unionall(rects[1:])
+    away = style.px(7)
+    places = [pygame.Rect((0, 0), size) for _ in range(8)]
+    places[0].midtop = (whole.centerx, whole.bottom + away)
+    places[1].midleft = (whole.right + away, whole.centery)
+    places[2].midbottom = (whole.centerx, whole.top - away)
+    places[3].midright = (whole.left - away, whole.centery)
+    places[4].topleft = (whole.left, whole.bottom + away)
+    places[5].topright = (whole.right, whole.bottom + away)
+    places[6].bottomleft = (whole.right + away, whole.top)
+    places[7].topright = (whole.left - away, whole.bottom)
+    room = table.sight.layout.grid
+    laid = [table.sight.camera.rect(cell) for cell in table.turn.state.board]
+    inside = [place for place in places if room.contains(place)] or [places[0].clamp(room)]
+    best = min(inside, key=lambda place: _hidden(place, (*laid, *taken)))
+    label.blit(target, *best.topleft)
+    return best
+
+
+def _hidden(place: pygame.Rect, pieces: tuple[pygame.Rect, ...]) -> int:
+    """How much of the pieces a label would hide."""
+    covered = (place.clip(piece) for piece in pieces)
+    return sum(part.width * part.height for part in covered)

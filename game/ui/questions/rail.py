@@ -1,0 +1,176 @@
+"""Where everything on the rail of a drill lies, and how its head is drawn: title, subject, chips. It knows no
+answer."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.look.cache import Picture
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon, icon
+from game.ui.look.paint import outline, ring_of_focus, rounded
+from game.ui.look.style import Style
+from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
+from game.ui.look.wood import rail
+
+_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+_BELOW = 268
+_CHIPS = 10  # in a row
+
+
+class RailPlan(NamedTuple):
+    """The rail in pixels of the screen. `question` and `draft` are papers of what is asked; `paper` is the
+    one paper of what is told."""
+
+    compact: bool
+    below: bool
+    table: pygame.Rect
+    rail: pygame.Rect
+    menu: pygame.Rect
+    help: pygame.Rect
+    title: pygame.Rect
+    chips: pygame.Rect
+    question: pygame.Rect
+    draft: pygame.Rect
+    paper: pygame.Rect
+    due: pygame.Rect
+    grades: pygame.Rect
+    main: pygame.Rect
+    second: pygame.Rect
+    third: pygame.Rect
+    next: pygame.Rect
+
+
+def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
+    """The plan of a window; `asking` is how high the question is."""
+    width, height = (style.scale.logical(side) for side in size)
+    below = height > width
+    compact = not below and (width < _WIDE or height < _HIGH)
+    if below:
+        return _below(style, width, height)
+    across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
+    side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
+    left, inner, foot = width - across + side, across - 2 * side, height - (16 if compact else 24)
+    top, title = (10, 44) if compact else (18, 54)
+    chips = top + title + (7 if compact else 8)
+    paper = chips + (27 if compact else 32)
+    low = foot - TOUCH
+    main = low - gap - 56
+    half = (inner - gap) / 2
+    grading = 78.0 if compact else 40.0
+    grades = main - gap - grading
+    due = grades - (28 if compact else 34)
+    edge = 10 if compact else 20
+    high = min(asking, main - gap - paper)
+    rect = style.rect
+    return RailPlan(
+        compact,
+        below,
+        rect(0, 0, width - across, height),
+        rect(width - across, 0, across, height),
+        rect(edge, 16, TOUCH, TOUCH),
+        rect(edge, 70, TOUCH, TOUCH),
+        rect(left, top, inner, title),
+        rect(left, chips, inner, 18),
+        rect(left, paper, inner, high),
+        rect(left, paper + high + gap, inner, main - 2 * gap - paper - high),
+        rect(left, paper, inner, due - 6 - paper),
+        rect(left, due, inner, 28),
+        rect(left, grades, inner, grading),
+        rect(left, main, inner, 56),
+        rect(left, low, half, TOUCH),
+        rect(left + half + gap, low, half, TOUCH),
+        rect(left, main, inner, 56),
+    )
+
+
+def _below(style: Style, width: float, height: float) -> RailPlan:
+    """The rail of a window that is higher than wide: paper at the left, buttons at the right."""
+    top, column = height - _BELOW, (width - 2 * 20 - 20) / 2
+    second = 20 + column + 20
+    half, foot = (column - 12) / 2, height - 16
+    rect = style.rect
+    return RailPlan(
+        False,
+        True,
+        rect(0, 0, width, top),
+        rect(0, top, width, _BELOW),
+        rect(8, 16, TOUCH, TOUCH),
+        rect(8, 70, TOUCH, TOUCH),
+        rect(20, top + 8, column, 54),
+        rect(second, top + 14, column, 18),
+        rect(20, top + 68, column, _BELOW - 84),
+        rect(second, top + 42, column, _BELOW - 42 - 16 - TOUCH - 12 - 56 - 12),
+        rect(20, top + 68, column, _BELOW - 84),
+        rect(second, top + 38, column, 28),
+        rect(second, foot - TOUCH - 12 - 56 - 12 - 40, column, 40),
+        rect(second, foot - TOUCH - 12 - 56, column, 56),
+        rect(second, foot - TOUCH, half, TOUCH),
+        rect(second + half + 12, foot - TOUCH, half, TOUCH),
+        rect(second, foot - TOUCH - 12 - 56, column, 56),
+    )
+
+
+def draw_wood(target: pygame.Surface, style: Style, plan: RailPlan) -> None:
+    """The rail with nothing on it."""
+    wood = rail(style.theme, plan.rail.size, style.scale, style.cache, plan.below)
+    wood.blit(target, *plan.rail.topleft)
+
+
+def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, line: str) -> None:
+    """What is practised, in which game, and how far one is."""
+    area, theme, px = plan.title, style.theme, style.px
+    large = 20 if plan.compact else 26
+    size = style.fitting(title, Face.SERIF, large, area.width, least=14)
+    at = (area.left, area.top + px(large - 2))
+    style.write(target, at, title, Face.SERIF, size, theme.text, room=area.width)
+    size = style.fitting(line, Face.TEXT, 14, area.width, least=12)
+    low = (area.left, area.bottom - px(4))
+    style.write(target, low, line, Face.TEXT, size, theme.quiet, room=area.width)
+
+
+def draw_chips(
+    target: pygame.Surface, style: Style, plan: RailPlan, marks: Sequence[bool], whole: int, here: int | None
+) -> None:
+    """A chip for every answer, ✓ or ✕; those to come are dark, the one that is told has a ring. Of a long
+    sitting the last ones are shown."""
+    area, px = plan.chips, style.px
+    shown = min(max(whole, 1), _CHIPS)
+    at = len(marks) if here is None else here
+    first = max(0, min(at - shown // 2, whole - shown)) if whole > shown else 0
+    gap = px(4 if not plan.compact else 3)
+    wide = (area.width + gap) // shown - gap
+    wide = min(wide, px(30))
+    for place in range(shown):
+        n = first + place
+        rect = pygame.Rect(area.left + place * (wide + gap), area.top, wide, area.height)
+        _chip(target, style, rect, marks[n] if n < len(marks) else None)
+        if n == here:
+            _ring(style, rect.size).blit(target, *rect.topleft)
+
+
+def _ring(style: Style, size: tuple[int, int]) -> Picture:
+    """The ring around the chip of the answer that is told, a small one of the focus."""
+    return style.cache.picture(
+        ("chip ring", size, style.scale.ui), lambda: ring_of_focus(size, style.px(6), style.scale.ui * 0.6)
+    )
+
+
+def _chip(target: pygame.Surface, style: Style, rect: pygame.Rect, mark: bool | None) -> None:
+    theme = style.theme
+
+    def drawn() -> pygame.Surface:
+        if mark is None:
+            body = rounded(rect.size, style.px(6), veil(theme.text, 0.14))
+            if not theme.shadows:
+                body.blit(outline(rect.size, style.px(6), 1, theme.text), (0, 0))
+            return body
+        body = rounded(rect.size, style.px(6), theme.legal if mark else theme.refused)
+        side = round(rect.height * 0.86)
+        ink = mixed(BADGE_GOOD if mark else BADGE_BAD, (0, 0, 0), 0.72)
+        sign = icon(Icon.CHECK if mark else Icon.CROSS, side, ink, 3)
+        body.blit(sign, sign.get_rect(center=(rect.width // 2, rect.height // 2)))
+        return body
+
+    target.blit(style.cache.surface(("chip", theme.name, rect.size, mark, style.scale.ui), drawn), rect)

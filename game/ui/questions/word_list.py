@@ -1,0 +1,294 @@
+"""Asks for a list of words: letters on the table, words taken down one after the other, in the end what was
+missing among them. It judges nothing."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.study.course import Course
+from game.study.item import Item
+from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.look.tokens import BRASS_RING, TOUCH
+from game.ui.questions.base import Main, Question
+from game.ui.questions.buttons import BACK, KeyButton
+from game.ui.questions.feedback import Feedback
+from game.ui.questions.ghosts import ghost
+from game.ui.questions.rail import RailPlan
+
+_LONGEST = 15
+_ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
+_LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
+_TOLD = (63, 56, 49, *_LAID)  # where all of them are told
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class _ListedWord(NamedTuple):
+    """A word on the table: how it is seen, and with which sign."""
+
+    word: str
+    look: CardLook
+    badge: bool | None = None
+    ghost: bool = False
+
+
+class ListQuestion(Question):
+    """What is typed is laid; Enter takes it down, and on an empty line is done."""
+
+    arrows = False
+
+    def __init__(self, item: Item, course: Course) -> None:
+        super().__init__(item, course)
+        self.words: list[str] = []
+        self.typed = ""
+        self.twice = ""  # a word that is taken down already
+        self._row = 0  # of the words, the first that is seen
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        px, table, small = style.px, plan.table, plan.compact
+        letters = self.course.letters
+        side, gap = px(38 if small else TOUCH), px(4)
+        room = table.width - px(24 if small else 60)
+        row = max(1, min((room + gap) // (side + gap), -(-(len(letters) + 1) // 2)))
+        rows = -(-(len(letters) + 1) // row)
+        self._key_area = pygame.Rect(0, 0, row * (side + gap) - gap, rows * (side + gap) - gap)
+        self._key_area.midbottom = (table.centerx, table.bottom - px(14 if small else 22))
+        self._side, self._in_row, self._gap = side, row, gap
+        asked = style.scale.card(_SMALL if small else _ASKED)
+        self._asked = pygame.Rect(0, 0, 0, self.art.high(asked))
+        self._asked.top = table.top + px(18 if small else 44)
+        self._asked.width = asked
+        line = self.art.high(style.scale.card(49 if not small else 42))
+        bottom = self._key_area.top - px(16) if self.told is None else table.bottom - px(20)
+        self._line = pygame.Rect(0, 0, table.width - px(80), line)
+        self._line.midbottom = (table.centerx, bottom)
+        foot = self._line.top - px(16) if self.told is None else bottom
+        top = self._asked.bottom + px(26)
+        side_gap = px(16 if small else 70)
+        self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
+
+    # --- buttons --------------------------------------------------------------------------------------
+
+    def spots(self) -> list[Spot]:
+        if self.told is not None or self.answer is not None:
+            return []
+        keys = (*self.course.letters, BACK)
+        step = self._side + self._gap
+        left, top = self._key_area.topleft
+        return [
+            KeyButton(
+                key,
+                pygame.Rect(
+                    left + n % self._in_row * step, top + n // self._in_row * step, self._side, self._side
+                ),
+            )
+            for n, key in enumerate(keys)
+        ]
+
+    def main(self) -> Main:
+        return Main(text("Take it down") if self.typed else text("Done"), enabled=True)
+
+    def press(self, name: str) -> bool:
+        if name == "main":
+            return self._enter()
+        return self._type(name.removeprefix("key "))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self._row = max(0, min(self._row - event.y, getattr(self, "_rows", 1) - 1))
+            return True
+        if self.told is not None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            letters = [letter for letter in self.course.lexicon.fold(event.text) if letter.isalpha()]
+            return bool([self._type(letter) for letter in letters])
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            return self._type(BACK)
+        if event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
+            return self._enter() if event.key in _ENTER or self.typed else False
+        return False
+
+    def _type(self, letter: str) -> bool:
+        self.twice = ""
+        if letter == BACK:
+            if not self.typed and self.words:
+                self.typed = self.words.pop()
+            else:
+                self.typed = self.typed[:-1]
+        elif len(self.typed) < _LONGEST:
+            self.typed += letter
+        return True
+
+    def _enter(self) -> bool:
+        if not self.typed and not self.words:
+            return False  # a key too many answers nothing: whoever knows none gives up
+        if not self.typed:
+            self.answer = tuple(self.words)
+        elif self.typed in self.words:
+            self.twice, self.typed = self.typed, ""
+        else:
+            self.words.append(self.typed)
+            self.typed, self.twice = "", ""
+        return True
+
+    def escape(self) -> bool:
+        had = bool(self.typed)
+        self.typed = self.twice = ""
+        return had
+
+    def undo(self) -> bool:
+        return bool(self.typed or self.words) and self._type(BACK)
+
+    def give_up(self) -> None:
+        self.answer = tuple(self.words)
+
+    def show(self, told: Feedback) -> None:
+        super().show(told)
+        self._row = 0
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self.style.cloth(self.plan.table.size), self.plan.table)
+        self._draw_asked(target)
+        self._draw_words(target)
+        if self.told is None:
+            self._draw_line(target)
+
+    def _draw_asked(self, target: pygame.Surface) -> None:
+        """The letters that are asked about; a dashed place for each that is sought."""
+        ask, kind = self.item.ask, self.item.kind
+        places: list[str] = list(ask)
+        if kind == "short":
+            places = [letter if letter != "." else "" for letter in ask]
+        elif kind in ("hooks", "affixes"):
+            places = ["", *ask, ""]
+        elif kind == "endings":
+            places = [*ask, ""]
+        width, gap, table = self._asked.width, self.style.px(5), self.plan.table
+        while len(places) * (width + gap) > table.width - self.style.px(130):
+            width -= self.style.scale.card(7)
+        left = table.centerx - (len(places) * (width + gap) - gap) // 2
+        for n, letter in enumerate(places):
+            at = (left + n * (width + gap), self._asked.top)
+            if letter:
+                self.art.card(letter, self.number(letter), width, CardLook.HAND).blit(target, *at)
+            else:
+                self.art.place(width, BRASS_RING).blit(target, *at)
+                self._sought(target, pygame.Rect(at, (width, self.art.high(width))))
+
+    def _sought(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        size = rect.width * 0.5 / self.style.scale.ui
+        base = rect.centery + round(rect.width * 0.18)
+        tint = self.style.theme.brass[0]
+        self.style.write(target, (rect.centerx, base), "?", Face.SERIF, size, tint, side="middle")
+
+    def _shown(self) -> Iterator[_ListedWord]:
+        told = self.told
+        if told is None:
+            for word in self.words:
+                yield _ListedWord(word, CardLook.FOCUS if word == self.twice else CardLook.REST)
+            return
+        found = set(told.result.found)
+        for word in told.solution.answers:
+            yield (
+                _ListedWord(word, CardLook.REST, True)
+                if word in found
+                else _ListedWord(word, CardLook.REST, ghost=True)
+            )
+        for word in told.result.also:
+            yield _ListedWord(word, CardLook.REST, True)
+        for word in told.result.wrong:
+            yield _ListedWord(word, CardLook.REFUSED, False)
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        """The words in rows, as large as all of them find room."""
+        shown = list(self._shown())
+        self._rows = 1
+        if not shown or self._area.height <= 0:
+            return
+        width, rows = self._fitted(shown)
+        self._rows = len(rows)
+        gap, high = self.style.px(2), self.art.high(width) + self.style.px(12)
+        fit = max(1, self._area.height // high)
+        self._row = max(0, min(self._row, len(rows) - fit)) if self.told else max(0, len(rows) - fit)
+        seen = rows[self._row : self._row + fit]
+        top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.told else 0)
+        for n, row in enumerate(seen):
+            wide = sum(self._wide(each.word, width) for each in row) + self._apart(width) * (len(row) - 1)
+            left = self._area.centerx - wide // 2
+            for each in row:
+                for place, letter in enumerate(each.word):
+                    at = (left + place * (width + gap), top + n * high)
+                    self._piece(target, each, letter, width, at, last=place == len(each.word) - 1)
+                left += self._wide(each.word, width) + self._apart(width)
+
+    def _piece(
+        self,
+        target: pygame.Surface,
+        word: _ListedWord,
+        letter: str,
+        width: int,
+        at: tuple[int, int],
+        last: bool,
+    ) -> None:
+        if word.ghost:
+            ghost(self.style, letter, (width, self.art.high(width))).blit(target, *at)
+            return
+        badge = word.badge if last else None
+        self.art.card(letter, self.number(letter), width, word.look, badge).blit(target, *at)
+
+    def _apart(self, width: int) -> int:
+        return round(width * 0.7)
+
+    def _wide(self, word: str, width: int) -> int:
+        return len(word) * (width + self.style.px(2)) - self.style.px(2)
+
+    def _fitted(self, shown: list[_ListedWord]) -> tuple[int, list[list[_ListedWord]]]:
+        """The width of a piece, and the words in rows."""
+        width, rows = 0, [shown]
+        for wish in _TOLD if self.told is not None and not self.plan.compact else _LAID:
+            width = self.style.scale.card(wish)
+            rows = self._in_rows(shown, width)
+            if len(rows) * (self.art.high(width) + self.style.px(12)) <= self._area.height:
+                break
+        return width, rows
+
+    def _in_rows(self, shown: list[_ListedWord], width: int) -> list[list[_ListedWord]]:
+        rows: list[list[_ListedWord]] = [[]]
+        room = self._area.width
+        for each in shown:
+            needs = self._wide(each.word, width) + (self._apart(width) if rows[-1] else 0)
+            if rows[-1] and needs > room:
+                rows.append([])
+                room, needs = self._area.width, self._wide(each.word, width)
+            rows[-1].append(each)
+            room -= needs
+        return rows
+
+    def _draw_line(self, target: pygame.Surface) -> None:
+        """The word that is being typed, as cards, and where the next letter comes."""
+        style, line = self.style, self._line
+        gap = style.px(3)
+        width = style.scale.card(42 if self.plan.compact else 49)
+        while len(self.typed) * (width + gap) > line.width and width > style.scale.card(21):
+            width -= style.scale.card(7)
+        whole = (len(self.typed) + 1) * (width + gap) - gap
+        left = line.centerx - whole // 2
+        for n, letter in enumerate(self.typed):
+            card = self.art.card(letter, self.number(letter), width, CardLook.HAND)
+            card.blit(target, left + n * (width + gap), line.top)
+        at = left + len(self.typed) * (width + gap)
+        self.art.place(width, style.theme.quiet).blit(target, at, line.top)
+        said = ""
+        if self.twice:
+            said = text("{word} is taken down already.", word=self.twice)
+        if said:
+            base = line.top - style.px(6)
+            tint = style.theme.brass[0]
+            style.write(target, (line.centerx, base), said, Face.STRONG, 15, tint, side="middle")

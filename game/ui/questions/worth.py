@@ -1,0 +1,160 @@
+"""Asks what a placement counts: the board with it, a number to be typed or "not allowed". It judges
+nothing."""
+
+import pygame
+
+from game.study.course import Course
+from game.study.item import Item
+from game.study.positions import NOT_ALLOWED, position_of
+from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.cards import CardLook
+from game.ui.look.fonts import Face
+from game.ui.look.paint import outline, rounded
+from game.ui.look.style import Style
+from game.ui.look.tiles import face_of
+from game.ui.questions.base import Main, Question
+from game.ui.questions.buttons import BACK, KeyButton
+from game.ui.questions.play import label_play
+from game.ui.questions.rail import RailPlan
+from game.ui.questions.tables import BoardTable, ClothTable, session_of
+
+_MOST = 4  # digits
+_KEYS = (*"1234567890", BACK)
+
+
+class WorthQuestion(Question):
+    """A placement on the board. The keys below it are for pointers; digits are typed."""
+
+    arrows = False
+
+    def __init__(self, item: Item, course: Course) -> None:
+        super().__init__(item, course)
+        session = session_of(course, item)
+        self.table: BoardTable | ClothTable = (
+            ClothTable(session, lambda move: None)
+            if course.ruleset.layout.edgeless
+            else BoardTable(session, lambda move: None)
+        )
+        _, self.pieces = position_of(course, item)
+        self.typed = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether there is a number to be told, and not only whether it is allowed."""
+        return self.course.counts
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        self.table.enter(size, style)
+        px, layout = style.px, self.table.sight.layout
+        foot = layout.table.bottom
+        low = layout.strip.area.top
+        room = layout.table.width - px(24)
+        gap = px(6)
+        display = px(110)
+        side = min(px(48), (room - display - px(12)) // len(_KEYS) - gap)
+        whole = display + px(12) + len(_KEYS) * (side + gap) - gap
+        left = max(px(12), (layout.table.width - whole) // 2)
+        if isinstance(self.table, BoardTable):
+            board = self.table.sight.layout.board
+            left = max(px(12), min(board.centerx - whole // 2, layout.table.width - whole - px(12)))
+        top = low + (foot - low - side) // 2
+        self._display = pygame.Rect(left, top, display, side)
+        self._pad = [
+            pygame.Rect(self._display.right + px(12) + n * (side + gap), top, side, side)
+            for n in range(len(_KEYS))
+        ]
+
+    def spots(self) -> list[Spot]:
+        if self.told is not None or self.answer is not None:
+            return []
+        no = Button(
+            "no", self._no_rect(), text("Not allowed"), ButtonKind.DARK, key=text("Not allowed")[0].upper()
+        )
+        if not self.counts:
+            return [no]
+        keys = [KeyButton(key, rect) for key, rect in zip(_KEYS, self._pad, strict=True)]
+        return [*keys, no]
+
+    def _no_rect(self) -> pygame.Rect:
+        draft = self.plan.draft
+        high = min(self.style.px(48), max(self.style.px(36), draft.height))
+        return pygame.Rect(draft.left, draft.bottom - high, draft.width, high)
+
+    def main(self) -> Main:
+        return Main(
+            text("That is it") if self.counts else text("It is allowed"), bool(self.typed) or not self.counts
+        )
+
+    def press(self, name: str) -> bool:
+        if name == "main":
+            return self._enter()
+        if name == "no":
+            self.answer = (NOT_ALLOWED,)
+            return True
+        return self._type(name.removeprefix("key "))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.told is not None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            if event.text.isascii() and event.text.isdecimal():
+                return self._type(event.text)
+            if event.text.upper() == text("Not allowed")[0].upper():
+                return self.press("no")
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            return self._type(BACK)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._enter()
+        return False
+
+    def _type(self, key: str) -> bool:
+        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:_MOST]
+        return True
+
+    def _enter(self) -> bool:
+        if not self.counts:
+            self.answer = ("0",)
+            return True
+        if not self.typed:
+            return False
+        self.answer = (str(int(self.typed)),)
+        return True
+
+    def escape(self) -> bool:
+        had = bool(self.typed)
+        self.typed = ""
+        return had
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        table = self.table
+        table.draw_board(target)
+        sight = table.sight
+        wrong = self.told is not None and self.told.best is not None and self.told.best.refusal is not None
+        look = CardLook.OFFERED if self.told is None else CardLook.REFUSED if wrong else CardLook.LAST
+        for cell, laid in self.pieces:
+            rect = sight.camera.rect(cell)
+            face = face_of(laid) if isinstance(table, BoardTable) else laid.letter
+            number = self.course.ruleset.value(laid.piece)
+            sight.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
+        if self.told is not None and self.told.best is not None:
+            answer = self.told.solution.answers[0]
+            taken = [sight.camera.rect(cell) for cell, _ in self.pieces]
+            said = (text("not allowed"), "", False) if wrong else (text("counts"), answer, True)
+            label_play(self.style, target, table, self.pieces, said, taken)
+        elif self.counts:
+            self._draw_number(target)
+
+    def _draw_number(self, target: pygame.Surface) -> None:
+        """What is typed so far."""
+        style, rect, theme = self.style, self._display, self.style.theme
+        target.blit(rounded(rect.size, style.px(8), theme.paper), rect)
+        target.blit(outline(rect.size, style.px(8), style.px(1.5), theme.brass_edge), rect)
+        base = rect.centery + style.px(10)
+        said = self.typed or "?"
+        ink = theme.ink if self.typed else theme.quiet_ink
+        style.write(target, (rect.centerx, base), said, Face.SERIF, 26, ink, side="middle")

@@ -1,0 +1,204 @@
+"""What the buttons of the rail offer, and what is to be said about the turn. It draws nothing."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from game.table.moves import Draw, Exchange
+from game.table.refusal import Broken
+from game.text import phrases
+from game.text.catalogues import plural, text
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.turn import Turn
+from game.words.said import said
+
+
+class Act(Enum):
+    """All that a button or a key of the table can do."""
+
+    LAY = "lay"
+    TAKE_BACK = "take back"
+    TURN = "turn"
+    TAKE_OPEN = "take open"
+    OPEN = "open pile"
+    EXCHANGE = "exchange"
+    KEEP = "keep"
+    UNDO = "undo"
+    REDO = "redo"
+    HINT = "hint"
+    FIT = "fit"
+    MENU = "menu"
+    HELP = "help"
+    WORDS = "words"
+    LOOK_UP = "look up"
+    NEW = "new"
+    AGAIN = "again"
+    GIVE_UP = "give up"
+    RESIGN = "resign"
+    COPY = "copy"
+    LEAVE = "leave"
+    DEMO = "demo"
+    LOOK_BACK = "look back"
+    BRANCH = "branch"
+    CLOSE = "close"
+    GIVE = "give tiles"
+    PASS = "pass"
+    ASK_PASS = "ask to pass"
+    DONE = "end the turn"
+    STOP = "end the game"
+    ASK_STOP = "ask to end the game"
+    GCG = "gcg"
+    BAG = "bag"
+    SCORES = "scores"
+    SHOW_HAND = "show hand"
+    HAND_OVER = "hand over"
+    NEXT_ROUND = "next round"
+    DOUBT = "doubt"
+    WHY = "why"
+    MOVES = "moves"
+    SHUFFLE = "shuffle"
+    ORDER = "order"
+    REVIEW = "review"
+
+
+class Offer(NamedTuple):
+    """A button: what it does, what it says, the key that does the same."""
+
+    act: Act
+    label: str
+    key: str = ""
+    kind: ButtonKind = ButtonKind.DARK
+    enabled: bool = True
+
+
+def review(turn: Turn) -> tuple[Offer, ...]:
+    """What a sheet offers after a game that has something to teach."""
+    return (Offer(Act.REVIEW, text("Review the game")),) if turn.may_review else ()
+
+
+def offers(turn: Turn) -> tuple[Offer, Offer]:
+    """The main button and the one below it. Brass is the one thing to do next."""
+    if turn.outcome is not None:
+        anew = Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS)
+        return anew, Offer(Act.AGAIN, text("The same deal again"))
+    if turn.declared:
+        return (
+            Offer(Act.TURN, text("Take from the stock"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
+            Offer(Act.TAKE_OPEN, text("Take the open card"), "O", ButtonKind.BRASS, bool(turn.state.open)),
+        )
+    if turn.declaring:
+        return (
+            Offer(Act.EXCHANGE, text("Choose a card"), enabled=False),
+            Offer(Act.KEEP, text("Exchange nothing"), "Esc"),
+        )
+    if turn.draft:
+        return _of_draft(turn)
+    return _of_empty_table(turn)
+
+
+def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
+    if turn.draft_refused:
+        label = plural("Take the card back", "Take the cards back", len(turn.draft))
+        return (
+            Offer(Act.TAKE_BACK, label, "Esc", ButtonKind.BRASS),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
+        )
+    legal = turn.verdict is not None and turn.verdict.legal
+    return (
+        Offer(Act.LAY, text("Lay it"), text("Enter"), ButtonKind.BRASS if legal else ButtonKind.DARK),
+        Offer(Act.TAKE_BACK, text("Take back"), "Esc"),
+    )
+
+
+def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
+    if Draw in turn.offers:
+        kind = ButtonKind.BRASS if turn.stuck else ButtonKind.DARK
+        main = Offer(Act.TURN, draw_label(turn), "T" if turn.stuck else "Ctrl T", kind)
+    else:
+        main = Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False)
+    if Exchange in turn.offers:
+        held = turn.held
+        named = held is not None and held.zone == "hand"
+        label = text("Exchange {card}", card=turn.piece(held)) if named and held else text("Exchange a card")
+        return main, Offer(Act.EXCHANGE, label, "Ctrl E")
+    return main, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+
+
+def draw_label(turn: Turn) -> str:
+    """What taking or turning a card is called here."""
+    zones = turn.session.mode.zones
+    if "waste" in zones:
+        rules, stock = turn.session.mode.ruleset, len(turn.state.stock)
+        if not stock or (stock < rules.turn_by and not rules.short_turn):
+            return text("Turn the waste over")
+        return plural("Turn {n} card", "Turn {n} cards", min(rules.turn_by, stock))
+    return text("Turn a card") if "open" in zones else text("Take a card")
+
+
+def advice(turn: Turn) -> str:
+    """What is to be done now, when nothing is laid."""
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if turn.hints.told:
+        return turn.hints.told
+    rules = turn.session.mode.ruleset
+    if turn.declared:
+        return text("The declared card is given away. Now take the top card of the stock or the open card.")
+    if turn.declaring:
+        return text("Choose the card of the row that you give away. Once declared it cannot be changed.")
+    if turn.stuck:
+        return _stuck(turn)
+    if not turn.state.board:
+        return text(
+            "Lay the first word: {least} to {most} cards in one line, one of them on the star.",
+            least=rules.first_min,
+            most=rules.first_max or rules.hand,
+        )
+    if Draw in turn.offers:
+        return text("Lay a word, or go on with the stock.")
+    most = rules.max_new or rules.hand
+    return plural(
+        "Lay {n} card in line with the crossword.", "Lay 1 to {n} cards, joined to the crossword.", most
+    )
+
+
+def _stuck(turn: Turn) -> str:
+    zones = turn.session.mode.zones
+    if "waste" in zones:
+        return text("No word can be laid from the heaps. The stock helps.")
+    if "open" in zones:
+        return text("No word can be laid from the row and the open pile. Turn a card of the stock.")
+    return text("No word can be laid from the hand. Take a card of the stock.")
+
+
+def remarks(turn: Turn) -> tuple[str, ...]:
+    """What there is to say about the draft besides its words."""
+    if turn.verdict is None:
+        return ()
+    said = [turn.hints.told] if turn.hints.told else []
+    said += [phrases.note(code) for code in turn.verdict.notes]
+    if turn.draft_refused:
+        said.append(text("Nothing is lost: the cards go back where they were."))
+    elif turn.verdict.legal and turn.state.heaps:
+        under = sum(
+            slot.zone == "heap" and len(turn.state.heaps[slot.place]) > 1 for slot in turn.draft.slots
+        )
+        if under:
+            said.append(plural("{n} card will turn up.", "{n} cards will turn up.", under))
+    return tuple(said)
+
+
+def reasons(turn: Turn) -> tuple[str, ...]:
+    """Why the move that was tried is not allowed, or the draft as it lies would not be."""
+    if turn.missing:
+        return (text("No free card has the letter {letter}.", letter=turn.missing),)
+    refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
+    if refusal is None:
+        return ()
+    return tuple(dict.fromkeys(_because(turn, found) for found in refusal.broken))
+
+
+def _because(turn: Turn, found: Broken) -> str:
+    """The sentence for a rule broken; of a word that is none, why it is none."""
+    if found.code != "V7" or turn.court is None:
+        return phrases.broken(found)
+    return phrases.no_word(found.word, said(turn.court.judge(found.word).reasons[0]))

@@ -1,0 +1,90 @@
+"""Draws the paper beside the cards that says why they may not lie so; it does not know the rules."""
+
+import pygame
+
+from game.text.catalogues import text
+from game.ui.look.fonts import Face
+from game.ui.look.paint import sheet
+from game.ui.look.papers import paper
+from game.ui.look.tokens import BAD_INK
+from game.ui.table.actions import reasons
+from game.ui.table.scene import Scene
+
+_WIDE = 246
+_PAD = 18
+_AWAY = 30  # from the cards to the paper
+_POINT = 13
+_LINE = 21
+
+
+def draw_bubble(target: pygame.Surface, sight: Scene) -> None:
+    """The reasons of a refusal, pointing at what they are about."""
+    if sight.turn.refused is None:
+        return
+    style = sight.style
+    about = _about(sight)
+    wide = style.px(_WIDE)
+    lines = [
+        line
+        for said in reasons(sight.turn)
+        for line in style.lines(said, Face.TEXT, 15, wide - 2 * style.px(_PAD))
+    ]
+    high = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
+    rect = _room(sight, about, (wide, high))
+    paper(style, rect.size).blit(target, *rect.topleft)
+    _point(target, sight, rect, about)
+    y = rect.top + style.px(_PAD) + style.px(12)
+    left = rect.left + style.px(_PAD)
+    style.write(target, (left, y), text("Not like this."), Face.BOLD, 15, BAD_INK)
+    for line in lines:
+        y += style.px(_LINE)
+        style.write(target, (left, y), line, Face.TEXT, 15, style.theme.ink)
+
+
+def _about(sight: Scene) -> pygame.Rect:
+    """The cards that the refusal is about, as far as they are seen; without any, the stock."""
+    verdict = sight.turn.verdict
+    cells = verdict.bad if verdict is not None and sight.turn.draft_refused else ()
+    rects = [sight.camera.rect(cell) for cell in cells]
+    rects = [rect.clip(sight.layout.grid) for rect in rects if rect.colliderect(sight.layout.grid)]
+    if rects:
+        return rects[0].unionall(rects[1:])
+    if sight.turn.draft_refused or "stock" not in sight.layout.strip.piles:
+        return pygame.Rect(sight.layout.grid.center, (1, 1))
+    return sight.layout.strip.piles["stock"]
+
+
+def _room(sight: Scene, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """Beside the cards where it covers fewest others: at the right if it can be, else left, above, below."""
+    table, away = sight.layout.table.inflate(-sight.style.px(16), -sight.style.px(16)), sight.style.px(_AWAY)
+    right = pygame.Rect((about.right + away, about.centery - size[1] // 2), size)
+    left = pygame.Rect((about.left - away - size[0], about.centery - size[1] // 2), size)
+    above = pygame.Rect((about.centerx - size[0] // 2, about.top - away - size[1]), size)
+    below = pygame.Rect((about.centerx - size[0] // 2, about.bottom + away), size)
+    if about.top >= sight.layout.strip.area.top:
+        return above.clamp(table)
+    cards = [seen.rect for seen in sight.seen().values()]
+    places = [place.clamp(table) for place in (right, left, above, below)]
+    free = [place for place in places if not place.colliderect(about)] or places
+    return min(free, key=lambda place: len(place.collidelistall(cards)))
+
+
+def _point(target: pygame.Surface, sight: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
+    """The corner of the paper that points at the cards."""
+    side = sight.style.px(_POINT)
+    beside = rect.left >= about.right or rect.right <= about.left
+    if beside:
+        y = max(rect.top + 2 * side, min(about.centery, rect.bottom - 2 * side))
+        at_left = rect.left >= about.right
+        edge = rect.left + 1 if at_left else rect.right - 1
+        corners = [(side, 0), (side, 2 * side), (0 if at_left else 2 * side, side)]
+        place = (edge - side, y - side)
+    else:
+        x = max(rect.left + 2 * side, min(about.centerx, rect.right - 2 * side))
+        above = rect.bottom <= about.top
+        corners = [(0, side), (2 * side, side), (side, 2 * side if above else 0)]
+        place = (x - side, (rect.bottom - 1 if above else rect.top + 1) - side)
+    fine = 4
+    drawn = sheet((2 * side * fine, 2 * side * fine), (*sight.style.theme.paper, 0))
+    pygame.draw.polygon(drawn, sight.style.theme.paper, [(x * fine, y * fine) for x, y in corners])
+    target.blit(pygame.transform.smoothscale(drawn, (2 * side, 2 * side)), place)

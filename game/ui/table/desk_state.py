@@ -1,0 +1,90 @@
+"""How a table lies besides the moves: hands in their owners' order, cards laid but not played, the times of
+the clock. It is kept with the game, so that a window that was closed finds it again. It knows no window."""
+
+import msgspec
+from msgspec import structs
+
+from game.table.board import Axis, Cell
+from game.table.moves import Placement
+from game.ui.table.clock import Clock, Times
+from game.ui.table.draft import Cursor, Draft
+from game.ui.table.turn import Turn
+
+_REST = 0.25  # seconds without a change after which it is kept
+_LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the time of a clock does
+
+
+class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How it lies after `at` moves: the pieces of each seat's hand, what `seat` has laid as a draft, where
+    the cursor is."""
+
+    at: int
+    seat: int | None
+    orders: dict[int, tuple[str, ...]]
+    laid: tuple[Placement, ...]
+    cell: Cell
+    across: bool
+    times: Times
+
+    def like(self, other: "DeskState") -> bool:
+        """Whether all but the times is the same."""
+        return structs.replace(self, times=other.times) == other
+
+
+class DeskKeeper:
+    """Keeps how the table of a turn lies, when it rests."""
+
+    def __init__(self, turn: Turn, clock: Clock) -> None:
+        self._turn = turn
+        self._clock = clock
+        self._left: DeskState | None = None  # whose draft waits for its owner
+        self._kept = self._seen = self._now()
+        self._rested = self._changing = 0.0
+
+    def _now(self) -> DeskState:
+        turn, (cell, axis) = self._turn, self._turn.cursor
+        across, times, left = axis is Axis.ACROSS, self._clock.times, self._left
+        if left is not None and left.at == turn.session.at:
+            return structs.replace(left, orders=dict(turn.orders), times=times)
+        return DeskState(
+            turn.session.at, turn.viewer, dict(turn.orders), turn.draft.laid, cell, across, times
+        )
+
+    def restore(self) -> None:
+        """Let the table lie as it was left; what does not fit the game any more is left out."""
+        turn = self._turn
+        try:
+            found = msgspec.json.decode(turn.session.aside or "null", type=DeskState | None)
+        except msgspec.DecodeError:
+            found = None  # written by another version: the game itself is whole
+        if found is not None:
+            turn.hold_as(found.orders)
+            same = found.at == turn.session.at
+            self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
+            self._left = found if same and found.laid else None
+            self.lay_again()
+        self._kept = self._seen = self._now()
+
+    def lay_again(self) -> None:
+        """What was laid as a draft when the table was left lies there again, when its owner looks on."""
+        left, turn = self._left, self._turn
+        if left is not None and left.seat == turn.viewer:
+            self._left = None
+            if left.at == turn.session.at:
+                turn.lay_again(Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN))
+
+    def look(self, seconds: float) -> None:
+        """Let time pass; a change is kept when it rests, or has gone on for long."""
+        now = self._now()
+        self._rested = self._rested + seconds if now.like(self._seen) else 0.0
+        self._changing = self._changing + seconds if now != self._kept else 0.0
+        self._seen = now
+        rests = self._rested >= _REST and not now.like(self._kept)
+        if rests or self._changing >= _LONGEST:
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep it now."""
+        self._changing = 0.0
+        self._kept = self._seen = self._now()
+        self._turn.session.put_aside(msgspec.json.encode(self._kept).decode())

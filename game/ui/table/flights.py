@@ -1,0 +1,221 @@
+"""Cards on their way, reckoned from what was seen before and what is seen now. The game is final already:
+whatever the player does ends all of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
+
+import pygame
+
+from game.table.moves import Slot
+from game.ui.look.cards import CardLook
+from game.ui.look.motion import REFUSED, SETTLE, Flight, Pose, Tween, group, settle, shaken, turned
+from game.ui.look.tokens import CARD_STEP
+from game.ui.table.scene import Scene, ScenePoint, Seen
+
+_HOP = 0.34  # seconds that a card of a finished crossword is in the air
+_WAVE = 0.028  # from one card to the next
+_HOP_HEIGHT = 0.55  # of the card's height
+
+
+class Way(NamedTuple):
+    """A card that moves: where it is to be seen in the end (None: out of sight), its letter, from where to
+    where, whether it turns its face up or down on the way, and whether it is put down by hand."""
+
+    to: ScenePoint | None
+    letter: str
+    start: pygame.Rect
+    end: pygame.Rect
+    turns: int = 0  # 1: face up, -1: face down
+    put_down: bool = False
+
+
+class Piles(NamedTuple):
+    """How many cards the stock has, where it lies, and where the open cards lie."""
+
+    stock: int
+    stock_at: pygame.Rect | None
+    open_at: pygame.Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What was seen at one moment: enough to tell what has moved since."""
+
+    seen: Mapping[ScenePoint, Seen]
+    piles: Piles
+    air: ScenePoint | None = None  # the place of a card that follows the pointer
+
+
+def glance(sight: Scene) -> Glance:
+    """What is seen now."""
+    state, at = sight.turn.state, sight.layout.strip.piles
+    open_at = next((rect for name, rect in at.items() if name != "stock"), None)
+    return Glance(sight.seen(), Piles(len(state.stock), at.get("stock"), open_at), sight.air)
+
+
+def ways(before: Glance, after: Glance) -> tuple[Way, ...]:
+    """Which cards have moved between two moments.
+
+    A card that came into sight is the nearest one of the same letter that went out of it, else the stock's
+    if the stock has got smaller, else one that turned over where it lies. A card that went out of sight
+    without coming up elsewhere is on the stock again, if that has grown.
+    """
+    gone = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
+    come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
+    found: list[Way] = []
+    if before.air is not None and after.air is None and before.air not in gone:
+        let_go = before.seen[before.air]
+        found.append(Way(before.air, let_go.letter, let_go.rect, after.seen[before.air].rect, put_down=True))
+    from_stock = max(0, before.piles.stock - after.piles.stock)
+    for spot, card in come.items():
+        same = [other for other, was in gone.items() if was.letter == card.letter]
+        if same:
+            nearest = min(same, key=lambda other: _far(gone[other].rect, card.rect))
+            start = gone.pop(nearest).rect
+            found.append(Way(spot, card.letter, start, card.rect, put_down=nearest == before.air))
+        elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
+            from_stock -= way.start == after.piles.stock_at
+            found.append(way)
+    grown = after.piles.stock - before.piles.stock
+    if grown > 0 and after.piles.stock_at is not None:
+        returned = [card for spot, card in gone.items() if _of_zones(spot, "hand", "open")][:grown]
+        found += [Way(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
+    return tuple(found)
+
+
+def _from_pile(spot: ScenePoint, card: Seen, piles: Piles, stock_gave: bool) -> Way | None:
+    """How a card came into sight that was nowhere before."""
+    if stock_gave and piles.stock_at is not None and _of_zones(spot, "hand", "open"):
+        return Way(spot, card.letter, piles.stock_at, card.rect, 1)
+    if _of_zones(spot, "heap"):
+        return Way(spot, card.letter, card.rect, card.rect, 1)
+    if _of_zones(spot, "hand") and piles.open_at is not None:
+        return Way(spot, card.letter, piles.open_at, card.rect)
+    return None
+
+
+def _there(glance: Glance, spot: ScenePoint, card: Seen) -> bool:
+    there = glance.seen.get(spot)
+    return there is not None and there.letter == card.letter
+
+
+def _of_zones(spot: ScenePoint, *zones: str) -> bool:
+    return isinstance(spot, Slot) and spot.zone in zones
+
+
+def _far(one: pygame.Rect, other: pygame.Rect) -> int:
+    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
+
+
+class Flights:
+    """All that moves at the moment, and since when."""
+
+    def __init__(self) -> None:
+        self._moving: tuple[tuple[Way, Flight], ...] = ()
+        self._hopping: tuple[tuple[ScenePoint, Tween], ...] = ()
+        self._shaking = False
+        self._since = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._moving or self._hopping or self._shaking)
+
+    @property
+    def hopping(self) -> bool:
+        """The finished crossword is having its wave."""
+        return bool(self._hopping)
+
+    @property
+    def away(self) -> frozenset[ScenePoint]:
+        """The places whose cards are in flight."""
+        flying = (way.to for way, _ in self._moving if way.to is not None)
+        return frozenset(chain(flying, (spot for spot, _ in self._hopping)))
+
+    def aside(self, sight: Scene) -> float:
+        """How far refused cards are shaken aside."""
+        if not self._shaking:
+            return 0.0
+        return shaken(self._since, sight.style.scale.ui, sight.style.less_motion)
+
+    def end(self) -> None:
+        """Everything is where it belongs."""
+        self._moving, self._hopping, self._shaking = (), (), False
+
+    def start(self, found: Sequence[Way], sight: Scene, back: bool = False) -> None:
+        """Send cards on their way; back (undo) is straight and quick."""
+        self.end()
+        self._since = 0.0
+        if sight.style.less_motion:
+            return
+        flying = [way for way in found if not way.put_down]
+        poses = [(_pose(way.start), _pose(way.end)) for way in flying]
+        flights = group(poses, sight.style.scale.ui, back=back)
+        settling = [way for way in found if way.put_down]
+        settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
+        self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
+
+    def shake(self) -> None:
+        """Refuse the draft."""
+        self.end()
+        self._since, self._shaking = 0.0, True
+
+    def rejoice(self, sight: Scene) -> None:
+        """A wave through the finished crossword, from the start cell outwards."""
+        self.end()
+        if sight.style.less_motion:
+            return
+        self._since = 0.0
+        cells = sorted(sight.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
+        self._hopping = tuple(
+            (cell, Tween(0.0, 1.0, _HOP, delay=place * _WAVE)) for place, cell in enumerate(cells)
+        )
+
+    def pass_(self, seconds: float) -> bool:
+        """Let time go by. True as long as something moves, and once more when it has come to rest."""
+        if not self.moving:
+            return False
+        self._since += seconds
+        self._moving = tuple(pair for pair in self._moving if not pair[1].over(self._since))
+        if all(hop.over(self._since) for _, hop in self._hopping):
+            self._hopping = ()
+        self._shaking = self._shaking and self._since < REFUSED
+        return True
+
+    def draw(self, target: pygame.Surface, sight: Scene) -> None:
+        """Every card in flight."""
+        seen = sight.seen() if self._hopping else {}
+        for spot, hop in self._hopping:
+            _draw_hop(target, sight, seen[spot], hop.at(self._since))
+        for way, flight in self._moving:
+            _draw_flight(target, sight, way, flight, self._since)
+
+
+def _pose(rect: pygame.Rect) -> Pose:
+    return Pose(rect.x, rect.y, rect.width)
+
+
+def _draw_hop(target: pygame.Surface, sight: Scene, card: Seen, share: float) -> None:
+    """One card of the wave: up, and down again."""
+    up = 4 * share * (1 - share)
+    look = CardLook.HAND if up > 0.02 else CardLook.REST
+    art = sight.art.card(card.letter, sight.number(card.letter), card.rect.width, look)
+    art.blit(target, card.rect.x, card.rect.y - up * _HOP_HEIGHT * card.rect.height)
+
+
+def _draw_flight(target: pygame.Surface, sight: Scene, way: Way, flight: Flight, since: float) -> None:
+    """One card on its way, turning over if it does."""
+    pose = flight.at(since)
+    width = max(CARD_STEP * 3, round(pose.grow / CARD_STEP) * CARD_STEP)
+    face = sight.art.card(way.letter, sight.number(way.letter), width, CardLook.HAND)
+    if not way.turns:
+        face.blit(target, pose.x, pose.y)
+        return
+    wide, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
+    face_up = turned_over if way.turns > 0 else not turned_over
+    picture = face if face_up else sight.art.back(width, CardLook.HAND)
+    whole = picture.surface.get_size()
+    thin = pygame.transform.scale(picture.surface, (max(1, round(whole[0] * wide)), whole[1]))
+    middle = pose.x - picture.left + whole[0] / 2
+    target.blit(thin, (round(middle - thin.get_width() / 2), round(pose.y - picture.top)))

@@ -1,0 +1,126 @@
+"""Draws the crossword on the cloth: cards that lie, the draft over them, the cursor, the cell aimed at."""
+
+import pygame
+
+from game.table.board import Axis, Cell
+from game.ui.look.cards import CardLook
+from game.ui.look.icons import star
+from game.ui.look.paint import sheet
+from game.ui.look.tokens import FOCUS_DARK, FOCUS_LIGHT
+from game.ui.table.draft import may_lie
+from game.ui.table.scene import Scene
+from game.ui.table.turn import Turn
+
+
+def draw_grid(target: pygame.Surface, sight: Scene) -> None:
+    """The whole crossword; nothing of it is drawn outside its part of the table."""
+    target.set_clip(sight.layout.grid)
+    _start(target, sight)
+    turn = sight.turn
+    for cell, laid in turn.state.board.items():
+        if cell not in sight.away:
+            _card(target, sight, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST)
+    _draft(target, sight)
+    draw_hint(target, sight)
+    slot = sight.lifted or turn.held
+    if slot is not None and sight.aim is not None:
+        rect = sight.camera.rect(sight.aim)
+        legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
+        sight.art.target(rect.width, legal).blit(target, *rect.topleft)
+    if sight.keys and not turn.draft_refused and turn.outcome is None:
+        draw_cursor(target, sight)
+    target.set_clip(None)
+
+
+def draw_carried(target: pygame.Surface, sight: Scene) -> None:
+    """The card in the air; it is drawn over everything."""
+    rect = sight.air_rect()
+    if rect is not None and sight.carried is not None:
+        letter = sight.face(sight.carried.slot)
+        art = sight.art.card(letter, sight.number(letter), rect.width, CardLook.LIFTED)
+        art.blit(target, *rect.topleft)
+
+
+def _card(
+    target: pygame.Surface, sight: Scene, cell: Cell, letter: str, look: CardLook, badge: bool | None = None
+) -> None:
+    rect = sight.camera.rect(cell)
+    if rect.colliderect(sight.layout.grid):
+        art = sight.art.card(letter, sight.number(letter), rect.width, look, badge)
+        art.blit(target, rect.x + (sight.aside if look is CardLook.REFUSED else 0), rect.y)
+
+
+def _draft(target: pygame.Surface, sight: Scene) -> None:
+    """Laid but not played. The signs ✓ and ✕ come when the draft has been refused."""
+    turn = sight.turn
+    for cell, slot in turn.draft.cells.items():
+        if cell in sight.away or slot == sight.lifted:
+            continue
+        look = look_of_laid(turn, cell)
+        badge = look is CardLook.LEGAL if turn.draft_refused else None
+        _card(target, sight, cell, turn.piece(slot), look, badge)
+        if slot == turn.held:
+            rect = sight.camera.rect(cell)
+            sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
+
+
+def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
+    """How a laid card is seen: red before it is refused only where no further card would make it good."""
+    said = turn.verdict
+    if said is None or said.legal:
+        return CardLook.LEGAL
+    if turn.draft_refused:
+        return CardLook.REFUSED if cell in said.bad else CardLook.LEGAL
+    return CardLook.REFUSED if cell in said.hopeless else CardLook.DRAFT
+
+
+def draw_hint(target: pygame.Surface, sight: Scene) -> None:
+    """The cells on which a hint lays something shine."""
+    for cell in sight.turn.hints.cells - set(sight.turn.draft.cells):
+        rect = sight.camera.rect(cell)
+        sight.art.target(rect.width, True).blit(target, *rect.topleft)
+
+
+def _start(target: pygame.Surface, sight: Scene) -> None:
+    """The start cell, as long as nothing lies on it."""
+    cell = sight.turn.session.mode.ruleset.layout.start
+    if cell in sight.turn.state.board or cell in sight.turn.draft.cells:
+        return
+    rect = sight.camera.rect(cell)
+    sight.art.place(rect.width).blit(target, *rect.topleft)
+    side = round(rect.width * 0.36)
+    theme = sight.style.theme
+
+    def printed() -> pygame.Surface:
+        mark = star(side, theme.text, theme.table[0])
+        mark.set_alpha(120)
+        return mark
+
+    mark = sight.style.cache.surface(("start", theme.name, side), printed)
+    target.blit(mark, mark.get_rect(center=rect.center))
+
+
+def draw_cursor(target: pygame.Surface, sight: Scene) -> None:
+    """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
+    rect = sight.camera.rect(sight.turn.cursor.cell)
+    sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
+    across = sight.turn.cursor.axis is Axis.ACROSS
+    side = max(sight.style.px(15), round(rect.width * 0.30))
+    away = sight.style.px(10)
+    arrow = sight.style.cache.surface(("arrow", side, across), lambda: _arrow(side, across))
+    if across:
+        target.blit(arrow, arrow.get_rect(midleft=(rect.right + away, rect.centery)))
+    else:
+        target.blit(arrow, arrow.get_rect(midtop=(rect.centerx, rect.bottom + away)))
+
+
+def _arrow(side: int, across: bool) -> pygame.Surface:
+    """A light arrowhead with a dark rim, to be seen on cloth and cards."""
+    fine = 4
+    large = sheet((side * fine, side * fine), (*FOCUS_DARK, 0))
+    whole = side * fine
+    for inset, tint in ((0.0, FOCUS_DARK), (0.12, FOCUS_LIGHT)):
+        left, aside, far = whole * inset, whole * inset * 1.7, whole * (1 - inset * 2.2)
+        points = [(left, aside), (far, whole / 2), (left, whole - aside)]
+        pygame.draw.polygon(large, tint, points if across else [(y, x) for x, y in points])
+    return pygame.transform.smoothscale(large, (side, side))

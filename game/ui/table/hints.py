@@ -1,0 +1,157 @@
+"""Hints as they are taken at a table: searched beside the window, told step by step. It draws nothing."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from game.fault import Fault
+from game.search.hint import COMMON, Hint
+from game.table.board import Cell
+from game.table.facedown import seen_by
+from game.table.mode import Mode, cells_of
+from game.table.moves import Place
+from game.table.state import State
+from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
+
+if TYPE_CHECKING:  # the first frame need not wait for the search
+    from game.search.hints import Hints
+
+_words = COMMON
+
+
+def use(words: str) -> None:
+    """From now on hints are sought in the words of this tier."""
+    global _words
+    _words = words
+
+
+class HintStep(IntEnum):
+    """How much of a hint is told: where a word can be laid, with which pieces, the whole play."""
+
+    PLACE = 1
+    LETTERS = 2
+    PLAY = 3
+
+
+class TableHints:
+    """The hints of one game. `taken` counts those that were looked at; `wake` is called, from another thread,
+    when the search has ended. `known` says which placement is next on a known way to the end, if any is: that
+    is the first hint."""
+
+    def __init__(self, mode: Mode, wake: Callable[[], None] = lambda: None) -> None:
+        self.taken = 0
+        self.wake = wake
+        self.known: Callable[[], Place | None] = lambda: None
+        self._mode = mode
+        self._hints: Hints | None = None
+        self._tier = ""
+        self._beside = ThreadPoolExecutor(1, "hints")
+        self.forget()
+
+    def forget(self) -> None:
+        """The table is another one now: whatever was sought or told concerns it no longer."""
+        if self._hints is not None:
+            self._hints.stop()
+        self._looking: Future[list[Hint]] | None = None
+        self._found: list[Hint] | None = None
+        self._fault: Fault | None = None
+        self._state: State | None = None
+        self._step = HintStep.PLACE
+        self._at = 0
+        self._looked_at = 0
+
+    def ask(self, state: State) -> Place | None:
+        """Take the next step, the first of which is a search. Gives the whole play when it comes to that."""
+        if self._looking is None and self._found is None:
+            self._state = seen_by(state, state.turn)
+            self._looking = self._beside.submit(self._search, self._state, _words)
+            self._looking.add_done_callback(lambda _: self.wake())
+        elif self._found and self._step is HintStep.PLAY:
+            self._step, self._at = HintStep.PLACE, (self._at + 1) % len(self._found)
+            self._count()
+        elif self._found:
+            self._step = HintStep(self._step + 1)
+            if self._step is HintStep.PLAY:
+                return self._found[self._at].move
+        return None
+
+    def look(self) -> bool:
+        """See whether the search has ended; true once, when it has."""
+        if self._looking is None or not self._looking.done():
+            return False
+        looking, self._looking, self._found = self._looking, None, []
+        try:
+            self._found = self._with_known(looking.result())
+            self._count()
+        except Fault as fault:
+            self._fault = fault
+        return True
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """The cells that the hint lays something on, until it is laid."""
+        if not self._found or self._step is HintStep.PLAY:
+            return frozenset()
+        return frozenset(cells_of(self._found[self._at].move))
+
+    @property
+    def laid(self) -> bool:
+        """Whether the whole play is told."""
+        return bool(self._found) and self._step is HintStep.PLAY
+
+    @property
+    def told(self) -> str:
+        """What there is to say; nothing if no hint was asked for."""
+        if self._fault is not None:
+            return str(self._fault)
+        if self._looking is not None:
+            return text("Looking for a word …")
+        if self._found is None:
+            return ""
+        if not self._found:
+            return text("None of the words that hints may use can be laid. The settings say which these are.")
+        if self._step is HintStep.PLACE:
+            return text("A word can be laid on the shining cells. Ctrl H tells with which letters.")
+        if self._step is HintStep.LETTERS:
+            return plural(
+                "The word takes this piece: {letters}. Ctrl H lays it.",
+                "The word takes these {n} pieces: {letters}. Ctrl H lays it.",
+                len(self.cells),
+                letters=" ".join(self._letters()),
+            )
+        if len(self._found) == 1:
+            return text("There is no other hint.")
+        return text("Hint {n} of {many}. Ctrl H shows the next.", n=self._at + 1, many=len(self._found))
+
+    def _letters(self) -> list[str]:
+        if self._state is None or not self._found:
+            return []
+        laid = self._found[self._at].move.laid
+        return sorted(self._mode.piece_at(self._state, slot) for slot, _, _ in laid)
+
+    def _count(self) -> None:
+        """Each hint of a turn is counted when it is looked at first."""
+        if self._found and self._at >= self._looked_at:
+            self._looked_at += 1
+            self.taken += 1
+
+    def _with_known(self, found: list[Hint]) -> list[Hint]:
+        """The hints, those first that keep a known way to the end open."""
+        way = self.known()
+        if way is None or self._state is None:
+            return found
+        words = self._mode.read(self._state, way).words
+        return [Hint(way, words), *(hint for hint in found if hint.words != words)]
+
+    def _search(self, seen: State, words: str) -> list[Hint]:
+        """In the other thread."""
+        from game.search.hints import Hints
+
+        lexicon = self._mode.words
+        if not isinstance(lexicon, Lexicon):
+            return []
+        if self._hints is None or self._tier != words:
+            self._hints, self._tier = Hints(self._mode, lexicon, words), words
+        return self._hints.find(seen)

@@ -1,0 +1,141 @@
+"""What the keyboard does at the table: letters, digits, the cursor. It plays no move itself."""
+
+import unicodedata
+
+import pygame
+
+from game.table.board import Axis
+from game.table.moves import Slot
+from game.ui.table.actions import Act
+from game.ui.table.scene import Scene, numbered
+
+_ARROWS = {
+    pygame.K_LEFT: (Axis.ACROSS, -1),
+    pygame.K_RIGHT: (Axis.ACROSS, 1),
+    pygame.K_UP: (Axis.DOWN, -1),
+    pygame.K_DOWN: (Axis.DOWN, 1),
+}
+_WITH_CTRL = {
+    pygame.K_z: Act.UNDO,
+    pygame.K_y: Act.REDO,
+    pygame.K_h: Act.HINT,
+    pygame.K_t: Act.TURN,
+    pygame.K_d: Act.TURN,
+    pygame.K_e: Act.EXCHANGE,
+}
+_ZOOM = {"+": 1, "=": 1, "-": -1}
+_OPEN_KEY = "0"
+
+
+def pressed(event: pygame.Event, sight: Scene) -> Act | None:
+    """Take in a key that is no letter."""
+    turn = sight.turn
+    ctrl = bool(event.mod & pygame.KMOD_CTRL)
+    if event.key in _ARROWS:
+        _arrow(event.key, ctrl, sight)
+    elif ctrl:
+        again = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
+        return Act.REDO if again else _WITH_CTRL.get(event.key)
+    elif event.key == pygame.K_SPACE:
+        turn.cursor = turn.cursor.flipped()
+        sight.keys = True
+    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return _enter(sight)
+    elif event.key == pygame.K_BACKSPACE:
+        turn.take_back()
+        sight.keys = True
+    elif event.key == pygame.K_ESCAPE:
+        return _escape(sight)
+    elif event.key == pygame.K_HOME:
+        return Act.FIT
+    elif event.key == pygame.K_F1:
+        return Act.HELP
+    elif event.key == pygame.K_F2:
+        return Act.LOOK_UP
+    return None
+
+
+def _arrow(key: int, ctrl: bool, sight: Scene) -> None:
+    axis, by = _ARROWS[key]
+    if ctrl:
+        across, down = sight.camera.pitch
+        dx, dy = axis.step((0, 0), -by)
+        sight.camera = sight.camera.panned(dx * across, dy * down)
+        return
+    sight.turn.cursor = sight.turn.cursor.stepped(axis, by) if sight.keys else sight.turn.cursor
+    sight.keys = True
+    sight.camera = sight.camera.showing(sight.turn.cursor.cell)
+
+
+def _enter(sight: Scene) -> Act | None:
+    """Lay the held card at the cursor, else play the draft; after the end, deal anew."""
+    turn = sight.turn
+    if turn.held is not None and turn.held not in turn.draft.slots:
+        turn.lay_from(turn.held)
+        return None
+    if turn.draft:
+        return Act.LAY
+    return Act.NEW if turn.outcome else None
+
+
+def _escape(sight: Scene) -> Act | None:
+    turn = sight.turn
+    if turn.draft:
+        return Act.TAKE_BACK
+    if turn.held is not None or turn.declaring:
+        turn.drop()
+        return None
+    return Act.MENU
+
+
+def typed(words: str, sight: Scene) -> Act | None:
+    """Take in what was typed: letters and digits lay cards."""
+    turn = sight.turn
+    for sign in unicodedata.normalize("NFC", words).upper():
+        if sign == "?":
+            return Act.HELP
+        if sign in _ZOOM:
+            about = sight.camera.rect(turn.cursor.cell).center if sight.keys else sight.layout.grid.center
+            sight.camera = sight.camera.zoomed(_ZOOM[sign], about)
+        elif turn.outcome is not None:
+            return None
+        elif sign.isdigit():
+            return _digit(sign, sight)
+        elif sign.isalpha():
+            if turn.stuck or turn.declared:
+                return _instead_of_letter(sign, sight)
+            turn.type(sign)
+            _follow(sight)
+    return None
+
+
+def _instead_of_letter(sign: str, sight: Scene) -> Act | None:
+    """Where no letter can be laid, T and D turn or take a card, O takes the open one."""
+    if sign in "TD":
+        return Act.TURN
+    return Act.TAKE_OPEN if sign == "O" and sight.turn.declared else None
+
+
+def _digit(sign: str, sight: Scene) -> Act | None:
+    """Lay the card with this number at the cursor; 0 is the tenth, or the open card."""
+    turn = sight.turn
+    slots = numbered(turn)
+    place = (int(sign) - 1) % 10
+    if place < len(slots):
+        slot = slots[place]
+        if not turn.empty(slot) or turn.hidden(slot):
+            turn.lay_from(slot)
+            _follow(sight)
+    elif sign == _OPEN_KEY:
+        usable = [slot for slot in turn.usable if slot.zone == "open"]
+        if len(usable) > 1:
+            return Act.OPEN
+        turn.lay_from(Slot("open"))
+        _follow(sight)
+    return None
+
+
+def _follow(sight: Scene) -> None:
+    """The keyboard is at the crossword, and its cursor is to be seen."""
+    sight.keys = True
+    sight.camera = sight.camera.showing(sight.turn.cursor.cell)

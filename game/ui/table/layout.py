@@ -1,0 +1,312 @@
+"""Where everything of the table screen lies in a window of a given size. It draws nothing and knows no game.
+
+Measures are those of the design, in logical pixels; what is handed out is in pixels of the screen.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+
+_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+_RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
+_RAIL_BELOW = 240
+_BAR = 64
+_LAMP_HIGH, _LAMP = 58, 36
+_LEAST_CARD = 42  # with its gap as wide as a finger
+_LEAST_GAP = 4
+
+
+class Strip(NamedTuple):
+    """What lies in the strip: how many places in the row, hand or heaps; the piles beside them; how wide a
+    card would like to be; for how many places there shall be room, so that a hand keeps its size while it
+    gets smaller."""
+
+    places: int
+    piles: tuple[str, ...]
+    wish: int = 70
+    room: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneRow:
+    """The strip laid out: a rectangle for every card, in pixels of the screen."""
+
+    area: pygame.Rect
+    places: tuple[pygame.Rect, ...]
+    piles: Mapping[str, pygame.Rect]
+    card: int
+    divider: int | None
+    heading: int | None  # the baseline of the words above the cards, where there is room for them
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Every part of the table screen. `title` lies in the bar above the table, or in the rail of a compact
+    window; `words` is a sheet of paper, or there a button."""
+
+    compact: bool
+    below: bool  # the rail lies below the table
+    table: pygame.Rect
+    grid: pygame.Rect
+    strip: ZoneRow
+    rail: pygame.Rect
+    menu: pygame.Rect
+    fit: pygame.Rect
+    help: pygame.Rect
+    title: pygame.Rect
+    count: pygame.Rect
+    ticks: pygame.Rect
+    lamp: pygame.Rect | None  # the light with what it says, or where there is little room the light alone
+    words: pygame.Rect
+    undo: pygame.Rect
+    redo: pygame.Rect
+    hint: pygame.Rect
+    placement: pygame.Rect
+    main: pygame.Rect
+    second: pygame.Rect
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the grid that no button stands over."""
+        top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
+        return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
+
+    @property
+    def words_on_paper(self) -> bool:
+        return not (self.compact or self.below)
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """All that must not lie on one another."""
+        names = (
+            "menu",
+            "fit",
+            "help",
+            "title",
+            "count",
+            "ticks",
+            "words",
+            "undo",
+            "redo",
+            "hint",
+            "placement",
+            "main",
+            "second",
+        )
+        named = {name: getattr(self, name) for name in names}
+        if self.lamp is not None:
+            named["lamp"] = self.lamp
+        named |= {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
+        return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}
+
+
+def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
+    """The layout for a window of this many pixels, with or without a lamp in the rail."""
+    width, height = scale.logical(size[0]), scale.logical(size[1])
+    below = height > width
+    compact = not below and (width < _WIDE or height < _HIGH)
+    unit = _Unit(scale)
+    across = _RAIL_COMPACT if compact else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
+    table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
+    rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
+    put = _rail_below if below else _rail_compact if compact else _rail_beside
+    spots = put(*rail) | _corners(table[2], compact)
+    lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
+    row = _strip(strip, unit, table, compact)
+    top = 0 if compact else unit.px(_BAR)
+    cloth = unit.rect(*table)
+    return TableLayout(
+        compact=compact,
+        below=below,
+        table=cloth,
+        grid=pygame.Rect(0, top, cloth.width, row.area.top - top),
+        strip=row,
+        rail=unit.rect(*rail),
+        lamp=None if lit is None else unit.rect(*lit),
+        **{name: unit.rect(*spot) for name, spot in spots.items()},
+    )
+
+
+Box = tuple[float, float, float, float]
+
+
+def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
+    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
+    x, y, width, height = spots["count"]
+    if beside:
+        left, top, across, high = spots["words"]
+        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
+        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
+    spots["count"] = (x, y, width - _LAMP, height)
+    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
+
+
+class _Unit:
+    """Logical pixels to pixels of the screen."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+
+    def px(self, logical: float) -> int:
+        return round(logical * self.scale.ui)
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        left, top = self.px(x), self.px(y)
+        return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
+
+
+def _corners(width: float, compact: bool) -> dict[str, Box]:
+    """What stands over the table: menu and title at the left, fit and help at the right."""
+    if compact:
+        return {
+            "menu": (10, 10, TOUCH, TOUCH),
+            "fit": (width - 10 - 2 * TOUCH - 8, 10, TOUCH, TOUCH),
+            "help": (width - 10 - TOUCH, 10, TOUCH, TOUCH),
+        }
+    return {
+        "menu": (20, 16, TOUCH, TOUCH),
+        "fit": (width - 24 - 2 * TOUCH - 12, 16, TOUCH, TOUCH),
+        "help": (width - 24 - TOUCH, 16, TOUCH, TOUCH),
+        "title": (80, 12, width - 80 - 24 - 2 * TOUCH - 12 - 16, 50),
+    }
+
+
+def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail at the right of the table, full height."""
+    left, inner = x + 24, width - 48
+    bottom = height - 24
+    main_top = bottom - TOUCH - 12 - 56
+    room = main_top - 18 - 100
+    placement = min(250.0, max(170.0, (room - 88) * 0.47))
+    undo_top = main_top - 18 - placement - 18 - 52
+    return {
+        "count": (left, y + 20, inner, 50),
+        "ticks": (left, y + 74, inner, 9),
+        "words": (left, y + 100, inner, undo_top - 18 - 100),
+        **_three(left, undo_top, inner, 52),
+        "placement": (left, main_top - 18 - placement, inner, placement),
+        "main": (left, main_top, inner, 56),
+        "second": (left, bottom - TOUCH, inner, TOUCH),
+    }
+
+
+def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The narrow rail of a small window: the title moves in, the words go behind a button."""
+    left, inner = x + 17, width - 33
+    bottom = height - 22
+    main_top = bottom - TOUCH - 12 - 56
+    return {
+        "title": (left, y + 10, inner, 44),
+        "count": (left, y + 58, inner, 40),
+        "ticks": (left, y + 102, inner, 7),
+        **_three(left, y + 124, inner, 50),
+        "words": (left, y + 184, inner, TOUCH),
+        "placement": (left, y + 240, inner, main_top - 14 - 240),
+        "main": (left, main_top, inner, 56),
+        "second": (left, bottom - TOUCH, inner, TOUCH),
+    }
+
+
+def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """Undo, redo and hint, side by side."""
+    apart = 10 if width > 200 else 8
+    each = (width - 2 * apart) / 3
+    return {
+        name: (x + place * (each + apart), y, each, height)
+        for place, name in enumerate(("undo", "redo", "hint"))
+    }
+
+
+def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail of a window that is higher than wide, in three columns."""
+    column = (width - 2 * 24 - 2 * 20) / 3
+    first, second, third = (24 + n * (column + 20) for n in range(3))
+    bottom = y + height - 20
+    return {
+        "count": (first, y + 14, column, 46),
+        "ticks": (first, y + 66, column, 8),
+        "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
+        **_three(first, bottom - 52, column, 52),
+        "placement": (second, y + 20, column, height - 40),
+        "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
+        "second": (third, bottom - TOUCH, column, TOUCH),
+    }
+
+
+class _Fit(NamedTuple):
+    """A way to lie in the strip: the width of a card, how many rows, how many cards in each."""
+
+    card: int
+    rows: int
+    in_a_row: int
+
+
+def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
+    """The strip at the bottom of the table: as high as its cards need."""
+    # In a large window the cards beside the hand grow with it.
+    grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
+    wish = min(strip.wish, 49) if compact else int(grown)
+    side = 14 if compact else 28
+    apart, pile_gap = (28, 22) if compact else (60, 36)
+    fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
+    card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
+    head, foot = (14, 34) if compact else (44, 36)
+    whole = head + fit.rows * high + (fit.rows - 1) * 8 + foot
+    top = table[1] + table[3] - whole
+    piles_wide = _piles_wide(strip, card, pile_gap)
+    room = table[2] - 2 * side - piles_wide - (apart if strip.piles else 0)
+    gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
+    places_wide = fit.in_a_row * card + (fit.in_a_row - 1) * gap
+    rows = -(-strip.places // fit.in_a_row)
+    in_a_row = -(-strip.places // rows) if rows else 1
+    shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
+    first = top + head + (fit.rows - rows) * (high + 8) / 2
+    left = (table[2] - places_wide - (apart if strip.piles else 0) - piles_wide) / 2
+    places = tuple(
+        _card_at(unit, fit.card, left + shift + column * (card + gap), first + row * (high + 8))
+        for row, column in (divmod(place, in_a_row) for place in range(strip.places))
+    )
+    start = left + places_wide + apart
+    middle = top + head + (fit.rows - 1) * (high + 8) / 2
+    piles = {
+        name: _card_at(unit, fit.card, start + n * (card + pile_gap), middle)
+        for n, name in enumerate(strip.piles)
+    }
+    return ZoneRow(
+        area=unit.rect(table[0], top, table[2], whole),
+        places=places,
+        piles=piles,
+        card=fit.card,
+        divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
+        heading=None if compact else unit.px(top + 22),
+    )
+
+
+def _card_at(unit: _Unit, card: int, x: float, y: float) -> pygame.Rect:
+    return pygame.Rect(unit.px(x), unit.px(y), card, card_height(card))
+
+
+def _piles_wide(strip: Strip, card: float, gap: float) -> float:
+    return len(strip.piles) * (card + gap) - gap if strip.piles else 0
+
+
+def _gap(room: float, card: float, cards: int, most: float) -> float:
+    return max(_LEAST_GAP, min(most, (room - cards * card) / (cards - 1))) if cards > 1 else 0
+
+
+def _fitting(strip: Strip, scale: Scale, wish: int, room: float, apart: float, pile_gap: float) -> _Fit:
+    """The widest cards in the fewest rows; a row more only before cards are narrower than a finger."""
+    places = max(1, strip.places, strip.room)
+    widths = [scale.card(width) for width in range(wish, _LEAST_CARD - 1, -CARD_STEP)]
+    for rows in range(1, places + 1):
+        in_a_row = math.ceil(places / rows)
+        for pixels in widths if rows == 1 else widths[-3:]:
+            card = scale.logical(pixels)
+            taken = _piles_wide(strip, card, pile_gap) + (apart if strip.piles else 0)
+            if in_a_row * (card + _LEAST_GAP) - _LEAST_GAP <= room - taken:
+                return _Fit(pixels, rows, in_a_row)
+    return _Fit(widths[-1], places, 1)

@@ -1,0 +1,174 @@
+"""What the sheets over the table say: menu, help, words, open pile, end, fault. It draws nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.fault import Fault
+from game.store.saved import SavedSession
+from game.table.mode import Outcome
+from game.table.moves import Resign, Slot
+from game.text.catalogues import plural, text
+from game.ui.controls.plain_fault import plainly
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.actions import Act, Offer, review
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+_MANY = 30  # so many cards that they have to be shown small
+
+
+def menu_page(turn: Turn) -> Page:
+    """What can be done with the game as a whole."""
+    return Page(
+        text("The game"),
+        (text("Every move is kept. You can leave at any time and go on later."),),
+        offers=(
+            Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.NEW, text("New deal")),
+            Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
+            Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
+            Offer(Act.HELP, text("Help"), "F1"),
+            *review(turn),
+        ),
+    )
+
+
+def help_page(turn: Turn) -> Page:
+    """The keys."""
+    keys = [
+        (text("Arrows"), text("move the cursor on the table")),
+        (text("Space"), text("turn the direction of writing")),
+        (text("Letters"), text("lay the card with this letter")),
+        ("1 – 9, 0", text("lay the card with this number")),
+        (text("Enter"), text("lay the word for good")),
+        (text("Backspace"), text("take back the last card")),
+        ("Esc", text("take back all cards; then the menu")),
+        ("T, D · Ctrl T", text("turn or take a card of the stock")),
+        ("Ctrl Z · Ctrl Y", text("undo · redo")),
+        ("Ctrl H", text("a hint, then more of it")),
+        (text("+  −  Home"), text("nearer · farther · show all cards")),
+        (text("Ctrl arrows"), text("push the table aside")),
+        (text("Tab"), text("go through the buttons")),
+        ("F2", text("look a word up, or hear why one is refused")),
+    ]
+    if turn.session.mode.ruleset.exchange:
+        keys.append(("Ctrl E", text("exchange a card of the row")))
+    lines = (
+        text("Drag a card to its cell, or press the card and then the cell."),
+        text("Drag the cloth to move the table, turn the wheel to see it nearer."),
+    )
+    return Page(
+        text("Help"),
+        lines,
+        tuple(keys),
+        offers=(Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),),
+    )
+
+
+def words_page(turn: Turn) -> Page:
+    """The words made so far."""
+    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    return Page(text("Words"), words=turn.words, offers=(close,))
+
+
+def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
+    """The cards of the open pile, all of which may be used here."""
+    slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
+    cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
+    close = Offer(Act.CLOSE, text("None of these"), "Esc")
+    return Page(text("The open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
+
+
+def fault_page(fault: Fault) -> Page:
+    """Something went wrong; the game goes on."""
+    close = Offer(Act.CLOSE, text("Go on"), "Esc", ButtonKind.BRASS)
+    lines = tuple(filter(None, (plainly(fault), str(fault))))
+    return Page(text("Something is wrong"), lines, offers=(close,))
+
+
+def resign_page() -> Page:
+    """Whether it was meant."""
+    return Page(
+        text("Give this game up?"),
+        (text("It counts as lost. With Undo you can take that back."),),
+        offers=(
+            Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+            Offer(Act.RESIGN, text("Give up")),
+        ),
+    )
+
+
+def copy_page(file: Path) -> Page:
+    """Where the copy of the game is."""
+    lines = (
+        text("A copy of this game as it stands was written to this file:"),
+        str(file),
+        text("Whoever has kanugo can play it again from there: kanugo replay FILE"),
+    )
+    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    return Page(text("Saved"), lines, offers=(close,))
+
+
+def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
+    """The game is over."""
+    return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
+
+
+def _won(turn: Turn) -> Page:
+    cards = plural("{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole)
+    words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
+    return Page(
+        text("Won!"),
+        (cards, words, *_helped(turn)),
+        offers=(
+            Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
+            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.LEAVE, text("To the menu")),
+        ),
+        joyful=text("WON"),
+        pack=turn.session.mode.ruleset.pieces,
+    )
+
+
+def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
+    left = sorted(turn.state.left())
+    lines = (
+        _why_lost(turn),
+        plural("{n} card is left.", "{n} cards are left.", len(left)),
+        *_helped(turn),
+    )
+    cards: tuple[tuple[Slot | None, str, int], ...] = tuple((None, card, number(card)) for card in left)
+    return Page(
+        text("Not this time"),
+        lines,
+        cards=cards,
+        card=35 if len(left) <= _MANY else 28,
+        offers=(
+            Offer(Act.UNDO, text("Undo"), "Ctrl Z", ButtonKind.BRASS),
+            *review(turn),
+            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.AGAIN, text("The same deal again")),
+            Offer(Act.NEW, text("New deal")),
+            Offer(Act.LEAVE, text("To the menu")),
+        ),
+    )
+
+
+def _helped(turn: Turn) -> tuple[str, ...]:
+    """How many hints were looked at, if any; the record of the game says nothing of them."""
+    n = turn.hints.taken
+    return (plural("You looked at {n} hint.", "You looked at {n} hints.", n),) if n else ()
+
+
+def _why_lost(turn: Turn) -> str:
+    if turn.resigned:
+        return text("You gave this deal up.")
+    if turn.session.mode.ruleset.stock_ends_game:
+        return text("The stock is through, and with it the game.")
+    if turn.state.stock or turn.state.open:
+        return text("No word can be laid any more, with none of the cards.")
+    return text("The stock is empty, and no word can be laid.")

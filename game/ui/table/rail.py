@@ -1,0 +1,274 @@
+"""Draws the rail: how far one is, the words made, the placement, and what one can do now."""
+
+import pygame
+
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name, language_name
+from game.ui.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.look import fonts, lamps
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
+from game.ui.look.tokens import BAD_INK
+from game.ui.table.actions import Act, Offer, advice, offers, reasons, remarks
+from game.ui.table.scene import Scene
+
+_PAD = 18  # from the paper's edge to what is written on it
+
+
+def buttons(sight: Scene) -> list[Button]:
+    """Every button of the screen, in the order of the keyboard."""
+    layout, turn = sight.layout, sight.turn
+    main, second = offers(turn)
+    made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
+    made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
+    made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
+    made.append(_signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped))
+    if not layout.words_on_paper:
+        label = text("Words {n}", n=len(turn.words))
+        made.append(Button(Act.WORDS.value, layout.words, label, sign=Icon.LIST, enabled=bool(turn.words)))
+    made.append(IconButton(Act.MENU.value, layout.menu, Icon.MENU))
+    made.append(IconButton(Act.FIT.value, layout.fit, Icon.FIT))
+    made.append(IconButton(Act.HELP.value, layout.help, Icon.HELP))
+    return made
+
+
+def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
+    """A large button, named after its place: the keyboard stays on it when it offers something else."""
+    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+
+
+def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) -> Button:
+    return Button(act.value, rect, label, ButtonKind.DARK, sign=sign, enabled=enabled, stacked=True)
+
+
+def draw_rail(target: pygame.Surface, sight: Scene) -> None:
+    """Everything written on the rail and on its papers; the buttons are drawn by themselves."""
+    if sight.layout.compact:
+        draw_title(target, sight)
+    _count(target, sight)
+    _lamp(target, sight)
+    if sight.layout.words_on_paper:
+        _words(target, sight)
+    draw_placement(target, sight, advice(sight.turn))
+
+
+def draw_title(target: pygame.Surface, sight: Scene) -> None:
+    """The game, the deal and the pack."""
+    style, area, session = sight.style, sight.layout.title, sight.turn.session
+    rules, ink = session.mode.ruleset, style.theme.text
+    base = _name(target, sight, game_name(rules.name))
+    deal = sight.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
+    wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
+    if not sight.layout.compact and rules.language:
+        pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))
+        after = wrote.right + style.px(9)
+        style.write(target, (after, base), pack, Face.TEXT, 14, ink, room=area.right - after)
+
+
+def _name(target: pygame.Surface, sight: Scene, name: str) -> int:
+    """The name of the game, in two lines where the rail is narrow; gives the baseline below it."""
+    style, area, compact = sight.style, sight.layout.title, sight.layout.compact
+    size = style.fitting(name, Face.SERIF, 20 if compact else 24, area.width)
+    lines = style.lines(name, Face.SERIF, size, area.width)[:2] if compact else [name]
+    base = area.top + style.px(25 if not compact else 21 if len(lines) == 1 else 12)
+    for line in lines:
+        style.write(target, (area.left, base), line, Face.SERIF, size, style.theme.text, room=area.width)
+        base += style.px(17)
+    return base + style.px(5 if len(lines) == 1 else 1)
+
+
+def _count(target: pygame.Surface, sight: Scene) -> None:
+    """How many cards are laid, of how many, in which move."""
+    style, area, turn = sight.style, sight.layout.count, sight.turn
+    theme = style.theme
+    large = 36 if sight.layout.compact else 44
+    base = area.top + style.px(large * 0.88)
+    number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
+    of_all = text("of {n} laid", n=turn.whole)
+    after = number.right + style.px(10)
+    rest = style.write(target, (after, base), of_all, Face.TEXT, 16, theme.text, room=area.right - after)
+    if not sight.layout.compact:
+        move = text("move {n}", n=turn.session.at)
+        room = area.right - rest.right - style.px(12)
+        style.write(target, (area.right, base), move, Face.TEXT, 15, theme.text, side="right", room=room)
+    lamps.ticks(target, sight.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
+
+
+def _lamp(target: pygame.Surface, sight: Scene) -> None:
+    """Whether it can still be won, as far as that is known."""
+    area, said, style = sight.layout.lamp, sight.lamp, sight.style
+    if area is None or said is None:
+        return
+    alone = area.width < style.px(100)
+    picture = said.lamp.picture(style, 28)
+    side = style.px(28)
+    picture.blit(
+        target, area.centerx - side // 2 if alone else area.left + style.px(4), area.centery - side // 2
+    )
+    if alone:
+        return
+    left, ink = area.left + style.px(43), style.theme.text
+    room = area.right - left
+    size = style.fitting(said.title, Face.STRONG, 16, room)
+    style.write(target, (left, area.centery - style.px(5)), said.title, Face.STRONG, size, ink, room=room)
+    size = style.fitting(said.line, Face.TEXT, 14, room, least=12)
+    style.write(target, (left, area.centery + style.px(18)), said.line, Face.TEXT, size, ink, room=room)
+
+
+def headed(
+    target: pygame.Surface, sight: Scene, rect: pygame.Rect, title: str, aside: str, bad: bool = False
+) -> pygame.Rect:
+    """The title of a paper; gives the part below it."""
+    style, theme = sight.style, sight.style.theme
+    pad = style.px(14 if sight.layout.compact else _PAD)
+    base = rect.top + style.px(26)
+    head = style.write(target, (rect.left + pad, base), title, Face.BOLD, 15, theme.ink)
+    room = rect.right - pad - head.right - style.px(8)
+    ink = BAD_INK if bad else theme.quiet_ink
+    face = Face.BOLD if bad else Face.TEXT
+    if aside and room > style.px(30):
+        style.write(target, (rect.right - pad, base), aside, face, 14, ink, side="right", room=room)
+    top = rect.top + style.px(38)
+    return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
+
+
+def _words(target: pygame.Surface, sight: Scene) -> None:
+    """The words made, the newest first, in two columns."""
+    words = sight.turn.words
+    aside = plural("{n} made", "{n} made", len(words)) if words else ""
+    inside = headed(target, sight, sight.layout.words, text("Words"), aside)
+    if not words:
+        said = text("The words that you lay are listed here.")
+        note(target, sight, inside, inside.top + sight.style.px(16), said)
+        return
+    high = sight.style.px(28)
+    rows = -(-len(words) // 2)
+    shift = scrolled(sight, "words", rows * high, inside.height)
+    bar(target, sight, inside, rows * high, shift)
+    target.set_clip(inside)
+    for place, word in enumerate(words):
+        column, row = place % 2, place // 2
+        width = (inside.width - sight.style.px(20)) // 2
+        left = inside.left + column * (width + sight.style.px(20))
+        top = inside.top + row * high - shift
+        if inside.top - high < top < inside.bottom:
+            _word_line(target, sight, pygame.Rect(left, top, width, high), word, place == 0)
+    target.set_clip(None)
+
+
+def _word_line(target: pygame.Surface, sight: Scene, rect: pygame.Rect, word: str, newest: bool) -> None:
+    style, theme = sight.style, sight.style.theme
+    ink = theme.ink if newest else theme.quiet_ink
+    at = (rect.left, rect.top + style.px(19))
+    style.write(target, at, word, Face.SERIF, 15, ink, tracking=0.04, room=rect.width)
+    _rule(target, sight, rect.left, rect.right, rect.bottom - style.px(1))
+
+
+def _rule(target: pygame.Surface, sight: Scene, left: int, right: int, y: int) -> None:
+    pygame.draw.rect(target, sight.style.theme.rule, (left, y, right - left, sight.style.px(1)))
+
+
+def scrolled(sight: Scene, name: str, whole: int, room: int) -> int:
+    """How far a paper is scrolled, never beyond what is written on it."""
+    shift = max(0, min(sight.scroll.get(name, 0), whole - room))
+    sight.scroll[name] = shift
+    return shift
+
+
+def bar(target: pygame.Surface, sight: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
+    """Beside a paper that is scrolled: how much there is, and where in it one is."""
+    if whole <= inside.height:
+        return
+    px = sight.style.px
+    high = max(px(20), inside.height * inside.height // whole)
+    top = inside.top + (inside.height - high) * shift // (whole - inside.height)
+    rect = pygame.Rect(inside.right + px(6), top, px(4), high)
+    pygame.draw.rect(target, sight.style.theme.rule, rect, border_radius=px(2))
+
+
+def draw_placement(target: pygame.Surface, sight: Scene, advised: str) -> None:
+    """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
+    turn, style = sight.turn, sight.style
+    refused = turn.draft_refused
+    if refused:
+        aside = text("not accepted")
+    else:
+        aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
+    inside = headed(target, sight, sight.layout.placement, text("This placement"), aside, refused)
+    whole = _placement_high(sight, inside.width, advised)
+    shift = scrolled(sight, "placement", whole, inside.height)
+    bar(target, sight, inside, whole, shift)
+    target.set_clip(inside)
+    y = inside.top - shift
+    for shown in turn.verdict.words if turn.verdict is not None else ():
+        _judged(target, sight, inside, y, shown.run.word, shown.good, y == inside.top - shift)
+        y += style.px(_line_high(sight))
+    y += style.px(22 if turn.draft else 16)
+    wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
+    for said in _reasons(sight):
+        y = note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+    for said in remarks(turn) if turn.draft else (advised,):
+        y = note(target, sight, inside, y, said)
+    target.set_clip(None)
+
+
+def _line_high(sight: Scene) -> int:
+    return 34 if sight.layout.compact else 38
+
+
+def _reasons(sight: Scene) -> tuple[str, ...]:
+    """The reasons that the marks beside the words do not say already."""
+    turn = sight.turn
+    refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
+    if refusal is not None and not turn.missing and all(found.code == "V7" for found in refusal.broken):
+        return ()
+    return reasons(turn)
+
+
+def _placement_high(sight: Scene, width: int, advised: str) -> int:
+    """How high all that stands on the paper of the placement is."""
+    style, turn = sight.style, sight.turn
+    words = len(turn.verdict.words) if turn.verdict is not None else 0
+    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advised,))]
+    lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
+    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
+
+
+def _judged(
+    target: pygame.Surface, sight: Scene, inside: pygame.Rect, y: int, word: str, good: bool, main: bool
+) -> None:
+    """A word with ✓ or ✕, and what it is."""
+    style, theme = sight.style, sight.style.theme
+    high = style.px(_line_high(sight))
+    sign = lamps.mark(style, good)
+    target.blit(sign, (inside.left, y + (high - sign.get_height()) // 2))
+    base = y + high // 2 + style.px(7)
+    left = inside.left + sign.get_width() + style.px(12)
+    ink = theme.ink if good else BAD_INK
+    room = inside.right - left
+    size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))
+    set_word = style.write(target, (left, base), word, Face.SERIF, size, ink, tracking=0.04)
+    aside = (text("main word") if main else text("crossing")) if good else text("not a word")
+    face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
+    room = inside.right - set_word.right - style.px(10)
+    if not sight.layout.compact and room > style.px(40):
+        size = style.fitting(aside, face, 14, room, least=12)
+        style.write(target, (inside.right, base), aside, face, size, tint, side="right", room=room)
+    _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
+
+
+def note(
+    target: pygame.Surface,
+    sight: Scene,
+    inside: pygame.Rect,
+    y: int,
+    words: str,
+    ink: tuple[int, int, int] | None = None,
+    face: Face = Face.TEXT,
+) -> int:
+    """A sentence in as many lines as it needs; gives where the next one begins."""
+    style = sight.style
+    for line in style.lines(words, face, 14, inside.width):
+        style.write(target, (inside.left, y), line, face, 14, ink or style.theme.quiet_ink)
+        y += style.px(19)
+    return y + style.px(6)

@@ -1,0 +1,292 @@
+"""A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.table.moves import Slot
+from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.ledger import ROW_HIGH, LedgerRow, write_rows
+from game.ui.controls.widgets import Button
+from game.ui.look.cards import CardLook
+from game.ui.look.fans import LetterPack, card_turned, spelled
+from game.ui.look.fonts import Face
+from game.ui.look.motion import POP, fade
+from game.ui.look.paint import outline, sheet
+from game.ui.look.papers import key_cap, paper
+from game.ui.look.style import Style
+from game.ui.look.tokens import TOUCH, Colour, card_height
+from game.ui.table.actions import Act, Offer
+
+_WIDE = 520
+_WIDE_KEYS = 620
+_WIDE_JOY = 900
+_FOUR_WIDE = 760  # a sheet as wide as this has four buttons side by side
+_PAD = 28
+_LINE = 24
+_APART = 10
+_ROW = 27
+_GAP = 12
+_BUTTON = 50
+_JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
+_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
+
+
+class CardSpot(Spot):
+    """A card on a sheet that can be chosen, or only looked at."""
+
+    def __init__(self, rect: pygame.Rect, slot: Slot | None, letter: str, number: int) -> None:
+        super().__init__(f"card {slot}", rect, slot is not None)
+        self.slot = slot
+        self.letter = letter
+        self.number = number
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        look = CardLook.HOVER if self.hovered or self.pressed else CardLook.REST
+        art = style.cards.card(self.letter, self.number, self.rect.width, look)
+        art.blit(target, *self.rect.topleft)
+        if self.focused:
+            style.cards.focus_ring(self.rect.width).blit(target, *self.rect.topleft)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands on a sheet: sentences, keys and what they do, words, rows of reckoning, cards (from which
+    slot, letter, number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in
+    cards of the pack too."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
+    words: tuple[str, ...] = ()
+    rows: tuple[LedgerRow, ...] = ()
+    cards: tuple[tuple[Slot | None, str, int], ...] = ()
+    offers: tuple[Offer, ...] = ()
+    card: int = 42
+    joyful: str = ""
+    pack: LetterPack = field(default_factory=dict)
+
+
+class Sheet:
+    """A page laid out in a window. `handle` answers with what was chosen."""
+
+    def __init__(self, page: Page, size: tuple[int, int], table: pygame.Rect, style: Style) -> None:
+        self.page = page
+        self._table = table
+        self.style = style
+        self.size = size
+        self.scroll = 0
+        self._age = 0.0
+        self.focus = Focus()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px = self.style.px
+        over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
+        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys or self.page.rows else _WIDE
+        width = min(px(wish), over.width - px(32))
+        self._columns = 4 if width >= px(_FOUR_WIDE) else 2
+        self._room = width - 2 * px(_PAD)
+        self._spelled = self._spelled_wide()
+        # In a small window the crossword needs the room; what is left out here stands on the rail too.
+        tight = bool(self.page.joyful) and self._columns == 2
+        self._offers = self.page.offers[:2] if tight else self.page.offers
+        said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
+        self._lines = [line for each in said for line in self.style.lines(each, Face.TEXT, 16, room)]
+        fixed = px(_PAD) + px(44) + self._foot_high()
+        content = self._content_high()
+        high = min(fixed + content, self.size[1] - px(32))
+        self.rect = pygame.Rect(0, 0, width, high)
+        self.rect.center = over.center
+        if self.page.joyful:  # what was won is to be seen: the sheet lies where there are no cards any more
+            self.rect.bottom = over.bottom - px(10)
+        self._inside = pygame.Rect(
+            self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
+        )
+        self._most = max(0, content - self._inside.height)
+        self.focus.replace([*self._cards(), *self._buttons()])
+        first = next((spot for spot in self.focus.spots if spot.enabled), None)
+        if first is not None:
+            self.focus.put(first.name)
+
+    @property
+    def _joy(self) -> int:
+        """How wide the cards are that spell the joy."""
+        return self.style.scale.card(_JOY if self._columns == 4 else _SMALL_JOY)
+
+    def _spelled_wide(self) -> int:
+        """How much room beside the words is for the joy spelled in cards."""
+        letters, width = len(spelled(self.page.joyful)), self._joy
+        wide = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
+        return wide if wide < self._room // 2 else 0
+
+    def _content_high(self) -> int:
+        px = self.style.px
+        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
+        high += px(_ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
+        if self.page.cards:
+            high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
+        return high
+
+    @property
+    def _apart(self) -> bool:
+        """Whether there is more below the sentences that has to stand apart from them."""
+        return bool(self._lines and (self.page.keys or self.page.words or self.page.rows))
+
+    def _foot_high(self) -> int:
+        rows = -(-len(self._offers) // self._columns)
+        return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
+
+    def _card_pitch(self) -> tuple[int, int]:
+        """From one card to the next; cards to be chosen stand as far apart as a finger is wide."""
+        width = self.style.scale.card(self.page.card)
+        gap = self.style.px(6)
+        least = self.style.px(TOUCH) if any(slot is not None for slot, _, _ in self.page.cards) else 0
+        return max(width + gap, least), max(card_height(width) + gap, least)
+
+    def _in_a_row(self) -> int:
+        return max(1, (self._room + self.style.px(6)) // self._card_pitch()[0])
+
+    def _cards(self) -> list[CardSpot]:
+        across, down = self._card_pitch()
+        width = self.style.scale.card(self.page.card)
+        top = self._inside.top + self.style.px(_LINE) * len(self._lines) + self.style.px(10)
+        made = []
+        for place, (slot, letter, number) in enumerate(self.page.cards):
+            row, column = divmod(place, self._in_a_row())
+            at = (self._inside.left + column * across, top + row * down)
+            made.append(CardSpot(pygame.Rect(at, (width, card_height(width))), slot, letter, number))
+        return made
+
+    def _buttons(self) -> list[Button]:
+        px, offers = self.style.px, self._offers
+        top = self.rect.bottom - self._foot_high() + px(20)
+        each = (self._room - px(_GAP) * (self._columns - 1)) // self._columns
+        made = []
+        for place, offer in enumerate(offers):
+            row, column = divmod(place, self._columns)
+            alone = place == len(offers) - 1 and column == 0
+            rect = pygame.Rect(
+                self._inside.left + column * (each + px(_GAP)),
+                top + row * px(_BUTTON + _GAP),
+                self._room if alone else each,
+                px(_BUTTON),
+            )
+            made.append(
+                Button(offer.act.value, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+            )
+        return made
+
+    def handle(self, event: pygame.Event) -> Act | Slot | None:
+        """What is chosen; Esc and a press beside the sheet close it."""
+        if event.type != pygame.MOUSEMOTION:
+            self._age = POP  # whatever the player does ends a motion
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Act.CLOSE
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
+            self.focus.changed = True
+            return None
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+        if beside and event.button == 1:
+            return Act.CLOSE
+        pressed = self.focus.handle(event)
+        if isinstance(pressed, CardSpot):
+            return pressed.slot
+        return Act(pressed.name) if pressed is not None else None
+
+    def update(self, seconds: float) -> bool:
+        """Come into sight; True as long as it does."""
+        before = self._sight()
+        self._age += seconds
+        return before < 1.0
+
+    def _sight(self) -> float:
+        return fade(self._age, less=self.style.less_motion)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The sheet as far as it has come into sight."""
+        sight = self._sight()
+        before = target.copy() if sight < 1.0 else None
+        self._draw(target)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - sight)))
+            target.blit(before, (0, 0))
+
+    def _draw(self, target: pygame.Surface) -> None:
+        """The sheet over the table, which is dimmed unless there is something to rejoice at."""
+        style, theme = self.style, self.style.theme
+        if not self.page.joyful:
+            dim = style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128)))
+            target.blit(dim, (0, 0))
+        paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
+        if self.page.joyful:
+            self._rejoice(target)
+        base = self.rect.top + style.px(_PAD) + style.px(22)
+        size = 36 if self.page.joyful else 26
+        left, room = self._inside.left + self._spelled, self._room - self._spelled
+        style.write(target, (left, base), self.page.title, Face.SERIF, size, theme.ink, room=room)
+        target.set_clip(self._inside)
+        y = self._inside.top - self.scroll + style.px(14)
+        for line in self._lines:
+            style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
+            y += style.px(_LINE)
+        y += style.px(_APART) * self._apart
+        _write_keys(target, style, self._inside, y, self.page.keys)
+        _write_words(target, style, self._inside, y, self.page.words)
+        write_rows(target, style, self._inside, y, self.page.rows)
+        target.set_clip(None)
+        for spot in self.focus.spots:
+            if isinstance(spot, CardSpot | Button):
+                spot.draw(target, style)
+        if self._most:
+            self._bar(target)
+
+    def _rejoice(self, target: pygame.Surface) -> None:
+        """A frame of brass, and the joy in cards that lean this way and that."""
+        style, px = self.style, self.style.px
+        frame = self.rect.inflate(-2 * px(7), -2 * px(7))
+        for inset, line in ((0, 2.0), (px(4), 1.0)):
+            rect = frame.inflate(-2 * inset, -2 * inset)
+            drawn = outline(rect.size, px(8), max(1, line * style.scale.ui), style.theme.brass_edge)
+            target.blit(drawn, rect)
+        if not self._spelled:
+            return
+        width = self._joy
+        x, top = self._inside.left, self.rect.top + px(_PAD)
+        for place, letter in enumerate(spelled(self.page.joyful)):
+            lean = _LEANS[place % len(_LEANS)]
+            card = card_turned(style, letter, self.page.pack, width, lean)
+            card.blit(target, x, top + round(abs(lean) * style.scale.ui))
+            x += width + width // 14
+
+    def _bar(self, target: pygame.Surface) -> None:
+        """How much there is, and where in it one is."""
+        inside, px = self._inside, self.style.px
+        high = max(px(24), inside.height * inside.height // (inside.height + self._most))
+        top = inside.top + (inside.height - high) * self.scroll // self._most
+        bar = pygame.Rect(inside.right + px(10), top, px(5), high)
+        pygame.draw.rect(target, self.style.theme.rule, bar, border_radius=px(3))
+
+
+def _write_keys(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
+) -> None:
+    ink: Colour = style.theme.ink
+    for cap, words in keys:
+        drawn = key_cap(style, cap, ink)
+        target.blit(drawn, (inside.left, y - style.px(15)))
+        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
+        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
+        y += style.px(_ROW)
+
+
+def _write_words(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, words: Sequence[str]
+) -> None:
+    width, room = inside.width // 3, inside.width // 3 - style.px(8)
+    for place, word in enumerate(words):
+        row, column = divmod(place, 3)
+        at = (inside.left + column * width, y + row * style.px(_ROW))
+        style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)

@@ -1,0 +1,257 @@
+"""The turn being made at the table: the game, the draft over it, what is picked up, what is refused. It
+knows no window: pointer, keyboard and buttons all end up here."""
+
+import random
+from collections.abc import Mapping
+
+from msgspec import structs
+
+from game.table.facedown import seen_by
+from game.table.mode import Outcome, Setup
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.ui.table.draft import Cursor, Draft
+from game.ui.table.drafting import Drafting
+from game.ui.table.hints import TableHints
+from game.ui.table.move_log import LogLine, tale
+from game.ui.table.played_words import last_cells, words_made
+from game.ui.table.seating import Seating
+from game.words.court import Court
+
+DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
+_TRIES = 60  # deals looked at for each seat, until the cut falls as it should
+_FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
+
+
+class Turn(Drafting):
+    """A game and what is being done in it, as one seat sees it.
+
+    `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
+    the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
+    it.
+    """
+
+    def __init__(self, session: Session, court: Court | None = None) -> None:
+        self.session = session
+        self.court = court  # tells why a word is none; without it, that it is none
+        self.cursor = Cursor(session.mode.ruleset.layout.start)
+        self.hints = TableHints(session.mode)
+        self.seating = Seating(session.setup.names)
+        self.viewer = self.seating.only_viewer
+        self.taken: int | None = None
+        self._orders: dict[int, tuple[str, ...]] = {}
+        self.look_again()
+
+    def look_as(self, viewer: int | None) -> None:
+        """Somebody else looks at the table now; None: nobody may see a hand."""
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self.taken = None
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Ask the rules once for each state; some of the answers take a search."""
+        mode, state = self.session.mode, self.session.state
+        self.hints.forget()
+        self.outcome: Outcome | None = mode.outcome(state)
+        self.state: State = seen_by(state, self.viewer) if self.seating.company else state
+        offers = mode.offers(state)
+        self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
+        playing = self.in_turn and not self.outcome
+        self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
+        self.told: tuple[LogLine, ...] = tale(self.session, self.viewer) if self.seating.company else ()
+        self._row: tuple[Slot, ...] = self._lined_up()
+        self.words = words_made(self.session)
+        self.last = last_cells(self.session)
+        self.held: Slot | None = None
+        self.declaring = False
+        self._draft(Draft())
+
+    # --- what there is ------------------------------------------------------------------------------
+
+    @property
+    def in_turn(self) -> bool:
+        """Whoever looks on may play now."""
+        return not self.seating.company or self.session.state.turn == self.viewer
+
+    @property
+    def declared(self) -> bool:
+        """A card is declared for exchange, and whoever looks on has to take another one."""
+        return self.in_turn and self.state.phase is Phase.DECLARED
+
+    @property
+    def may_look_up(self) -> bool:
+        """Where words are doubted, the dictionary only settles doubts."""
+        return self.court is not None and self.session.mode.ruleset.adjudication != "challenge"
+
+    @property
+    def may_be_helped(self) -> bool:
+        """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
+        return Place in self.offers and self.session.mode.ruleset.adjudication == "strict"
+
+    @property
+    def may_review(self) -> bool:
+        """The game is over, so that what it has to teach can be looked for."""
+        return self.outcome is not None and self.court is not None
+
+    @property
+    def resigned(self) -> bool:
+        """The game was given up."""
+        return self.state.phase is Phase.RESIGNED
+
+    @property
+    def stuck(self) -> bool:
+        """Nothing can be laid, but a card can be turned or taken."""
+        return Draw in self.offers and Place not in self.offers
+
+    @property
+    def draft_refused(self) -> bool:
+        """The draft was tried as it lies, and is not allowed."""
+        return self.refused is not None and isinstance(self.tried, Place)
+
+    def setup(self, anew: bool) -> Setup:
+        """What the same game is made from, or one like it with another deal."""
+        setup = self.session.setup
+        return structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
+
+    def setup_for_next_dealer(self) -> Setup:
+        """What another game of the same players is made from: a deal whose cut falls to the left neighbour of
+        whoever began this one."""
+        mode, seats = self.session.mode, len(self.seating)
+        wanted = (self.session.state_at(0).dealer + 1) % seats
+        setups = (self.setup(anew=True) for _ in range(_TRIES * seats))
+        tried = next((each for each in setups if mode.start(each).dealer == wanted), None)
+        return tried or self.setup(anew=True)
+
+    @property
+    def doubtful(self) -> tuple[str, ...]:
+        """The words of the draft, those that are none first; of an empty one the words laid last."""
+        if self.verdict is None:
+            return self.words[:1]
+        return tuple(shown.run.word for shown in sorted(self.verdict.words, key=lambda shown: shown.good))
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.draft) or (not self.seating.company and self.session.at > 0)
+
+    @property
+    def can_redo(self) -> bool:
+        return not (self.draft or self.seating.company) and self.session.at < len(self.session.moves)
+
+    # --- laying ------------------------------------------------------------------------------------
+
+    def pick(self, slot: Slot) -> bool:
+        """A card to be exchanged is declared."""
+        if self.declaring and slot.zone == "hand":
+            return self.declare(slot)
+        return super().pick(slot)
+
+    def lay_from(self, slot: Slot) -> bool:
+        if self.declaring and slot.zone == "hand":
+            return self.declare(slot)
+        return super().lay_from(slot)
+
+    def drop(self) -> None:
+        super().drop()
+        self.declaring = False
+
+    def hint(self) -> bool:
+        """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
+        if not self.may_be_helped:
+            return False
+        was_laid = self.hints.laid
+        wanted = self.hints.ask(self.state)
+        if wanted is not None or was_laid:
+            self.drop()
+            self._draft(Draft() if wanted is None else Draft(wanted.laid))
+        return True
+
+    # --- moves --------------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> bool:
+        """Make a move; a refused one leaves everything as it is, and `refused` says why."""
+        before = self.session.state
+        refusal = self.session.play(move)
+        if refusal is not None:
+            self._forget()
+            self.tried, self.refused = move, refusal
+            return False
+        self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
+        self.look_again()
+        return True
+
+    def lay(self) -> bool:
+        """Play the draft."""
+        if not self.draft:
+            return False
+        self.held = None
+        return self.play(self.draft.move)
+
+    def draw(self, zone: str = "stock") -> bool:
+        """Turn or take a card; the draft goes back first if the rules allow it."""
+        return self.play(Draw(zone))
+
+    def ask_to_declare(self) -> bool:
+        """Declare the held card for exchange, or wait for one to be chosen."""
+        if Exchange not in self.offers:
+            return False
+        held = self.held
+        if held is not None and held.zone == "hand":
+            return self.declare(held)
+        self.clear()
+        self.declaring = True
+        return True
+
+    def declare(self, slot: Slot) -> bool:
+        """Declare a card of the row for exchange."""
+        self.declaring = False
+        return self.play(Exchange((slot,)))
+
+    def resign(self) -> bool:
+        """Give the game up."""
+        return self.play(Resign())
+
+    def give_turn(self) -> bool:
+        """Give up the turn; what is laid goes back first."""
+        self.clear()
+        return self.play(Pass())
+
+    def run_out(self, whole: bool) -> None:
+        """The time of the turn has run out, or that of the whole game."""
+        self.clear()
+        self.play(Stop(timeout=True) if whole else Pass(timeout=True))
+
+    def undo(self) -> bool:
+        """Take back the card laid last, or where nothing is laid the last move. In company no move is taken
+        back: others have made theirs, and cards were seen."""
+        if self.draft:
+            return self.take_back()
+        return self.can_undo and self._go(self.session.at - 1)
+
+    def redo(self) -> bool:
+        """Make the move again that was undone last."""
+        return self.can_redo and self._go(self.session.at + 1)
+
+    def _go(self, n: int) -> bool:
+        if not 0 <= n <= len(self.session.moves):
+            return False
+        self.session.go(n)
+        self.look_again()
+        return True
+
+    # --- counts -------------------------------------------------------------------------------------
+
+    @property
+    def laid(self) -> int:
+        """How many cards lie in the crossword."""
+        return len(self.state.board)
+
+    @property
+    def whole(self) -> int:
+        """How many cards there are in all."""
+        return self.laid + len(self.state.left())
+
+    def hidden(self, slot: Slot) -> bool:
+        """Whether the slot's card lies in the draft, so that its place is empty."""
+        return slot in self.draft.slots

@@ -1,0 +1,211 @@
+"""Looks words up: what is typed, as cards, and the word court's verdict on it. It knows no table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.table.ruleset import Ruleset
+from game.text.catalogues import text
+from game.text.phrases import language_name
+from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.lamps import mark
+from game.ui.look.style import Style
+from game.ui.look.tokens import card_height
+from game.ui.screen import Change, Pop, Push, Screen
+from game.words.court import Court, Verdict
+from game.words.said import said, tier_said
+
+_LONGEST = 15
+_CARD, _LEAST_CARD = 49, 28
+_KEY, _KEY_GAP = 42, 5
+_ROWS = 3
+_LEADING = 22
+
+
+class WordShelf(NamedTuple):
+    """A word list that can be asked: what it is called here, its court, and the numbers on its cards."""
+
+    name: str
+    court: Court
+    numbers: Mapping[str, int]
+
+
+def shelf_of(ruleset: Ruleset, court: Court) -> WordShelf:
+    """The words of a game, on its cards."""
+    numbers = {letter: ruleset.value(letter) for letter in ruleset.letters}
+    return WordShelf(language_name(ruleset.language), court, numbers)
+
+
+class LookUp(Form):
+    """What is typed is judged at once. `words` are those that the table asks about; the first comes up."""
+
+    wide, high = 760.0, 560.0
+
+    def __init__(
+        self,
+        shelves: Sequence[WordShelf],
+        words: Sequence[str] = (),
+        rulings: Callable[[], Screen] | None = None,
+    ) -> None:
+        super().__init__()
+        self._rulings = rulings
+        self._shelves = tuple(shelves)
+        self._at = 0
+        self._words = tuple(dict.fromkeys(words))[:4]
+        self.word = self._words[0] if self._words else ""
+
+    @property
+    def _shelf(self) -> WordShelf:
+        return self._shelves[self._at]
+
+    def verdict(self) -> Verdict | None:
+        """The verdict on what is typed; None while it is nothing."""
+        return self._shelf.court.judge(self.word) if self.word else None
+
+    def heading(self) -> str:
+        return text("Is it a word?")
+
+    def begin_at(self) -> str:
+        return "close"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        spots: list[Spot] = []
+        top = inside.top
+        if len(self._shelves) > 1:
+            names = [shelf.name for shelf in self._shelves]
+            rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 40))
+            spots.append(ChoiceField("list", rect, text("Words of"), names, self._at))
+            top += px(HEAD + 40 + 14)
+        elif len(self._words) > 1:
+            each = (inside.width - px(8) * (len(self._words) - 1)) // len(self._words)
+            for place, word in enumerate(self._words):
+                rect = pygame.Rect(inside.left + place * (each + px(8)), top, each, px(40))
+                spots.append(Button(f"word {word}", rect, word))
+            top += px(40 + 14)
+        self._top = top
+        keys = self._keys(style, inside)
+        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        if self._rulings is not None:
+            spots.append(Button("rulings", close.move(0, -px(60)), text("Rulings…")))
+        return [*spots, *keys, Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+
+    def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        """A key for every letter of the alphabet, in its order, for pointers and for letters that the
+        keyboard lacks."""
+        gap, letters = style.px(_KEY_GAP), (*self._shelf.court.lexicon.alphabet, "⌫")
+        room = inside.width - style.px(160 + 16)
+        row = max(1, min((room + gap) // (style.px(_KEY) + gap), -(-len(letters) // _ROWS)))
+        rows, side = -(-len(letters) // row), style.px(_KEY)
+        top = inside.bottom - rows * (side + gap) + gap
+        self._foot = top
+        return [
+            Button(
+                f"key {letter}",
+                pygame.Rect(
+                    inside.left + place % row * (side + gap), top + place // row * (side + gap), side, side
+                ),
+                letter,
+            )
+            for place, letter in enumerate(letters)
+        ]
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.TEXTINPUT:
+            for letter in self._shelf.court.lexicon.fold(event.text):
+                self._type(letter)
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._type("⌫")
+            return None
+        change = super().handle(event)
+        self._choose()
+        return change
+
+    def _type(self, letter: str) -> None:
+        if letter == "⌫":
+            self.word = self.word[:-1]
+        elif letter.isalpha() and len(self.word) < _LONGEST:
+            self.word += letter
+        self.focus.changed = True
+
+    def _choose(self) -> None:
+        """See whether another list is chosen now; its alphabet has other keys."""
+        chosen = next((spot for spot in self.focus.spots if isinstance(spot, ChoiceField)), None)
+        if chosen is not None and chosen.at != self._at and self.style is not None:
+            self._at = chosen.at
+            self.word = ""
+            self.lay_out(self.style)
+            self.focus.put("list")
+
+    def press(self, spot: Spot) -> Change | None:
+        what, _, which = spot.name.partition(" ")
+        match what:
+            case "key":
+                self._type(which)
+            case "word":
+                self.word = which
+                self.focus.changed = True
+            case "list" if isinstance(spot, ChoiceField):
+                spot.touch()
+            case "rulings" if self._rulings is not None:
+                return Push(self._rulings())
+            case _:
+                return Pop()
+        return None
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        left, room = self.sheet.left + style.px(28), self.sheet.width - style.px(56)
+        below = self._cards(surface, style, left, room)
+        verdict = self.verdict()
+        if verdict is None:
+            hint = text("Type a word: it is judged as at the table, and the reason is told.")
+            self._lines(surface, style, (left, below), (hint,), room)
+            return
+        good = verdict.valid
+        ink = style.theme.ink
+        surface.blit(mark(style, good), (left, below + style.px(2)))
+        answer = text("a word") if good else text("no word")
+        at = (left + style.px(28), below + style.px(20))
+        end = style.write(surface, at, answer, Face.SERIF, 20, ink)
+        if verdict.tier and verdict.reasons[0].code != "listed":
+            where = (end.right + style.px(12), at[1])
+            style.write(surface, where, tier_said(verdict.tier), Face.TEXT, 14, style.theme.quiet_ink)
+        said_of_it = [said(reason) for reason in verdict.reasons]
+        lines = (" ".join(said_of_it), *((text("“{gloss}”", gloss=verdict.gloss),) if verdict.gloss else ()))
+        self._lines(surface, style, (left, below + style.px(34)), lines, room)
+
+    def _cards(self, surface: pygame.Surface, style: Style, left: int, room: int) -> int:
+        """The word as cards; where what is said of it begins."""
+        scale, gap = style.scale, style.px(3)
+        width = scale.card(_CARD)
+        while width > scale.card(_LEAST_CARD) and len(self.word) * (width + gap) > room:
+            width -= scale.card(7)
+        for place, letter in enumerate(self.word):
+            card = style.cards.card(letter, self._shelf.numbers.get(letter), width)
+            card.blit(surface, left + place * (width + gap), self._top)
+        cursor = pygame.Rect(
+            left + len(self.word) * (width + gap), self._top, style.px(3), card_height(width)
+        )
+        if cursor.right <= left + room:
+            surface.fill(style.theme.quiet_ink, cursor)
+        return self._top + card_height(scale.card(_CARD)) + style.px(14)
+
+    def _lines(
+        self, surface: pygame.Surface, style: Style, at: tuple[int, int], said_: Sequence[str], room: int
+    ) -> None:
+        x, y = at[0], at[1] + style.px(_LEADING)
+        most = max(1, (self._foot - at[1]) // style.px(_LEADING) - 1)
+        for words in said_:
+            lines = style.lines(words, Face.TEXT, 15, room, most)
+            for line in lines:
+                style.write(surface, (x, y), line, Face.TEXT, 15, style.theme.ink)
+                y += style.px(_LEADING)
+            most = max(1, most - len(lines))

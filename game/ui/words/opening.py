@@ -1,0 +1,52 @@
+"""Where words are asked about: any word of any language that is played here, and what tables have ruled. It
+draws nothing."""
+
+from collections.abc import Callable
+
+from game.fault import Fault
+from game.opening import court_of, words_for
+from game.store import rulings as ruled
+from game.store.database import Database
+from game.table import rulefile
+from game.ui.screen import Screen
+from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.rulings import RulingLine, RulingsForm
+
+
+class WordRoom:
+    """The word lists of all games and the rulings of one store. `tell` is told what goes wrong."""
+
+    def __init__(self, database: Database, tell: Callable[[Fault], None]) -> None:
+        self._database = database
+        self._tell = tell
+
+    def look_up(self) -> Screen:
+        """Any word of any language that a game is played in."""
+        shelves = {}
+        for name in rulefile.names():
+            for language in rulefile.languages(name) or ("",):
+                try:
+                    ruleset = rulefile.load(name, language=language or None)
+                    if ruleset.language not in shelves:
+                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
+                except Fault as fault:
+                    self._tell(fault)
+        return LookUp(list(shelves.values()), rulings=self.rulings)
+
+    def rulings(self) -> Screen:
+        """What the players of every table have ruled."""
+
+        def listed() -> list[RulingLine]:
+            return [
+                RulingLine(each.group, ruled.players_of(each.group), ruling)
+                for each in ruled.groups(self._database)
+                for ruling in each.made
+            ]
+
+        def strike(line: RulingLine) -> None:
+            try:
+                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
+            except Fault as fault:
+                self._tell(fault)
+
+        return RulingsForm(listed, strike)

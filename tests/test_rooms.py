@@ -1,0 +1,190 @@
+"""The order of the rooms: a module imports only from its own room and from those below it. Whatever is not
+named here may import nothing and be imported by nobody. Imports inside functions count like all others."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+ROOMS = (
+    "game",  # the version
+    "game.fault",
+    "game.json_text",
+    "game.paths",
+    "game.table",
+    "game.text",
+    "game.words",
+    "game.search",
+    "modes",
+    "game.opening",
+    "game.search.players",
+    "game.deals",
+    "game.store",
+    "game.study",
+    "game.ui",
+    "game.ui.guard",
+    "game.ui.look",
+    "game.ui.screen",
+    "game.ui.background",
+    "game.ui.controls",
+    "game.ui.app",
+    "game.ui.table",
+    "game.ui.words",
+    "game.ui.patience",
+    "game.ui.company",
+    "game.ui.cards",
+    "game.ui.board",
+    "game.ui.questions",
+    "game.ui.practice",
+    "game.ui.menu",
+    "game.ui.start",
+    "game.ui.measures",
+    "game.bench",
+    "game.commands",
+    "game.cli",
+    "game.__main__",
+)
+"""From the ground up."""
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {
+    name_of(path): path for folder in ("game", "modes") for path in sorted((ROOT / folder).rglob("*.py"))
+}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module of ours that a module imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in MODULES)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            for alias in node.names:
+                found = f"{node.module}.{alias.name}"
+                if found in MODULES:
+                    yield found
+                elif node.module in MODULES:
+                    yield node.module
+
+
+def room_of(module: str) -> str:
+    """The room that a module stands in. Only what is named has one: `game` holds no module by itself."""
+    inside = module.rpartition(".")[0] if MODULES[module].name != "__init__.py" else module
+    for room in (module, inside):
+        if room in ROOMS and (room == module or room not in ("game", "game.ui")):
+            return room
+    raise AssertionError(f"{module} stands in no room")
+
+
+def upward() -> list[str]:
+    """Every import that goes up, or to a room that nobody knows."""
+    return [
+        f"{module} -> {other}"
+        for module, path in MODULES.items()
+        for other in imported(path)
+        if ROOMS.index(room_of(other)) > ROOMS.index(room_of(module))
+    ]
+
+
+def circles() -> list[list[str]]:
+    """Modules that import each other, on whatever way round."""
+    arrows = {module: set(imported(path)) - {module} for module, path in MODULES.items()}
+    found: list[list[str]] = []
+    done: set[str] = set()
+
+    def walk(module: str, way: list[str]) -> None:
+        if module in way:
+            found.append([*way[way.index(module) :], module])
+        elif module not in done:
+            for other in sorted(arrows[module]):
+                walk(other, [*way, module])
+            done.add(module)
+
+    for module in arrows:
+        walk(module, [])
+    return found
+
+
+def test_every_module_stands_in_a_room() -> None:
+    assert len({room_of(module) for module in MODULES}) == len(ROOMS)
+
+
+def test_imports_run_downwards() -> None:
+    assert upward() == []
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    assert circles() == []
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if (ROOT / room.replace(".", "/")).is_dir()])
+def test_a_room_says_what_lives_there(room: str) -> None:
+    said = ast.get_docstring(ast.parse(MODULES[room].read_text("utf-8")))
+    assert said is not None
+    assert said.endswith((".", ")"))
+
+
+def test_only_the_app_knows_the_window() -> None:
+    assert not [
+        module
+        for module, path in MODULES.items()
+        if not module.startswith("game.ui")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in (
+            [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]
+        )
+        if name.split(".")[0] in ("pygame", "pygame_gui")
+    ]
+
+
+def test_the_game_never_names_a_mode() -> None:
+    assert not [
+        module
+        for module, path in MODULES.items()
+        if module.startswith("game")
+        for other in imported(path)
+        if other.startswith("modes")
+    ]
+
+
+def test_files_stay_short() -> None:
+    long = {
+        module: n
+        for module, path in MODULES.items()
+        if (n := len(path.read_text("utf-8").splitlines())) > 320
+    }
+    assert not long
+
+
+def _declared(path: Path) -> Iterator[str]:
+    """The names of classes, aliases and type variables that stand at the head of a module."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name.lstrip("_")[:1].isupper() and not name.isupper():
+                yield name
+
+
+def test_no_name_of_a_class_means_two_things() -> None:
+    places: dict[str, list[str]] = {}
+    for module, path in MODULES.items():
+        for name in _declared(path):
+            places.setdefault(name.lstrip("_"), []).append(module)
+    assert not {name: where for name, where in places.items() if len(where) > 1}
+
+
+def test_classic_pygame_is_not_installed() -> None:
+    from importlib.metadata import distributions
+
+    assert "pygame" not in {each.name.lower() for each in distributions() if each.name}
