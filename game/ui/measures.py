@@ -17,7 +17,8 @@ from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App, Desk
-from game.ui.table.screen import TableScreen
+from game.ui.patience.table import patience_table
+from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
 
 _FRAMES = 200
@@ -62,7 +63,7 @@ def idle(seconds: float) -> str:
     return json.dumps([(busy_at_end - busy) / (ended - begun), memory])
 
 
-def _table() -> TableScreen:
+def _table() -> ClothScreen:
     """A table with every card of the pack in sight: the last turn before a patience is won."""
     for deal in range(1000):
         opening = open_game("patience-twelve", ("",), deal)
@@ -71,7 +72,7 @@ def _table() -> TableScreen:
             session.make(_longest(session, opening.lexicon) or Draw())
         if opening.mode.outcome(session.state) is Outcome.WON:
             session.go(session.at - 1)
-            return TableScreen(session, partial(Session, opening.mode))
+            return patience_table(session, partial(Session, opening.mode))
     raise AssertionError("of a thousand deals one is won by laying the longest word each time")
 
 

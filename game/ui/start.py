@@ -9,10 +9,9 @@ def open_app(opening: Opening | None = None) -> int:
     check_pygame()
     from game.ui.app import App, Desk
     from game.ui.menu.navigator import Navigator
-    from game.ui.table.screen import TableScreen
 
     desk = Desk()
-    house = Navigator(desk, TableScreen)
+    house = Navigator(desk)
     app = App(desk)
     try:
         table = [] if opening is None else [house.sit_down(opening)]

@@ -106,11 +106,11 @@ def longest(session: Session) -> Found | None:
 
 def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) -> None:
     both = Both(window)
-    screen, session = both.table.screen, both.session
+    game, session = both.table.game, both.session
     for _ in range(60):
         if session.state.phase is not Phase.PLAYING:
             break
-        assert isinstance(screen.cover, Curtain), "between two turns hangs the curtain"
+        assert isinstance(game.over.cover, Curtain), "between two turns hangs the curtain"
         both.type("x")  # whatever is typed at it does nothing
         both.key("Return")
         play = longest(session)
@@ -126,7 +126,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
             both.type("".join(there[cell].piece for cell in cells).lower())
             both.key("Return")
         both.kept()
-    assert isinstance(screen.cover, ScoreSheet)
+    assert isinstance(game.over.cover, ScoreSheet)
     both.key("Return")  # the next round is dealt
     both.kept()
     kept = [msgspec.json.decode(act.split(" ", 1)[1], type=Move) for act in window.acts()]

@@ -17,7 +17,7 @@ from game.store.replay import replay
 from game.table.board import Cell
 from game.table.session import Session
 from game.ui.app import Desk
-from game.ui.table.screen import TableScreen
+from game.ui.patience.table import patience_table
 from tests.journeys.window import Screen, Window
 
 DEAL = ("play", "patience-heaps", "--deal", "20417")
@@ -55,7 +55,7 @@ class Places:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 800))
-        table = TableScreen(session, lambda setup: Session(opening.mode, setup))
+        table = patience_table(session, lambda setup: Session(opening.mode, setup))
         table.enter((1280, 800), Desk().style((1280, 800)))
         self._sight = table.sight
 

@@ -10,10 +10,12 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import State
 from game.ui.app import Desk
-from game.ui.board.screen import BoardScreen
+from game.ui.board.table import board_table
 from game.ui.board.turn import BoardTurn
 from game.ui.company.curtain import Curtain
+from game.ui.company.game import Around
 from tests.modes.board_table import NAMES, Table
+from tests.ui.company import company_of
 
 
 def session_of(table: Table) -> Session:
@@ -35,7 +37,8 @@ class Player:
     def __init__(self, table: Table | Session, size: tuple[int, int] = (1280, 800)) -> None:
         session = session_of(table) if isinstance(table, Table) else table
         self.surface = pygame.display.set_mode(size)
-        self.screen = BoardScreen(session, lambda setup: Session(session.mode, setup))
+        self.screen = board_table(session, None, Around(lambda setup: Session(session.mode, setup)))
+        self.game = company_of(self.screen)
         self.screen.enter(size, Desk().style(size))
         self.open()
 
@@ -53,7 +56,7 @@ class Player:
 
     def open(self) -> None:
         """Whoever is next opens the curtain."""
-        while isinstance(self.screen.cover, Curtain):
+        while isinstance(self.game.over.cover, Curtain):
             self.press(pygame.K_RETURN)
             self.screen.update(1.0)
 
@@ -99,14 +102,14 @@ class Player:
 
     def button(self, name: str) -> bool:
         """Press the button of this name; whether there is one that can be pressed."""
-        found = [b for b in self.screen._buttons if b.name == name and b.enabled]
+        found = [b for b in self.screen.buttons if b.name == name and b.enabled]
         if found:
             self.click(found[0].rect.center)
         return bool(found)
 
     def main(self) -> str:
         """What the main button says."""
-        return next(b.label for b in self.screen._buttons if b.name == "main")
+        return next(b.label for b in self.screen.buttons if b.name == "main")
 
     def go_to(self, cell: Cell, down: bool = False) -> None:
         """Put the cursor on a square, to write across or down."""

@@ -8,7 +8,9 @@ from game.table.mode import Setup
 from game.table.session import Session
 from game.table.state import State
 from game.ui.app import Desk
-from game.ui.cards.screen import CardScreen
+from game.ui.cards.table import card_table
+from game.ui.company.game import Around, CompanyGame
+from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
 from tests.modes.kanugo_table import NAMES, Table
@@ -28,6 +30,13 @@ def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:
     return begun_with(table.mode, table.state, names[: len(table.state.seats)])
 
 
+def company_of(screen: object) -> CompanyGame[Any, Any]:
+    """Who runs the game of several at a table."""
+    assert isinstance(screen, TableScreen)
+    assert isinstance(screen.delegate, CompanyGame)
+    return screen.delegate
+
+
 class Company:
     """Plays with events only."""
 
@@ -35,9 +44,9 @@ class Company:
         pygame.display.set_mode(size)
         self.session = session
         self.ruled: list[Ruling] = []
-        self.screen = CardScreen(
-            session, lambda setup: Session(session.mode, setup), None, lambda ruled: self.ruled.extend(ruled)
-        )
+        around = Around(lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled))
+        self.screen = card_table(session, None, around)
+        self.game = company_of(self.screen)
         self.screen.enter(size, Desk().style(size))
         self.rest()
 
@@ -81,4 +90,4 @@ class Company:
 
     def button(self, name: str) -> None:
         """Click a button of the table."""
-        self.click(next(each for each in self.screen._buttons if each.name == name).rect.center)
+        self.click(next(each for each in self.screen.buttons if each.name == name).rect.center)

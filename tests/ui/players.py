@@ -13,9 +13,9 @@ from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.app import Desk
 from game.ui.controls.focus import Spot
+from game.ui.patience.table import patience_table
 from game.ui.screen import Change
 from game.ui.table.scene import face_up
-from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from modes.patience import SevenHeaps, SixAndOpen, TwelveInHand
 from modes.solitaire import Patience
@@ -89,7 +89,7 @@ class Player:
         pygame.display.set_mode(size)
         self.size = size
         self.desk = Desk()
-        self.screen = TableScreen(session, again or (lambda setup: Session(session.mode, setup)))
+        self.screen = patience_table(session, again or (lambda setup: Session(session.mode, setup)))
         self.screen.enter(size, self.desk.style(size))
 
     @property
@@ -161,7 +161,7 @@ class Player:
     def button(self, name: str) -> Change | None:
         """Click a button of the table, or of the sheet over it."""
         sheet = self.screen.sheet
-        spots: Sequence[Spot] = sheet.focus.spots if sheet is not None else self.screen._buttons
+        spots: Sequence[Spot] = sheet.focus.spots if sheet is not None else self.screen.buttons
         spot = next(spot for spot in spots if spot.name == name)
         return self.click(spot.rect.center)
 

@@ -178,7 +178,7 @@ def test_a_word_is_doubted_by_whoever_is_next() -> None:
     player.open()
     assert player.turn.may_doubt
     player.button("second")
-    assert player.screen.form is not None
+    assert player.game.over.form is not None
 
 
 # --- the rack ----------------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from game.ui.table.move_log import since, tale
-from game.ui.table.screen import TableScreen
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, NAMES, Table
 from tests.table.test_facedown import hidden_spots, mixed
@@ -51,10 +50,10 @@ def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
     pictures = []
     for laid in (state, other):
         company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))  # type: ignore[arg-type]
-        company.screen.cover = None
-        company.screen._look_as(viewer)
+        company.game.over.cover = None
+        company.game.over.look_as(viewer)
         table = company.picture()
-        company.screen._attend(falls=False)
+        company.game.attend(falls=False)
         company.rest()
         pictures.append((table, company.picture()))
     assert pictures[0] == pictures[1]
@@ -77,12 +76,12 @@ def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
 
 def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
     company = Company(game_of(two()))
-    curtain = company.screen.cover
+    curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     assert company.screen.turn.viewer is None
     assert company.screen.turn.hand() == ()
     assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.sight.seen())
-    assert company.screen.title() == "Kan-u-go · Round 1"
+    assert company.game.title() == "Kan-u-go · Round 1"
 
 
 # --- the curtain --------------------------------------------------------------------------------------
@@ -93,7 +92,7 @@ def test_the_curtain_hides_the_table_until_its_owner_takes_it() -> None:
     company.type("CAT")
     assert not company.screen.turn.draft
     company.press(pygame.K_RETURN)
-    assert company.screen.cover is None
+    assert company.game.over.cover is None
     assert company.screen.turn.viewer == 0
     assert company.screen.turn.hand() == ("C", "A", "T", "X")
 
@@ -105,7 +104,7 @@ def test_space_held_peeks_and_nothing_can_be_done_meanwhile() -> None:
     assert company.screen.turn.viewer == 0
     assert company.picture() != closed
     company.press(pygame.K_RETURN)
-    assert isinstance(company.screen.cover, Curtain)
+    assert isinstance(company.game.over.cover, Curtain)
     company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     assert company.screen.turn.viewer is None
     assert company.picture() == closed
@@ -116,7 +115,7 @@ def test_after_a_word_the_curtain_falls_and_tells_only_public_moves() -> None:
     company.press(pygame.K_RETURN)
     company.lay("CAT")
     assert company.session.state.turn == 1
-    curtain = company.screen.cover
+    curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     assert curtain.told.next == 1
     assert [line.said for line in curtain.told.lines] == ["laid CAT"]
@@ -146,7 +145,7 @@ def test_k25_a_card_is_declared_first_and_stays_declared() -> None:
     company = Company(game_of(two(stock="KZZZZ", open="Q")))
     company.press(pygame.K_RETURN)
     turn = company.screen.turn
-    company.screen._act(Act.TURN)
+    company.screen.act(Act.TURN)
     assert company.session.at == 0, "nothing is taken before a card is declared"
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
     company.type("4")
@@ -168,11 +167,11 @@ def test_whoever_has_exchanged_sees_the_card_taken_and_then_passes_the_screen_on
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
     company.type("42")
     company.rest()
-    assert company.screen.cover is None
+    assert company.game.over.cover is None
     assert company.screen.turn.viewer == 0
     assert company.screen.turn.taken == 3
     company.press(pygame.K_RETURN)
-    curtain = company.screen.cover
+    curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     assert [line.said for line in curtain.told.lines] == ["put X on the open pile, took the hidden card"]
 
@@ -197,7 +196,7 @@ def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
 def test_one_person_among_computer_players_has_no_curtain() -> None:
     session = game_of(two(), ("Ana", "computer:club"))
     company = Company(session)
-    assert company.screen.cover is None
+    assert company.game.over.cover is None
     assert company.screen.turn.viewer == 0
     company.lay("CAT")
     end = time.monotonic() + 20
@@ -206,8 +205,8 @@ def test_one_person_among_computer_players_has_no_curtain() -> None:
         time.sleep(0.01)
     assert session.state.turn == 0 or session.state.phase is not Phase.PLAYING
     assert company.screen.turn.viewer == 0
-    assert company.screen.why is not None
-    assert not isinstance(company.screen.cover, Curtain)
+    assert company.game.why is not None
+    assert not isinstance(company.game.over.cover, Curtain)
 
 
 # --- rounds -------------------------------------------------------------------------------------------
@@ -217,18 +216,18 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     company = Company(game_of(two("CAT SOQ")))
     company.press(pygame.K_RETURN)
     company.lay("CAT")
-    sheet = company.screen.cover
+    sheet = company.game.over.cover
     assert isinstance(sheet, ScoreSheet)
     assert sheet.order() == [0, 1]
     assert "CAT" in sheet.story()
     assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
-    company.screen._act(Act.MOVES)
+    company.screen.act(Act.MOVES)
     company.press(pygame.K_ESCAPE)
-    assert company.screen.cover is sheet, "a sheet over it is closed, and it lies there still"
+    assert company.game.over.cover is sheet, "a sheet over it is closed, and it lies there still"
     company.press(pygame.K_RETURN)
     assert isinstance(company.session.played[-1], Deal)
     assert company.session.state.dealer == 1
-    assert isinstance(company.screen.cover, Curtain)
+    assert isinstance(company.game.over.cover, Curtain)
 
 
 def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() -> None:
@@ -241,10 +240,12 @@ def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() ->
     company.screen.sight.keys = True
     turn.cursor = turn.cursor._replace(cell=(3, 0)).flipped()
     company.lay("SO")
-    assert isinstance(company.screen.cover, ScoreSheet), "the next dealer has gone out, and holds the table"
+    assert isinstance(company.game.over.cover, ScoreSheet), (
+        "the next dealer has gone out, and holds the table"
+    )
     company.press(pygame.K_RETURN)
     assert turn.viewer is None
-    assert isinstance(company.screen.cover, Curtain)
+    assert isinstance(company.game.over.cover, Curtain)
 
 
 def test_a_blocked_round_is_told() -> None:
@@ -256,8 +257,8 @@ def test_a_blocked_round_is_told() -> None:
         company.rest()
         if seat == 0:
             company.press(pygame.K_RETURN)
-    assert isinstance(company.screen.cover, ScoreSheet)
-    assert "blocked" in company.screen.cover.story()
+    assert isinstance(company.game.over.cover, ScoreSheet)
+    assert "blocked" in company.game.over.cover.story()
 
 
 # --- doubts -------------------------------------------------------------------------------------------
@@ -268,11 +269,11 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company = Company(game_of(two(adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.lay(word)
-    curtain = company.screen.cover
+    curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     assert curtain.told.doubtable
-    company.screen._act(Act.DOUBT)
-    assert isinstance(company.screen.form, Doubting)
+    company.screen.act(Act.DOUBT)
+    assert isinstance(company.game.over.form, Doubting)
     company.press(pygame.K_RETURN)
     assert company.session.played[-1] == Challenge(1, (word,), upheld)
     assert bool(company.session.state.board) is not upheld
@@ -282,8 +283,8 @@ def test_the_vote_of_the_table_is_recorded_and_kept() -> None:
     company = Company(game_of(two("TAXQ SOQQ CATS", adjudication="vote")))
     company.press(pygame.K_RETURN)
     company.lay("TAX")
-    company.screen._act(Act.DOUBT)
-    form = company.screen.form
+    company.screen.act(Act.DOUBT)
+    form = company.game.over.form
     assert isinstance(form, Doubting)
     form._voices = {0: False, 1: True, 2: True}
     form.lay_out(form.style)  # type: ignore[arg-type]
@@ -380,7 +381,7 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
 ) -> None:
     """The deal number would tell every hand."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    house = Navigator(Desk(), TableScreen)
+    house = Navigator(Desk())
     house.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
     left = house.left_open()
     assert left is not None

@@ -168,7 +168,7 @@ def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_lies_still(home
 def test_who_gives_a_patience_up_is_shown_a_way(home: Path) -> None:
     learner = Learner.at(plan_of("finish", ruleset="patience-six", language="en"))
     table = learner.screen.question.table  # type: ignore[union-attr]
-    up = next(button for button in table._buttons if button.label == "Give up")
+    up = next(button for button in table.buttons if button.label == "Give up")
     learner.click(up.rect.center)
     assert not told(learner).result.right
     change = learner.button("show")

@@ -24,10 +24,12 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
-from game.ui.patience.demo import PACES, DemoScreen
+from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
+from game.ui.patience.table import PatienceGame
 from game.ui.screen import Push, Swap
 from game.ui.table.actions import Act
+from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.search.test_solve import tiny
 from tests.tiny import TinyWords
@@ -53,7 +55,7 @@ def until(seen: Callable[[], object]) -> None:
 
 def settled(player: Player) -> Lamp | None:
     """The lamp when nothing is sought any more."""
-    light = player.screen.fair.light
+    light = game_of(player).light
     assert light is not None
     until(lambda: not light.seeking())
     player.screen.update(0.0)
@@ -88,7 +90,7 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
     game = GAMES[1]
     player = Player(session_of(game, game.stuck))
     assert settled(player) is Lamp.UNKNOWN
-    light = player.screen.fair.light
+    light = game_of(player).light
     assert light is not None
     assert light.answer(player.state) == Unknown(10)
     assert player.screen.sight.lamp is not None
@@ -134,7 +136,7 @@ def test_the_first_hint_keeps_the_way_open() -> None:
     game = GAMES[1]
     player = Player(session_of(game, game.won, tiny("CAT CATS AT ACT TA")))  # type: ignore[arg-type]
     assert settled(player) is Lamp.KNOWN
-    way = player.screen.fair.way
+    way = game_of(player).way
     assert way is not None
     hints = player.turn.hints
     hints.ask(player.state)
@@ -149,8 +151,8 @@ def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
     lay(session, "AD")
     assert session.mode.outcome(session.state) is Outcome.LOST
     player = Player(session)
-    player.screen._act(Act.LOOK_BACK)
-    light = player.screen.fair.light
+    player.screen.act(Act.LOOK_BACK)
+    light = game_of(player).light
     assert light is not None
     until(lambda: not light.seeking())
     player.screen.update(0.0)
@@ -158,7 +160,7 @@ def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
     assert sheet is not None
     assert sheet.page.offers[0].act is Act.BRANCH
     assert light.found_back()[0] == 0
-    change = player.screen._act(Act.BRANCH)
+    change = player.screen.act(Act.BRANCH)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     assert change.screen.turn.session.at == 0
@@ -169,8 +171,8 @@ def test_nothing_found_back_proves_nothing() -> None:
     session = session_of(GAMES[1], GAMES[1].stuck)
     lay(session, "CAT")
     player = Player(session)
-    player.screen._act(Act.LOOK_BACK)
-    light = player.screen.fair.light
+    player.screen.act(Act.LOOK_BACK)
+    light = game_of(player).light
     assert light is not None
     until(lambda: not light.seeking())
     player.screen.update(0.0)
@@ -178,12 +180,23 @@ def test_nothing_found_back_proves_nothing() -> None:
     assert [offer.act for offer in player.screen.sheet.page.offers] == [Act.CLOSE]
 
 
-def demo() -> tuple[Player, DemoScreen]:
+def game_of(player: Player) -> PatienceGame:
+    assert isinstance(player.screen.delegate, PatienceGame)
+    return player.screen.delegate
+
+
+def demo_of(screen: ClothScreen) -> Demonstration:
+    assert isinstance(screen.delegate, Demonstration)
+    return screen.delegate
+
+
+def demo() -> tuple[Player, ClothScreen]:
     player = Player(session_of(GAMES[1], GAMES[1].won))
     assert settled(player) is Lamp.KNOWN
-    change = player.screen._act(Act.DEMO)
+    change = player.screen.act(Act.DEMO)
     assert isinstance(change, Push)
-    assert isinstance(change.screen, DemoScreen)
+    assert isinstance(change.screen, TableScreen)
+    assert isinstance(change.screen.delegate, Demonstration)
     change.screen.enter(player.size, player.desk.style(player.size))
     return player, change.screen
 
@@ -195,7 +208,7 @@ def test_a_demo_plays_the_known_way_and_leaves_the_game_as_it_is() -> None:
         screen.update(0.2)
     assert screen.turn.outcome is Outcome.WON
     assert screen.sheet is None
-    assert not screen.playing
+    assert not demo_of(screen).playing
     assert player.turn.session.moves == before
 
 
@@ -209,12 +222,12 @@ def test_a_demo_pauses_steps_and_changes_its_speed() -> None:
     assert screen.turn.session.at == 1
     screen.handle(key(pygame.K_LEFT))
     assert screen.turn.session.at == 0
-    pace = screen._told.pace
+    pace = demo_of(screen).pace
     screen.handle(key(pygame.K_UP))
-    assert screen._told.pace == pace + 1
+    assert demo_of(screen).pace == pace + 1
     for _ in range(20):
         screen.handle(key(pygame.K_DOWN))
-    assert PACES[screen._told.pace] == max(PACES)
+    assert PACES[demo_of(screen).pace] == max(PACES)
 
 
 @pytest.fixture
@@ -224,10 +237,10 @@ def desk() -> Desk:
 
 @pytest.fixture
 def house(desk: Desk) -> Navigator:
-    return Navigator(desk, TableScreen)
+    return Navigator(desk)
 
 
-def table(change: object) -> TableScreen:
+def table(change: object) -> ClothScreen:
     assert isinstance(change, Push | Swap)
     screen = change.screen
     if isinstance(screen, Preparing):

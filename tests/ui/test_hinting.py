@@ -12,21 +12,22 @@ from game.table.facedown import seen_by
 from game.table.moves import Place, Resign
 from game.table.session import Session
 from game.ui.app import Desk
+from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act, advice, remarks
+from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
-from game.ui.table.screen import TableScreen
 
 
 @pytest.fixture
-def screen() -> TableScreen:
+def screen() -> ClothScreen:
     opening = open_game("patience-twelve", ("",), 7)
-    made = TableScreen(Session(opening.mode, opening.setup), partial(Session, opening.mode))
+    made = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
     made.turn.hints.known = lambda: None  # a known way to the end gives one hint more
     made.enter((1280, 800), Desk().style((1280, 800)))
     return made
 
 
-def press(screen: TableScreen) -> None:
+def press(screen: ClothScreen) -> None:
     """Ctrl H, and wait for the search as the window does: by being asked now and then."""
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
     for _ in range(1000):
@@ -37,7 +38,7 @@ def press(screen: TableScreen) -> None:
     pytest.fail("no hint comes")
 
 
-def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: TableScreen) -> None:
+def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: ClothScreen) -> None:
     turn = screen.turn
     press(screen)
     cells = turn.hints.cells
@@ -57,7 +58,7 @@ def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: TableScreen) ->
     assert letters <= set(turn.usable.values())
 
 
-def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: TableScreen) -> None:
+def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: ClothScreen) -> None:
     turn = screen.turn
     words = []
     for _ in range(6):
@@ -71,7 +72,7 @@ def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: TableScre
     assert turn.hints.taken == 5
 
 
-def test_a_move_ends_the_hint(screen: TableScreen) -> None:
+def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
     turn = screen.turn
     for _ in range(3):
         press(screen)
@@ -82,7 +83,7 @@ def test_a_move_ends_the_hint(screen: TableScreen) -> None:
     assert turn.hints.taken == 2
 
 
-def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: TableScreen) -> None:
+def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: ClothScreen) -> None:
     turn = screen.turn
     press(screen)
     assert turn.play(Resign())
@@ -90,29 +91,29 @@ def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(scree
     assert turn.session.moves == [Resign()] or tuple(turn.session.moves) == (Resign(),)
 
 
-def test_without_hints_the_end_says_nothing_of_them(screen: TableScreen) -> None:
+def test_without_hints_the_end_says_nothing_of_them(screen: ClothScreen) -> None:
     assert screen.turn.play(Resign())
     assert not any("hint" in line for line in end_page(screen.turn, screen.sight.number).lines)
 
 
-def test_the_window_does_not_wait_for_the_search(screen: TableScreen) -> None:
+def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
     assert screen.turn.hints.told == "Looking for a word …"
     screen.turn.hints.forget()
     assert screen.turn.hints.told == ""
 
 
-def test_the_button_is_off_where_nothing_can_be_laid(screen: TableScreen) -> None:
+def test_the_button_is_off_where_nothing_can_be_laid(screen: ClothScreen) -> None:
     def button() -> bool:
-        screen._label()
-        return next(each for each in screen._buttons if each.name == Act.HINT.value).enabled
+        screen.label()
+        return next(each for each in screen.buttons if each.name == Act.HINT.value).enabled
 
     assert button()
     screen.turn.play(Resign())
     assert not button()
 
 
-def test_hints_see_what_the_player_sees(screen: TableScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_see_what_the_player_sees(screen: ClothScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     class Peeping(hints.Hints):

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -9,7 +10,6 @@ import pytest
 from game.table.board import Axis
 from game.table.moves import Stop
 from game.ui.app import Desk
-from game.ui.company.screen import CompanyScreen
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.screen import Swap
@@ -23,7 +23,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
 
 
-def at_table(screen: object) -> TableScreen:
+def at_table(screen: object) -> TableScreen[Any, Any]:
     while isinstance(screen, Preparing):
         change = screen.handle(pygame.Event(pygame.USEREVENT))
         screen = change.screen if isinstance(change, Swap) else screen
@@ -36,24 +36,24 @@ def at_table(screen: object) -> TableScreen:
     return screen
 
 
-def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen:
-    return at_table(Navigator(Desk(), TableScreen).begin(ruleset, "en", 7, dict(options), names))
+def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen[Any, Any]:
+    return at_table(Navigator(Desk()).begin(ruleset, "en", 7, dict(options), names))
 
 
-def opened_again() -> TableScreen:
+def opened_again() -> TableScreen[Any, Any]:
     """Another window, which knows only what is on the disk."""
-    house = Navigator(Desk(), TableScreen)
+    house = Navigator(Desk())
     left = house.left_open()
     assert left is not None
     return at_table(house.go_on(left))
 
 
-def rested(screen: TableScreen, seconds: float = 0.5) -> None:
+def rested(screen: TableScreen[Any, Any], seconds: float = 0.5) -> None:
     for _ in range(round(seconds / 0.05)):
         screen.update(0.05)
 
 
-def shown(screen: TableScreen) -> str:
+def shown(screen: TableScreen[Any, Any]) -> str:
     return "".join(screen.turn.piece(slot) for slot in screen.turn.row())
 
 
@@ -109,9 +109,8 @@ def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
     assert again.viewer is None
     assert again.row() == ()
     assert not again.draft, "behind the curtain nothing of it is to be seen"
-    assert isinstance(table, CompanyScreen)
     again.look_as(1 - seat)
-    table._keeping.lay_again()
+    table.keeper.lay_again()
     assert not again.draft, "it is not the other's"
     again.look_as(None)
     table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
@@ -122,7 +121,6 @@ def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
 
 def test_the_clock_goes_on_where_it_stood() -> None:
     screen = begun("scrabble", ("Ana", "Bo"), player_minutes=10)
-    assert isinstance(screen, CompanyScreen)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     rested(screen, 1.5)
     seat = screen.turn.session.state.turn

@@ -24,7 +24,6 @@ from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Change, Pop, Push, Swap
-from game.ui.table.screen import TableScreen
 from tests.ui.drills import Learner, plan_of
 
 SIZES = [(800, 600), (1280, 800), (900, 1300)]
@@ -44,7 +43,7 @@ class Chooser:
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         desk = Desk()
-        self.house = Navigator(desk, TableScreen)
+        self.house = Navigator(desk)
         form = self.house.practice()
         assert isinstance(form, PracticeForm)
         self.form = form

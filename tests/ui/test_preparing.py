@@ -97,7 +97,7 @@ def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
-    house = Navigator(Desk(), TableScreen)
+    house = Navigator(Desk())
     first = house.begin("patience-twelve", "en", 7, {})
     assert isinstance(first, Preparing)
     first.enter((1280, 800), Desk().style((1280, 800)))

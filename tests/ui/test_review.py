@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -128,7 +129,7 @@ def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
     assert len(keeps(form)) == 1
 
 
-def at_table(screen: object) -> TableScreen:
+def at_table(screen: object) -> TableScreen[Any, Any]:
     while isinstance(screen, Preparing):
         change = screen.handle(pygame.Event(pygame.USEREVENT))
         screen = change.screen if isinstance(change, Swap) else screen
@@ -138,7 +139,7 @@ def at_table(screen: object) -> TableScreen:
     return screen
 
 
-def offered(table: TableScreen) -> ReviewForm:
+def offered(table: TableScreen[Any, Any]) -> ReviewForm:
     """The review by the button of the sheet that tells the end."""
     for _ in range(100):
         table.update(0.1)
@@ -151,19 +152,19 @@ def offered(table: TableScreen) -> ReviewForm:
 
 
 def test_a_patience_given_up_offers_its_review() -> None:
-    table = at_table(Navigator(Desk(), TableScreen).begin("patience-six", "en", 7, {}, ("",)))
+    table = at_table(Navigator(Desk()).begin("patience-six", "en", 7, {}, ("",)))
     assert not table.turn.may_review, "while it is played a review would be a hint"
-    table._done(lambda: Act.RESIGN)
+    table.done(lambda: Act.RESIGN)
     form = shown(offered(table))
     assert form.done
 
 
 def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> None:
-    table = at_table(Navigator(Desk(), TableScreen).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
+    table = at_table(Navigator(Desk()).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
         table.turn.look_again()
-    change = table._act(Act.REVIEW)
+    change = table.act(Act.REVIEW)
     assert isinstance(change, Push)
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)

@@ -278,11 +278,11 @@ def test_tab_goes_through_the_buttons_and_letters_come_back_to_the_table(keys: i
     player.type("cat")
     player.press(pygame.K_RETURN)
     player.press(*[pygame.K_TAB] * keys)
-    focus = player.screen._focus.current
+    focus = player.screen.focus.current
     assert focus is not None
     assert focus.name == named
     player.type("s")
-    assert player.screen._focus.current is None
+    assert player.screen.focus.current is None
     assert len(player.turn.draft) == 1
 
 

@@ -117,7 +117,7 @@ def test_no_card_is_drawn_twice_nor_lost(game: Game) -> None:
     player.press(pygame.K_RETURN)
     assert drawn(player) == face_up(player)
     player.type("t")
-    player.screen._flights.end()
+    player.screen.flights.end()
     assert drawn(player) == face_up(player)
     start = player.at(player.slot("S"))
     player.down(start)
@@ -169,9 +169,9 @@ def test_undoing_a_drawn_card_sends_it_back_to_the_stock() -> None:
 def test_whatever_the_player_does_ends_the_motion() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.type("c")
-    assert player.screen._flights.moving
+    assert player.screen.flights.moving
     player.press(pygame.K_LEFT)
-    assert not player.screen._flights.moving
+    assert not player.screen.flights.moving
 
 
 def test_with_less_motion_nothing_flies() -> None:
@@ -181,7 +181,7 @@ def test_with_less_motion_nothing_flies() -> None:
     player.lay_by_keys("CAT", (0, 0))
     player.type("s")
     player.press(pygame.K_RETURN)
-    assert not player.screen._flights.moving
+    assert not player.screen.flights.moving
     assert player.screen.sheet is not None
 
 
@@ -189,10 +189,10 @@ def test_the_sheet_of_a_won_game_waits_for_the_wave_and_takes_no_press_before() 
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.lay_by_keys("CAT", (0, 0))
     player.lay_by_keys("S", (3, 0))
-    assert player.screen._flights.hopping
+    assert player.screen.flights.hopping
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is not None, "the first key ends the wave and presses nothing"
-    assert not player.screen._flights.hopping
+    assert not player.screen.flights.hopping
 
 
 def test_an_idle_table_asks_for_no_picture() -> None:

@@ -22,7 +22,6 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.cards import CardArt, CardLook
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
-from game.ui.table.screen import TableScreen
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
@@ -44,7 +43,7 @@ AT.ENJOY....
 def brass(player: Player) -> list[str]:
     """Every button on the screen that says it is the thing to do next."""
     sheet = player.screen.sheet
-    spots: list[Spot] = [*player.screen._buttons, *(sheet.focus.spots if sheet is not None else ())]
+    spots: list[Spot] = [*player.screen.buttons, *(sheet.focus.spots if sheet is not None else ())]
     return [
         spot.label
         for spot in spots
@@ -136,7 +135,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    house = Navigator(desk, TableScreen)
+    house = Navigator(desk)
     menu = house.menu()
     window = pygame.display.set_mode((1280, 800))
     menu.enter((1280, 800), desk.style((1280, 800)))
@@ -161,7 +160,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    form = Navigator(desk, TableScreen).choose("patience-six")
+    form = Navigator(desk).choose("patience-six")
     assert isinstance(form, NewGameForm)
     form.enter((1280, 800), desk.style((1280, 800)))
     form.focus.put("deal")

@@ -141,7 +141,7 @@ def pass_page(turn: BoardTurn) -> Page:
             text("You lay nothing, and the turn goes on to the next player."),
             text("Pass this turn?"),
         )
-    offers = (_close(), Offer(Act.PASS, text("Pass")))
+    offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
     return Page(title, (said,), offers=offers)
 
 

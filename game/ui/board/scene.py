@@ -6,14 +6,14 @@ from game.table.board import Laid
 from game.table.moves import Slot
 from game.ui.board.layout import BoardLayout
 from game.ui.board.turn import BoardTurn
-from game.ui.company.scene import CompanyScene
 from game.ui.look.cards import CardArt
 from game.ui.look.tiles import TileArt, colours_of, face_of
 from game.ui.table.fixed_camera import BoardView
+from game.ui.table.scene import Scene
 
 
 @dataclass(slots=True)
-class BoardScene(CompanyScene):
+class BoardScene(Scene):
     """A sight of a board. `choice` is the letter that the keyboard is on while a blank is given its own;
     `shift` that the key pressed last was pressed with Shift."""
 

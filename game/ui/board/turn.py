@@ -18,12 +18,10 @@ _COUNTED_ALL_THE_SAME = {"V7", "V8", "V10"}  # rules that a placement in its pla
 class BoardTurn(Turn):
     """A turn at a board.
 
-    `unnamed` is the square of a blank whose letter is not said yet; `marked` are the tiles that an exchange
-    would give; `swaps` says which tile would free the star of a square; `score` how the draft's sum comes
-    about; `at_edge` that a letter was typed where the board ends.
+    `marked` are the tiles that an exchange would give; `swaps` says which tile would free the star of a
+    square; `score` how the draft's sum comes about; `at_edge` that a letter was typed where the board ends.
     """
 
-    unnamed: Cell | None = None
     marked: frozenset[Slot] = frozenset()
     swaps: Mapping[Cell, Slot] = {}
     score: Score | None = None

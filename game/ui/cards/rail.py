@@ -1,15 +1,12 @@
 """Draws the rail of a card table of several, and the plates above the table."""
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
-from game.ui.cards.layout import CompanyLayout
+from game.ui.cards.scene import CardScene
 from game.ui.company.plates import draw_own, draw_plate, own_plate, plates_of
-from game.ui.company.scene import CompanyScene
 from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
@@ -20,19 +17,9 @@ from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement, headed, large_button
 
 
-@dataclass(slots=True)
-class CardSight(CompanyScene):
-    """A sight of a card table of several."""
-
-    @property
-    def company(self) -> CompanyLayout:
-        assert isinstance(self.layout, CompanyLayout), "it is laid out for several"
-        return self.layout
-
-
-def company_buttons(sight: CardSight) -> list[Button]:
+def company_buttons(sight: CardScene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
-    layout, turn = sight.company, sight.turn
+    layout, turn = sight.layout, sight.turn
     main, second = offers(turn, sight.thinking)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
@@ -58,9 +45,9 @@ def company_buttons(sight: CardSight) -> list[Button]:
     return made
 
 
-def draw_company(target: pygame.Surface, sight: CardSight) -> None:
+def draw_company(target: pygame.Surface, sight: CardScene) -> None:
     """The plates above the table, and everything written on the rail."""
-    layout, turn, style = sight.company, sight.turn, sight.style
+    layout, turn, style = sight.layout, sight.turn, sight.style
     for rect, (_, said) in zip(layout.plates, plates_of(turn, sight.thinking), strict=False):
         draw_plate(target, style, rect, said)
     _title(target, sight)
@@ -77,7 +64,7 @@ def draw_company(target: pygame.Surface, sight: CardSight) -> None:
         _foot(target, sight)
 
 
-def _title(target: pygame.Surface, sight: CardSight) -> None:
+def _title(target: pygame.Surface, sight: CardScene) -> None:
     style, area, theme = sight.style, sight.layout.title, sight.style.theme
     name = game_name(sight.turn.session.mode.ruleset.name)
     small = area.height < style.px(50)
@@ -90,7 +77,7 @@ def _title(target: pygame.Surface, sight: CardSight) -> None:
     style.write(target, at, line, Face.TEXT, size, theme.quiet, room=area.width)
 
 
-def _moves(target: pygame.Surface, sight: CardSight) -> None:
+def _moves(target: pygame.Surface, sight: CardScene) -> None:
     """What was done last, by whom."""
     style, theme, turn = sight.style, sight.style.theme, sight.turn
     inside = headed(target, sight, sight.layout.words, text("Last moves"), "")
@@ -116,7 +103,7 @@ def _moves(target: pygame.Surface, sight: CardSight) -> None:
         pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
 
 
-def _steps(target: pygame.Surface, sight: CardSight) -> None:
+def _steps(target: pygame.Surface, sight: CardScene) -> None:
     """The steps of an exchange: what is done, what is to be done, what follows."""
     style, theme, turn = sight.style, sight.style.theme, sight.turn
     inside = headed(target, sight, sight.layout.placement, text("Exchange"), "")
@@ -146,8 +133,8 @@ def _steps(target: pygame.Surface, sight: CardSight) -> None:
             style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
 
 
-def _foot(target: pygame.Surface, sight: CardSight) -> None:
-    style, area = sight.style, sight.company.foot
+def _foot(target: pygame.Surface, sight: CardScene) -> None:
+    style, area = sight.style, sight.layout.foot
     for place, line in enumerate(foot(sight.turn)):
         base = area.top + style.px(16 + 20 * place)
         style.write(target, (area.left, base), line, Face.TEXT, 14, sight.style.theme.quiet, room=area.width)

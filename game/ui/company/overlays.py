@@ -1,106 +1,89 @@
-"""A table that something may lie over: the curtain, the score sheet, a form. It knows no rule, and leaves
-nothing in sight that the next one must not see."""
+"""What lies over a table of several: the curtain or the score sheet, and a form that is filled in over them.
+It knows no rule, and leaves nothing in sight that the next one must not see."""
 
 from collections.abc import Callable
+from typing import Generic
 
 import pygame
 
 from game.fault import Fault
-from game.table.mode import Setup
-from game.table.session import Session
-from game.text.catalogues import text
-from game.text.phrases import game_name
 from game.ui.company.cover import Cover
 from game.ui.company.curtain import Curtain
-from game.ui.company.scene import CompanyScene
 from game.ui.controls.form import Form
-from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
 from game.ui.table.actions import Act
+from game.ui.table.delegate import Taken
+from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
-from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
-class CoveredScreen(TableScreen):
-    """A table of several, with what covers it and the form that is filled in over it."""
+class Overlays(Generic[T, S]):
+    """A cover and a form over a table. `answered` is told a form that is filled in or put away."""
 
-    def __init__(
-        self, session: Session, again: Callable[[Setup], Session], court: Court | None = None
-    ) -> None:
-        super().__init__(session, again, court)
+    def __init__(self, table: TableScreen[T, S], answered: Callable[[Form], None]) -> None:
+        self._table = table
+        self._answered = answered
         self.cover: Cover | None = None
         self.form: Form | None = None
 
-    @property
-    def sight(self) -> CompanyScene:
-        assert isinstance(self._sight, CompanyScene), "the screen has been entered"
-        return self._sight
-
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        super().enter(size, style)
+    def enter(self) -> None:
+        """Lay out what there is for the window of the table."""
         for over in (self.cover, self.form):
             if over is not None:
-                over.enter(size, style)
+                over.enter(self._table.size, self._table.style)
 
-    def _answered(self, form: Form) -> None:
-        """A form is filled in, or put away."""
-
-    def _cover(self, cover: Cover | None) -> None:
+    def lay(self, cover: Cover | None) -> None:
+        """Cover the table."""
         if cover is not None:
-            self._pointer.let_go(self.sight)
+            table = self._table
+            table.pointer.let_go(table.sight)
             self.cover = cover
-            cover.enter(self._size, self._style)
-            self._changed = True
+            cover.enter(table.size, table.style)
+            table.changed = True
 
-    def _uncover(self) -> None:
+    def uncover(self) -> None:
         """The table is looked at again, unless it waits behind the curtain."""
-        self._changed = True
+        self._table.changed = True
         if not isinstance(self.cover, Curtain):
             self.cover = None
-            self._label()
+            self._table.label()
 
-    def _ask(self, form: Form) -> None:
+    def ask(self, form: Form) -> None:
         """Lay a form over the table."""
         self.form = form
-        form.enter(self._size, self._style)
-        self._changed = True
+        form.enter(self._table.size, self._table.style)
+        self._table.changed = True
 
-    def title(self) -> str:
-        """The game, and which round it is."""
-        turn = self.turn
-        name = game_name(turn.session.mode.ruleset.name)
-        if not turn.state.sheet and turn.state.round == 1 and turn.session.mode.ruleset.scoring != "laid":
-            return name
-        return text("{game} · Round {n}", game=name, n=turn.state.round)
-
-    def _look_as(self, viewer: int | None) -> None:
+    def look_as(self, viewer: int | None) -> None:
         """Another one looks on: nothing of what the last one saw stays in sight."""
-        self._flights.end()
-        self._pointer.let_go(self.sight)
-        self.turn.look_as(viewer)
-        self.sight.hovered = self.sight.aim = None
-        self.sight.keys = False
-        self._arrange()
-        self._refit()
+        table = self._table
+        table.flights.end()
+        table.pointer.let_go(table.sight)
+        table.turn.look_as(viewer)
+        table.sight.hovered = table.sight.aim = None
+        table.sight.keys = False
+        table.arrange()
+        table.refit()
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def take(self, event: pygame.Event) -> Taken | None:
+        """Take in an event for what lies on top; None where the table itself does."""
         if self.form is not None:
             self._in_form(self.form, event)
-            return None
+            return Taken()
         if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
             self.cover = None
-            self._label()
-        if self.cover is not None and self.sheet is None:
-            return self._in_cover(self.cover, event)
-        return super().handle(event)
+            self._table.label()
+        if self.cover is not None and self._table.sheet is None:
+            return Taken(self._in_cover(self.cover, event))
+        return None
 
     def _in_form(self, form: Form, event: pygame.Event) -> None:
         change = form.handle(event)
-        self._changed = True
+        self._table.changed = True
         if isinstance(change, Pop):
             self.form = None
             self._answered(form)
@@ -109,19 +92,20 @@ class CoveredScreen(TableScreen):
         peeked = isinstance(cover, Curtain) and cover.peeking
         act = cover.handle(event)
         if isinstance(cover, Curtain) and cover.peeking != peeked:
-            self._look_as(cover.told.next if cover.peeking else None)
+            self.look_as(cover.told.next if cover.peeking else None)
         try:
             if act is Act.CLOSE:
-                self._uncover()
+                self.uncover()
             elif act is not None:
-                return self._act(act)
+                return self._table.act(act)
         except Fault as fault:
-            self._fail(fault, moved=False)
+            self._table.fail(fault, moved=False)
         return None
 
     # --- showing --------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
+        """Let time pass; True asks for a new picture."""
         due = False
         if self.form is not None:
             due = self.form.update(seconds)
@@ -129,16 +113,14 @@ class CoveredScreen(TableScreen):
             due = self.cover.update(seconds) or due
             if isinstance(self.cover, Curtain) and self.cover.gone:
                 self.cover, due = None, True
-                self._label()
-        return super().update(seconds) or due
+                self._table.label()
+        return due
 
     def draw(self, surface: pygame.Surface) -> None:
-        cover = self.cover
-        if cover is None or not cover.solid:
-            super().draw(surface)
-        if cover is not None:
-            cover.draw(surface)
-            if self.sheet is not None:
-                self.sheet.draw(surface)
+        """The cover, a sheet over it, and the form over both."""
+        if self.cover is not None:
+            self.cover.draw(surface)
+            if self._table.sheet is not None:
+                self._table.sheet.draw(surface)
         if self.form is not None:
             self.form.draw(surface)

@@ -22,7 +22,7 @@ from game.ui.look.tokens import THEMES
 from game.ui.menu.art import Door, LeftOpen
 from game.ui.menu.records import DayRoom
 from game.ui.menu.screen import Menu
-from game.ui.menu.tables import MakeScreen, Tables
+from game.ui.menu.tables import MakeScreen, Tables, table_for_one
 from game.ui.screen import Screen
 from game.ui.table import hints
 from game.ui.table.seating import Seating
@@ -48,7 +48,7 @@ def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
 class Navigator:
     """Menu, forms and tables over one store. `table` makes the screen of a game."""
 
-    def __init__(self, desk: Desk, table: MakeScreen) -> None:
+    def __init__(self, desk: Desk, table: MakeScreen = table_for_one) -> None:
         self._desk = desk
         self._database = Database(self._tell)
         self._journal = Journal(self._database)

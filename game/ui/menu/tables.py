@@ -12,13 +12,26 @@ from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.ui.menu.preparing import when_ready
+from game.ui.patience.table import Again, patience_table
 from game.ui.screen import Screen
+from game.ui.table.turn import Turn
 from game.words.court import Court
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling, Rulings
 
-Again = Callable[[Setup], Session]
 MakeScreen = Callable[[Session, Again, Court | None], Screen]
+
+
+def review(turn: Turn) -> Screen:
+    """What there is to learn from a game that is over."""
+    from game.ui.practice.review import review_of  # brings the drills along
+
+    return review_of(turn)
+
+
+def table_for_one(session: Session, again: Again, court: Court | None) -> Screen:
+    """The table of a patience, from which its review can be opened."""
+    return patience_table(session, again, court, review)
 
 
 class Tables:
@@ -51,14 +64,16 @@ class Tables:
 
         if len(session.setup.names) == 1:
             return when_ready(words, lambda: self._table(session, again, court))
-        from game.ui.menu.company_tables import company_table  # brings the computer players along
+        from game.ui.company.game import Around  # brings the computer players along
+        from game.ui.menu.company_tables import table_of_several
 
         names = session.setup.names
 
         def keep(rulings: Sequence[Ruling]) -> None:
             ruled.keep(self._database, names, rulings)
 
-        return when_ready(words, lambda: company_table(session, again, court, keep))
+        around = Around(again, keep, review)
+        return when_ready(words, lambda: table_of_several(session, court, around))
 
     def rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""

@@ -13,67 +13,56 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
-from game.ui.patience.demo import DemoScreen
-from game.ui.patience.fairness import Fairness
+from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change
 from game.ui.table.actions import Act, Offer
+from game.ui.table.cloth import CLOTH, ClothScreen
+from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
-from game.ui.table.turn import Turn
 
 
-class _NoLight(Fairness):
-    """Whether it can be won is what is practised: no lamp tells it."""
+class FinishGame(TableDelegate):
+    """The end of a patience at its ordinary table, without a light: whether it can be won is what is
+    practised. `left` says that the player wishes to go, `headline` stands where the deal's number would."""
 
-    def __init__(self, turn: Turn) -> None:
-        self._turn = turn
-        self.light = None
+    def __init__(self, table: ClothScreen) -> None:
+        self._table = table
+        self.left = False
+        self.over = False
+        self.headline = ""
 
+    def follow(self) -> None:
+        self._table.sight.headline = self.headline
 
-class FinishTable(TableScreen):
-    """The table of a patience that begins in its midst. `left` says that the player wishes to go."""
-
-    left = False
-    headline = ""
-
-    def __init__(self, course: Course, item: Item) -> None:
-        session = game_of(course, item)
-        super().__init__(session, lambda setup: session)
-        self.fair = _NoLight(self.turn)
-
-    def _arrange(self) -> None:
-        super()._arrange()
-        self.sight.headline = self.headline
-
-    def _made_buttons(self) -> list[Button]:
+    def buttons(self, made: list[Button]) -> list[Button]:
         """Instead of a hint one may give up."""
-        layout = self.sight.layout
-        kept = [button for button in super()._made_buttons() if button.name != Act.HINT.value]
-        up = Button(Act.RESIGN.value, layout.hint, text("Give up"), sign=Icon.CROSS, stacked=True)
-        return [*kept, up]
+        if self.over:
+            return []
+        kept = [button for button in made if button.name != Act.HINT.value]
+        rect = self._table.sight.layout.hint
+        return [*kept, Button(Act.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)]
 
-    def _end_page(self) -> Page | None:
+    def end_page(self, page: Page | None) -> Page | None:
         return None  # the drill tells it
 
-    def _act(self, act: Act) -> Change | None:
+    def act(self, act: Act) -> Taken | None:
         if act is Act.LEAVE:
             self.left = True
-            self.fair.close()
-            return None
+            return Taken()
         if act is Act.MENU:
-            self._show(_menu_page())
-            return None
-        return None if act in (Act.HINT, Act.NEW, Act.AGAIN) else super()._act(act)
+            self._table.show(_menu_page())
+            return Taken()
+        return Taken() if act in (Act.HINT, Act.NEW, Act.AGAIN) else None
 
     def settle(self) -> None:
         """It is over: nothing can be pressed any more."""
-        self.sheet = None
-        self._flights.end()
-        self._buttons = []
-        self._focus.replace([])
+        self.over = True
+        self._table.sheet = None
+        self._table.flights.end()
+        self._table.label()
 
 
 def _menu_page() -> Page:
@@ -95,18 +84,20 @@ class FinishQuestion(Question):
 
     def __init__(self, item: Item, course: Course) -> None:
         super().__init__(item, course)
-        self.table = FinishTable(course, item)
+        self.table: ClothScreen = TableScreen(CLOTH, game_of(course, item), None, FinishGame)
+        assert isinstance(self.table.delegate, FinishGame)
+        self.game = self.table.delegate
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
-        self.table.headline = self.number_said
+        self.game.headline = self.number_said
         self.table.enter(size, style)
         if self.told is not None:
-            self.table.settle()
+            self.game.settle()
 
     def show(self, told: Feedback) -> None:
         super().show(told)
-        self.table.settle()
+        self.game.settle()
 
     def spots(self) -> list[Spot]:
         if self.told is None:
@@ -119,14 +110,14 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            self.push = DemoScreen(game_of(self.course, self.item), moves_of(self.item))
+            self.push = demonstration(game_of(self.course, self.item), moves_of(self.item))
         return True
 
     def handle(self, event: pygame.Event) -> bool:
         if self.told is not None:
             return False
         self.table.handle(event)
-        self.left = self.table.left
+        self.left = self.game.left
         outcome = self.table.turn.outcome
         if outcome is not None:
             self.answer = self._plays()

@@ -11,6 +11,7 @@ from game.study.item import Item
 from game.study.positions import written
 from game.table.moves import Place
 from game.text.catalogues import plural, text
+from game.ui.board.scene import BoardScene
 from game.ui.board.score_sum import draw_sum
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button
@@ -18,13 +19,12 @@ from game.ui.look.cards import CardLook
 from game.ui.look.icons import Icon
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.look.tiles import face_of
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.questions.base import Main, Question
 from game.ui.questions.feedback import Counted, Feedback, goal_of
 from game.ui.questions.ghosts import ghost, pill
 from game.ui.questions.rail import RailPlan
-from game.ui.questions.tables import BoardTable, ClothTable, session_of
+from game.ui.questions.tables import DrillTable, session_of, settle, table_of
 from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement
 
@@ -38,9 +38,7 @@ class PlayQuestion(Question):
         super().__init__(item, course)
         session = session_of(course, item)
         self.board = not course.ruleset.layout.edgeless
-        self.table: BoardTable | ClothTable = (
-            BoardTable(session, self._take) if self.board else ClothTable(session, self._take)
-        )
+        self.table = table_of(session, self._take)
 
     def _take(self, move: Place) -> None:
         turn = self.table.turn
@@ -56,9 +54,10 @@ class PlayQuestion(Question):
     def spots(self) -> list[Spot]:
         if self.told is not None:
             return self._all_plays(self.told)
-        if not isinstance(self.table, BoardTable):
+        scene, letters = self.table.sight, self.course.ruleset.letters
+        if not isinstance(scene, BoardScene):
             return []
-        layout, letters = self.table.sight.layout, self.course.ruleset.letters
+        layout = scene.layout
         narrow = layout.shuffle.width < self.style.px(90)
         shuffle = Button(
             Act.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), sign=Icon.SHUFFLE
@@ -69,7 +68,7 @@ class PlayQuestion(Question):
         """The button that lists what could have been laid: beside the rack, or over the cloth."""
         px, table = self.style.px, self.table
         rect = pygame.Rect(0, 0, px(150), px(44))
-        if isinstance(table, BoardTable):
+        if isinstance(table.sight, BoardScene):
             rect = table.sight.layout.shuffle.union(table.sight.layout.order)
         else:
             rect.topright = (self.plan.table.right - px(24), px(16))
@@ -83,7 +82,7 @@ class PlayQuestion(Question):
         if name == "plays" and self.told is not None:
             self.push = PlaysForm(self.told)
         else:
-            self.table._act(Act.LAY if name == "main" else Act(name))
+            self.table.act(Act.LAY if name == "main" else Act(name))
         return True
 
     def handle(self, event: pygame.Event) -> bool:
@@ -97,12 +96,12 @@ class PlayQuestion(Question):
         if not turn.draft and turn.held is None:
             return False
         turn.clear()
-        self.table._label()
+        self.table.label()
         return True
 
     def undo(self) -> bool:
         taken = self.table.turn.take_back()
-        self.table._label()
+        self.table.label()
         return taken
 
     def update(self, seconds: float) -> bool:
@@ -110,7 +109,7 @@ class PlayQuestion(Question):
 
     def show(self, told: Feedback) -> None:
         super().show(told)
-        self.table.settle(self.table.turn.draft.slots if told.given else frozenset())
+        settle(self.table, self.table.turn.draft.slots if told.given else frozenset())
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -123,10 +122,10 @@ class PlayQuestion(Question):
         if rect.height < self.style.px(60):
             return
         paper(self.style, rect.size).blit(target, *rect.topleft)
-        if isinstance(self.table, BoardTable):
-            draw_sum(target, self.table.sight, rect)
-            return
         sight = self.table.sight
+        if isinstance(sight, BoardScene):
+            draw_sum(target, sight, rect)
+            return
         sight.layout = replace(sight.layout, placement=rect)
         if goal_of(self.item) == "out":
             advised = plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.usable))
@@ -170,13 +169,13 @@ class PlayQuestion(Question):
 
 
 def draw_plays(
-    question: Question, target: pygame.Surface, table: BoardTable | ClothTable, mine: Pieces, best: Pieces
+    question: Question, target: pygame.Surface, table: DrillTable, mine: Pieces, best: Pieces
 ) -> None:
     """One's own pieces with a brass ring, the best play's as ghosts; where both lie on a cell, the ghost is a
     small one in its corner."""
     sight, own = table.sight, dict(mine)
     for cell, laid in mine:
-        face, rect = face_of(laid) if isinstance(table, BoardTable) else laid.letter, sight.camera.rect(cell)
+        face, rect = sight.face_of(laid), sight.camera.rect(cell)
         number = question.course.ruleset.value(laid.piece)
         sight.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
     for cell, laid in best:
@@ -191,7 +190,7 @@ def draw_plays(
 def label_play(
     style: Style,
     target: pygame.Surface,
-    table: BoardTable | ClothTable,
+    table: DrillTable,
     pieces: Pieces,
     said: tuple[str, str, bool],
     taken: list[pygame.Rect],

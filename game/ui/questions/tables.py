@@ -2,6 +2,8 @@
 handed over, and not played."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Generic
 
 import pygame
 
@@ -15,20 +17,20 @@ from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.screen import BoardScreen
-from game.ui.board.turn import BoardTurn
+from game.ui.board.scene import BoardScene
+from game.ui.board.table import BOARD, BoardScreen
 from game.ui.controls.widgets import Button
-from game.ui.look.tokens import CARD_WIDTHS
-from game.ui.screen import Change
 from game.ui.table.actions import Act, Offer
-from game.ui.table.camera import Camera
+from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
+from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.grid import draw_grid
+from game.ui.table.kind import S, T, Window
 from game.ui.table.layout import Strip, lay_out
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.sheet import Page
 from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
-from game.words.court import Court
 
 _ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
 
@@ -51,124 +53,104 @@ def session_of(course: Course, item: Item) -> Session:
     return session
 
 
-class _Spending(Turn):
-    """A turn whose answer is given: the pieces that it took are gone from the hand."""
-
-    spent: frozenset[Slot] = frozenset()
-
-    def hidden(self, slot: Slot) -> bool:
-        return slot in self.spent or super().hidden(slot)
+Take = Callable[[Place], None]
+DrillTable = BoardScreen | ClothScreen
 
 
-class _Spent(_Spending, BoardTurn):
-    """The same at a board."""
+class Handing(TableDelegate, Generic[T, S]):
+    """A draft is handed to `take` instead of being played, and nothing else of a game can be done."""
 
+    def __init__(self, table: TableScreen[T, S], take: Take) -> None:
+        self._table = table
+        self._take = take
 
-class _Handing(TableScreen):
-    """What both tables share: a draft is handed to `take` instead of being played, and nothing else of a game
-    can be done."""
+    def buttons(self, made: list[Button]) -> list[Button]:
+        return []
 
-    take: Callable[[Place], None]
-    turn: _Spending
+    def end_page(self, page: Page | None) -> Page | None:
+        return None
 
-    def settle(self, spent: frozenset[Slot]) -> None:
-        """The answer is told: the draft goes, and the pieces of the answer with it."""
-        self.turn.clear()
-        self.turn.spent = spent
-        self.sight.keys = False
-        self._label()
-
-    def _act(self, act: Act) -> Change | None:
-        turn = self.turn
+    def act(self, act: Act) -> Taken | None:
         if act is Act.LAY:
             self._hand_over()
         elif act is Act.UNDO:
-            turn.take_back()
+            self._table.turn.take_back()
         elif act in _ALLOWED:
-            return super()._act(act)
-        return None
+            return None
+        return Taken()
 
     def _hand_over(self) -> None:
         """Hand the draft over if the rules allow it; else it is shown why they do not."""
-        turn = self.turn
-        if not turn.draft or getattr(turn, "unnamed", None) is not None:
+        turn = self._table.turn
+        if not turn.draft or turn.unnamed is not None:
             return
         move = turn.draft.move
         refusal = turn.session.check(move)
         if refusal is not None:
             turn.tried, turn.refused = move, refusal
         else:
-            self.take(move)
-
-    def _attend(self, falls: bool = True) -> None:
-        """Nobody else plays here."""
-
-    def _tick(self, seconds: float) -> bool:
-        """No clock goes here."""
-        return False
-
-    def _made_buttons(self) -> list[Button]:
-        return []
-
-    def _offers(self) -> tuple[Offer, Offer]:
-        return Offer(Act.LAY, ""), Offer(Act.TAKE_BACK, "")
+            self._take(move)
 
 
-class BoardTable(_Handing, BoardScreen):
-    """A board with its rack."""
-
-    turn: _Spent
-
-    def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
-        super().__init__(session, lambda setup: session)
-        self.take = take
-
-    def _begin(self, session: Session, court: Court | None) -> Turn:
-        return _Spent(session, court)
-
-    def draw_board(self, surface: pygame.Surface) -> None:
-        """The board and what lies on it."""
-        sight = self.sight
-        surface.blit(sight.style.cloth(sight.layout.table.size), sight.layout.table)
-        draw_ground(surface, sight)
-        draw_board(surface, sight)
-
-    def _draw_table(self, surface: pygame.Surface) -> None:
-        self.draw_board(surface)
-        draw_rack(surface, self.sight)
+def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
+    """The answer is told: the draft goes, and the pieces of the answer with it."""
+    table.turn.clear()
+    table.turn.spent = spent
+    table.sight.keys = False
+    table.label()
 
 
-class ClothTable(_Handing):
-    """The edgeless table with a hand."""
+def board_of(session: Session, take: Take) -> BoardScreen:
+    """A board with its rack, on which a play is laid that `take` is handed."""
+    kind = replace(BOARD, draw=_board_drawn, offers=_offered)
+    return TableScreen(kind, session, None, lambda table: Handing(table, take))
 
-    def __init__(self, session: Session, take: Callable[[Place], None]) -> None:
-        super().__init__(session, lambda setup: session)
-        self.take = take
 
-    def _begin(self, session: Session, court: Court | None) -> Turn:
-        return _Spending(session, court)
+def cloth_of(session: Session, take: Take) -> ClothScreen:
+    """The edgeless table with a hand, on which a play is laid that `take` is handed."""
+    kind = replace(CLOTH, arrange=_cloth_arranged, draw=_cloth_drawn, offers=_offered)
+    return TableScreen(kind, session, None, lambda table: Handing(table, take))
 
-    def _arrange(self) -> None:
-        style, turn = self._style, self.turn
-        places = len(turn.session.state_at(0).seat.hand)
-        self._strip = Strip(places, (), 70, places)
-        layout = lay_out(self._size, style.scale, self._strip)
-        widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
-        area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
-        if self._sight is None:
-            self._sight = Scene(style, layout, Camera.over(area, widths, widths[0]), turn)
-        else:
-            self._sight.style, self._sight.layout = style, layout
-            self._sight.camera = self._sight.camera.through(area, widths)
-            self._pointer.let_go(self._sight)
-        self._label()
 
-    def draw_board(self, surface: pygame.Surface) -> None:
-        """The cloth and what lies on it."""
-        sight = self.sight
-        surface.blit(sight.style.cloth(sight.layout.table.size), sight.layout.table)
-        draw_grid(surface, sight)
+def table_of(session: Session, take: Take) -> DrillTable:
+    """The table of a position: a board, or the edgeless cloth."""
+    return (cloth_of if session.mode.ruleset.layout.edgeless else board_of)(session, take)
 
-    def _draw_table(self, surface: pygame.Surface) -> None:
-        self.draw_board(surface)
-        draw_strip(surface, self.sight)
+
+def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
+    """The board or the cloth, and what lies on it."""
+    scene = table.sight
+    _on_cloth(surface, scene)
+    if isinstance(scene, BoardScene):
+        draw_ground(surface, scene)
+        draw_board(surface, scene)
+    else:
+        draw_grid(surface, scene)
+
+
+def _offered(scene: Scene) -> tuple[Offer, Offer]:
+    return Offer(Act.LAY, ""), Offer(Act.TAKE_BACK, "")
+
+
+def _on_cloth(surface: pygame.Surface, scene: Scene) -> None:
+    surface.blit(scene.style.cloth(scene.layout.table.size), scene.layout.table)
+
+
+def _board_drawn(surface: pygame.Surface, scene: BoardScene) -> None:
+    _on_cloth(surface, scene)
+    draw_ground(surface, scene)
+    draw_board(surface, scene)
+    draw_rack(surface, scene)
+
+
+def _cloth_drawn(surface: pygame.Surface, scene: Scene) -> None:
+    _on_cloth(surface, scene)
+    draw_grid(surface, scene)
+    draw_strip(surface, scene)
+
+
+def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
+    """The hand keeps the places that it has in the beginning."""
+    places = len(turn.session.state_at(0).seat.hand)
+    layout = lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
+    return seen_on(layout, window, turn, before)

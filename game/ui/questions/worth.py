@@ -7,18 +7,18 @@ from game.study.course import Course
 from game.study.item import Item
 from game.study.positions import NOT_ALLOWED, position_of
 from game.text.catalogues import text
+from game.ui.board.scene import BoardScene
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.paint import outline, rounded
 from game.ui.look.style import Style
-from game.ui.look.tiles import face_of
 from game.ui.questions.base import Main, Question
 from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.play import label_play
 from game.ui.questions.rail import RailPlan
-from game.ui.questions.tables import BoardTable, ClothTable, session_of
+from game.ui.questions.tables import draw_position, session_of, table_of
 
 _MOST = 4  # digits
 _KEYS = (*"1234567890", BACK)
@@ -32,11 +32,7 @@ class WorthQuestion(Question):
     def __init__(self, item: Item, course: Course) -> None:
         super().__init__(item, course)
         session = session_of(course, item)
-        self.table: BoardTable | ClothTable = (
-            ClothTable(session, lambda move: None)
-            if course.ruleset.layout.edgeless
-            else BoardTable(session, lambda move: None)
-        )
+        self.table = table_of(session, lambda move: None)
         _, self.pieces = position_of(course, item)
         self.typed = ""
 
@@ -57,8 +53,9 @@ class WorthQuestion(Question):
         side = min(px(48), (room - display - px(12)) // len(_KEYS) - gap)
         whole = display + px(12) + len(_KEYS) * (side + gap) - gap
         left = max(px(12), (layout.table.width - whole) // 2)
-        if isinstance(self.table, BoardTable):
-            board = self.table.sight.layout.board
+        scene = self.table.sight
+        if isinstance(scene, BoardScene):
+            board = scene.layout.board
             left = max(px(12), min(board.centerx - whole // 2, layout.table.width - whole - px(12)))
         top = low + (foot - low - side) // 2
         self._display = pygame.Rect(left, top, display, side)
@@ -132,13 +129,13 @@ class WorthQuestion(Question):
 
     def draw(self, target: pygame.Surface) -> None:
         table = self.table
-        table.draw_board(target)
+        draw_position(target, table)
         sight = table.sight
         wrong = self.told is not None and self.told.best is not None and self.told.best.refusal is not None
         look = CardLook.OFFERED if self.told is None else CardLook.REFUSED if wrong else CardLook.LAST
         for cell, laid in self.pieces:
             rect = sight.camera.rect(cell)
-            face = face_of(laid) if isinstance(table, BoardTable) else laid.letter
+            face = sight.face_of(laid)
             number = self.course.ruleset.value(laid.piece)
             sight.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
         if self.told is not None and self.told.best is not None:

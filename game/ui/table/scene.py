@@ -54,7 +54,8 @@ class Scene:
     `keys` says that the keyboard is at the crossword, `aim` is the cell that a card would be laid on now.
     `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
     are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
-    it is not the number of the deal.
+    it is not the number of the deal. Where several sit, `thinking` is the seat of a computer player that
+    thinks, `why` says that it can be asked why it played so, `clock` is the time left.
     """
 
     style: Style
@@ -70,6 +71,9 @@ class Scene:
     scroll: dict[str, int] = field(default_factory=dict)
     lamp: Lamplight | None = None
     headline: str = ""
+    thinking: int | None = None
+    why: bool = False
+    clock: str = ""
 
     @property
     def lifted(self) -> Slot | None:

@@ -179,11 +179,14 @@ class Sheet:
         return made
 
     def handle(self, event: pygame.Event) -> Act | Slot | None:
-        """What is chosen; Esc and a press beside the sheet close it."""
+        """What is chosen; Esc and a press beside the sheet close it, the key of an offer chooses it."""
         if event.type != pygame.MOUSEMOTION:
             self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            key = f"Ctrl {pygame.key.name(event.key).upper()}"
+            return next((offer.act for offer in self._offers if offer.enabled and offer.key == key), None)
         if event.type == pygame.MOUSEWHEEL:
             self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
             self.focus.changed = True

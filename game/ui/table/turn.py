@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
+from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
@@ -29,8 +30,12 @@ class Turn(Drafting):
 
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
     the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
-    it.
+    it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
+    a play that was handed over.
     """
+
+    unnamed: Cell | None = None
+    spent: frozenset[Slot] = frozenset()
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
@@ -253,5 +258,5 @@ class Turn(Drafting):
         return self.laid + len(self.state.left())
 
     def hidden(self, slot: Slot) -> bool:
-        """Whether the slot's card lies in the draft, so that its place is empty."""
-        return slot in self.draft.slots
+        """Whether the slot's card lies in the draft or is spent, so that its place is empty."""
+        return slot in self.draft.slots or slot in self.spent

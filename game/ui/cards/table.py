@@ -1,0 +1,69 @@
+"""The card table of several, as Kan-u-go is played: plates above the table, one's own in the rail. It knows
+no rule."""
+
+import pygame
+
+from game.table.session import Session
+from game.ui.cards import keys
+from game.ui.cards.actions import offers
+from game.ui.cards.layout import lay_out_company
+from game.ui.cards.pointer import HandPointer
+from game.ui.cards.rail import company_buttons, draw_company
+from game.ui.cards.scene import CardScene
+from game.ui.cards.score_sheet import ScoreSheet
+from game.ui.company import pages
+from game.ui.company.cover import Cover
+from game.ui.company.game import Around, company_table
+from game.ui.table.actions import Act
+from game.ui.table.cloth import camera_over
+from game.ui.table.grid import draw_grid
+from game.ui.table.ground import ground
+from game.ui.table.kind import TableKind, Window
+from game.ui.table.scene import strip_of
+from game.ui.table.screen import TableScreen
+from game.ui.table.strip import draw_strip
+from game.ui.table.turn import Turn
+from game.words.court import Court
+
+CardScreen = TableScreen[Turn, CardScene]
+
+
+def card_table(session: Session, court: Court | None, around: Around) -> CardScreen:
+    """The table of a card game for several."""
+    return company_table(CARDS, session, court, around, score_sheet)
+
+
+def score_sheet(turn: Turn) -> Cover | None:
+    """The reckoning of the rounds, as soon as one is counted."""
+    return ScoreSheet(turn) if turn.state.sheet else None
+
+
+def _arranged(window: Window, turn: Turn, before: CardScene | None) -> CardScene:
+    others = len(turn.seating) - (turn.viewer is not None)
+    layout = lay_out_company(window.size, window.style.scale, strip_of(turn), others)
+    if before is None:
+        return CardScene(window.style, layout, camera_over(layout, window), turn)
+    before.style, before.layout, before.camera = window.style, layout, camera_over(layout, window, before)
+    return before
+
+
+def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
+    surface.blit(ground(scene), (0, 0))
+    draw_grid(surface, scene)
+    draw_strip(surface, scene)
+    draw_company(surface, scene)
+
+
+CARDS: TableKind[Turn, CardScene] = TableKind(
+    turn=Turn,
+    arrange=_arranged,
+    buttons=company_buttons,
+    offers=lambda scene: offers(scene.turn, scene.thinking),
+    typed=keys.typed,
+    pressed=keys.pressed,
+    draw=_drawn,
+    acts=lambda turn: {},
+    pages=lambda scene: {Act.MENU: lambda: pages.menu_page(scene.turn)},
+    end_page=lambda scene: None,
+    pointer=HandPointer,
+)

@@ -1,0 +1,271 @@
+"""A game of several at one screen: the curtain between persons, computer players, doubts and the clock. It
+knows no rule, and shows nobody what is another's."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple
+
+import pygame
+
+from game.fault import Fault
+from game.search.players import Choice
+from game.table.mode import Setup
+from game.table.moves import Challenge, Deal, Done, Draw
+from game.table.session import Session
+from game.table.state import Phase
+from game.text.catalogues import text
+from game.text.phrases import game_name
+from game.ui.company import pages
+from game.ui.company.challenge_form import Doubting
+from game.ui.company.computer_players import ComputerPlayers
+from game.ui.company.cover import Cover
+from game.ui.company.curtain import Curtain, CurtainNews
+from game.ui.company.overlays import Overlays
+from game.ui.controls.form import Form
+from game.ui.screen import Change, Push, Screen, Swap
+from game.ui.table.actions import Act
+from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.flights import glance
+from game.ui.table.kind import S, T, TableKind
+from game.ui.table.move_log import since, tale
+from game.ui.table.pages import fault_page
+from game.ui.table.screen import TableScreen
+from game.ui.table.turn import Turn
+from game.words.court import Court
+from game.words.rulings import Ruling
+
+_LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made
+
+
+class Around(NamedTuple):
+    """What leads away from a table of several: the same game again, keeping what its vote has ruled, the
+    review."""
+
+    again: Callable[[Setup], Session]
+    keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
+    review: Callable[[Turn], Screen] | None = None
+
+
+def company_table(
+    kind: TableKind[T, S],
+    session: Session,
+    court: Court | None,
+    around: Around,
+    score_sheet: Callable[[Turn], Cover | None] = lambda turn: None,
+) -> TableScreen[T, S]:
+    """The table of a game for several. `score_sheet` covers it when a round or the game is over."""
+    return TableScreen(kind, session, court, lambda table: CompanyGame(table, around, score_sheet))
+
+
+class CompanyGame(TableDelegate, Generic[T, S]):
+    """Runs a game for several at one screen."""
+
+    def __init__(
+        self, table: TableScreen[T, S], around: Around, score_sheet: Callable[[Turn], Cover | None]
+    ) -> None:
+        self._table = table
+        self._around = around
+        self._score_sheet = score_sheet
+        self.over = Overlays(table, self._answered)
+        self.thinking = ComputerPlayers(table.turn.session)
+        self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
+        self._holding = False  # whoever has exchanged still looks at the card that he took
+        self._waited = 0.0
+        self._asked_at = -1  # how many moves were made when a computer player let the last play stand
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def entered(self, first: bool) -> None:
+        self.over.enter()
+        if first:
+            self.attend(falls=False)
+
+    def attend(self, falls: bool = True) -> None:
+        """See who has to do something now."""
+        turn, state = self._table.turn, self._table.turn.session.state
+        if self.over.cover is not None or turn.outcome is not None or state.phase is Phase.ROUND_OVER:
+            if self.over.cover is None:
+                self.over.lay(self._score_sheet(turn))
+            return
+        if state.phase is Phase.OUT:
+            self._ask_about_the_end()
+        elif turn.seating.level(state.turn) is not None:
+            self.thinking.ask(state.turn)
+        elif turn.viewer != state.turn and not self._holding:
+            self.draw_curtain(falls)
+
+    def title(self) -> str:
+        """The game, and which round it is."""
+        turn = self._table.turn
+        name = game_name(turn.session.mode.ruleset.name)
+        if not turn.state.sheet and turn.state.round == 1 and turn.session.mode.ruleset.scoring != "laid":
+            return name
+        return text("{game} · Round {n}", game=name, n=turn.state.round)
+
+    def draw_curtain(self, falls: bool = True) -> None:
+        """Nobody looks at the table until whoever is next says so."""
+        self.over.look_as(None)
+        turn = self._table.turn
+        lines = tale(turn.session, None)
+        seat = turn.session.state.turn
+        played = since(lines, seat) if turn.session.at else lines
+        told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers)
+        self.over.lay(Curtain(told, falls))
+
+    # --- acts -----------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event) -> Taken | None:
+        return self.over.take(event)
+
+    def moved(self) -> None:
+        self._waited = 0.0
+        self._table.clock.begin()
+        self.attend()
+
+    def act(self, act: Act) -> Taken | None:
+        table, turn = self._table, self._table.turn
+        if act in (Act.TURN, Act.TAKE_OPEN) and Draw not in turn.offers:
+            return Taken()
+        if act in (Act.TURN, Act.TAKE_OPEN, Act.HAND_OVER):  # a card that was taken is looked at first
+            self._holding = turn.seating.curtained and act is not Act.HAND_OVER
+        plain: dict[Act, Callable[[], object]] = {
+            Act.SHOW_HAND: self._open,
+            Act.HAND_OVER: self.attend,
+            Act.PASS: turn.give_turn,
+            Act.DONE: lambda: turn.play(Done()),
+            Act.NEXT_ROUND: self._next_round,
+            Act.DOUBT: lambda: self.over.ask(Doubting.by_persons(turn, self.thinking)),
+            Act.MOVES: lambda: table.show(pages.moves_page(turn)),
+        }
+        if act in plain:
+            plain[act]()
+        elif act is Act.SCORES and Act.SCORES not in table.kind.pages(table.sight):
+            self.over.lay(self._score_sheet(turn))
+        elif act is Act.WHY and self.why is not None:
+            table.show(pages.why_page(turn, *self.why))
+        else:
+            change = self._leading_away(act)
+            return Taken(change) if change is not None else None
+        return Taken()
+
+    def _leading_away(self, act: Act) -> Change | None:
+        turn, around = self._table.turn, self._around
+        if act in (Act.NEW, Act.AGAIN):
+            again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.setup(anew=False))
+            self.close()
+            return Swap(company_table(self._table.kind, again, turn.court, around, self._score_sheet))
+        if act is Act.REVIEW and around.review is not None:
+            return Push(around.review(turn))
+        return None
+
+    def close(self) -> None:
+        self.thinking.stop()
+
+    def _open(self) -> None:
+        """The curtain opens for whoever is next."""
+        if isinstance(self.over.cover, Curtain):
+            self.over.look_as(self.over.cover.told.next)
+            self.over.cover.open()
+            self._table.keeper.lay_again()
+
+    def _next_round(self) -> None:
+        turn = self._table.turn
+        self.over.cover, self._holding = None, False
+        if turn.seating.curtained:  # everybody looks at the score sheet: no new hand may be seen there
+            self.over.look_as(None)
+        if Deal in turn.offers or turn.state.phase is Phase.ROUND_OVER:
+            self._table.done(lambda: self._played(Deal()))
+
+    def _played(self, move: Deal | Done | Challenge) -> None:
+        self._table.turn.play(move)
+
+    def _answered(self, form: Form) -> None:
+        """The verdict on a doubted play."""
+        if not isinstance(form, Doubting) or form.move is None:
+            return
+        self.over.cover, move = None, form.move
+        self._around.keep(form.ruled)
+        self._table.done(lambda: self._played(move))
+        self._table.show(pages.verdict_page(self._table.turn, move, form.reasons))
+
+    # --- computer players -----------------------------------------------------------------------------
+
+    def _ask_about_the_end(self) -> None:
+        """The last card is laid. Computer players are asked first whether they doubt it."""
+        turn = self._table.turn
+        others = [seat for seat in range(len(turn.seating)) if seat != turn.session.state.turn]
+        computers = [seat for seat in others if turn.seating.level(seat) is not None]
+        if computers and self._asked_at != turn.session.at:
+            self.thinking.ask(computers[0])
+        elif not any(turn.seating.level(seat) is None for seat in others):
+            self._table.done(lambda: self._played(Done()))
+
+    def _take_choice(self, seat: int, choice: Choice) -> None:
+        """A computer player has made its choice."""
+        table, turn, move = self._table, self._table.turn, choice.move
+        self._asked_at = turn.session.at
+        if isinstance(move, Done) and turn.session.state.phase is Phase.OUT:
+            self.attend()
+            return
+        self.why = (seat, choice)
+        if isinstance(move, Challenge) and turn.session.mode.ruleset.adjudication == "vote":
+            self.over.ask(Doubting.by_computer(turn, self.thinking, move))
+            return
+        before, state = glance(table.sight), turn.session.state
+        turn.play(move)
+        table.after(before, None, moved=turn.session.state is not state)
+        if isinstance(move, Challenge):
+            table.show(pages.verdict_page(turn, move, ()))
+
+    def _listen(self, seconds: float) -> None:
+        """Make the move of a computer player, when it has chosen and the last one was seen."""
+        self._waited += seconds
+        table = self._table
+        if self._waited < _LOOKED_AT or table.flights.moving or table.sheet is not None or self.over.form:
+            return
+        try:
+            answer = self.thinking.answer()
+            if answer is not None:
+                self._take_choice(*answer)
+            elif self.thinking.seat is None and self.over.cover is None and table.turn.going:
+                self.attend()
+        except Fault as fault:
+            table.show(fault_page(fault))
+
+    # --- time -----------------------------------------------------------------------------------------
+
+    def _tick(self, seconds: float) -> bool:
+        """The clock of whoever is in turn goes while he sees the table."""
+        table, turn, state = self._table, self._table.turn, self._table.turn.session.state
+        rests = self.over.cover is not None or table.sheet is not None or self.over.form is not None
+        if rests or not (turn.going and turn.in_turn) or turn.viewer is None:
+            return False
+        changed = table.clock.tick(seconds, state.turn)
+        if table.clock.out(state.turn):
+            table.done(lambda: turn.run_out(table.clock.game_out))
+        return changed
+
+    def update(self, seconds: float) -> bool:
+        table, sight, viewer = self._table, self._table.sight, self._table.turn.viewer
+        before = (sight.thinking, sight.clock)
+        self._listen(seconds)
+        due = self._tick(seconds)
+        due = self.over.update(seconds) or due
+        sight.clock = "" if viewer is None else table.clock.shown(viewer)
+        self.follow()
+        if (sight.thinking, sight.clock) != before:
+            table.label()
+            due = True
+        return due
+
+    def follow(self) -> None:
+        sight = self._table.sight
+        sight.thinking, sight.why = self.thinking.seat, self.why is not None
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    @property
+    def hides_table(self) -> bool:
+        return self.over.cover is not None and self.over.cover.solid
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.over.draw(surface)

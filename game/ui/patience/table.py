@@ -1,0 +1,166 @@
+"""The table of a patience, and what it offers besides playing: the light, a look back, a way to the end.
+
+It asks the light and makes pages; it neither searches nor draws.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.search.solve import SolvedLine
+from game.table.mode import Outcome, Setup
+from game.table.moves import Place
+from game.table.session import Session
+from game.text.catalogues import plural, text
+from game.ui.controls.widgets import ButtonKind
+from game.ui.look.style import Style
+from game.ui.patience.demo import demonstration
+from game.ui.patience.lamp_texts import lamplight
+from game.ui.patience.light import Light, light_of
+from game.ui.screen import Change, Push, Screen, Swap
+from game.ui.table.actions import Act, Offer
+from game.ui.table.cloth import CLOTH, ClothScreen
+from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.screen import TableScreen
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+from game.words.court import Court
+
+Again = Callable[[Setup], Session]
+OpenReview = Callable[[Turn], Screen]
+
+
+def patience_table(
+    session: Session, again: Again, court: Court | None = None, review: OpenReview | None = None
+) -> ClothScreen:
+    """The table of a game for one. `again` makes a session of a setup: the same deal anew, or another one;
+    `review` looks through a game that is over."""
+    return TableScreen(CLOTH, session, court, lambda table: PatienceGame(table, again, review))
+
+
+class PatienceGame(TableDelegate):
+    """One game of patience: its light, and what follows from it."""
+
+    def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None) -> None:
+        self._table = table
+        self._again = again
+        self._review = review
+        self._back: Page | None = None  # the page of the look back that is shown
+        self.light: Light | None = light_of(table.turn.session)
+        table.turn.hints.known = self._next_placement
+
+    def act(self, act: Act) -> Taken | None:
+        turn = self._table.turn
+        match act:
+            case Act.LOOK_BACK:
+                self._look_back()
+            case Act.DEMO:
+                way = self.way
+                return Taken(Push(demonstration(turn.session, way.moves)) if way is not None else None)
+            case Act.BRANCH:
+                found = self.light.found_back()[0] if self.light is not None else None
+                return Taken(self._swapped(turn.session.branch(found or 0)))
+            case Act.NEW | Act.AGAIN:
+                return Taken(self._swapped(self._again(turn.setup(anew=act is Act.NEW))))
+            case Act.REVIEW if self._review is not None:
+                return Taken(Push(self._review(turn)))
+            case _:
+                return None
+        return Taken()
+
+    def _swapped(self, session: Session) -> Change:
+        self.close()
+        return Swap(patience_table(session, self._again, self._table.turn.court, self._review))
+
+    # --- the light --------------------------------------------------------------------------------------
+
+    def lamp(self, style: Style) -> bool:
+        return self.light is not None and style.lamp
+
+    def follow(self) -> None:
+        sight, turn = self._table.sight, self._table.turn
+        if self.light is None or not self.lamp(sight.style):
+            sight.lamp = None
+            return
+        if turn.outcome is None and self.light.answer(turn.state) is None:
+            self.light.ask(turn.state)
+        sight.lamp = lamplight(turn, self.light)
+
+    def update(self, seconds: float) -> bool:
+        table = self._table
+        if not table.shown or self.light is None or not self.light.changed():
+            return False
+        table.sight.lamp = lamplight(table.turn, self.light) if self.lamp(table.sight.style) else None
+        if table.sheet is not None and table.sheet.page is self._back:
+            self._show_back()
+        return True
+
+    def close(self) -> None:
+        if self.light is not None:
+            self.light.close()
+
+    @property
+    def way(self) -> SolvedLine | None:
+        """The way to the end that is known from here."""
+        answer = self.light.answer(self._table.turn.state) if self.light is not None else None
+        return answer if isinstance(answer, SolvedLine) and answer.moves else None
+
+    def _next_placement(self) -> Place | None:
+        """What is laid next on the known way to the end."""
+        first = self.way.moves[0] if self.way is not None else None
+        return first if isinstance(first, Place) else None
+
+    # --- pages ------------------------------------------------------------------------------------------
+
+    def page(self, act: Act, page: Page) -> Page:
+        return self._added(page) if act is Act.MENU else page
+
+    def end_page(self, page: Page | None) -> Page | None:
+        return None if page is None else self._added(page)
+
+    def _added(self, page: Page) -> Page:
+        """A sheet of the table with what is offered besides: after the end a look back, before it a way."""
+        outcome = self._table.turn.outcome
+        if self.light is None or outcome is Outcome.WON:
+            return page
+        if outcome is Outcome.LOST:
+            more = Offer(Act.LOOK_BACK, text("Where did I lose it?"))
+        else:
+            more = Offer(Act.DEMO, text("Show a way to the end"), enabled=self.way is not None)
+        first, *rest = page.offers
+        return replace(page, offers=(first, more, *rest))
+
+    def _look_back(self) -> None:
+        """Begin to look for the last state from which the game could be won."""
+        if self.light is not None:
+            session = self._table.turn.session
+            self.light.look_back([session.state_at(n) for n in range(session.at + 1)])
+        self._show_back()
+
+    def _show_back(self) -> None:
+        self._back = self._back_page()
+        self._table.show(self._back)
+
+    def _back_page(self) -> Page:
+        """What the look back has found so far."""
+        close = Offer(Act.CLOSE, text("Look at the table"), text("Esc"))
+        found, looked = self.light.found_back() if self.light is not None else (None, None)
+        if found is not None:
+            lines = (self._where(found), text("Go on from there: this game stays as it is."))
+            branch = Offer(Act.BRANCH, text("Go on from there"), text("Enter"), ButtonKind.BRASS)
+            return Page(text("Where did I lose it?"), lines, offers=(branch, close))
+        if self.light is not None and self.light.seeking():
+            line = text("Looking at the table after move {n}…", n=looked or 0)
+            return Page(text("Where did I lose it?"), (line,), offers=(close,))
+        line = text("No way to the end was found from any of its positions. That proves nothing.")
+        return Page(text("Where did I lose it?"), (line,), offers=(close,))
+
+    def _where(self, found: int) -> str:
+        played = self._table.turn.session.at
+        if found == 0:
+            return text("The last known way to the end began at the deal.")
+        return plural(
+            "After move {n} of {played} a way to the end was still known.",
+            "After move {n} of {played} a way to the end was still known.",
+            found,
+            played=played,
+        )

@@ -1,0 +1,67 @@
+"""The edgeless table of a game for one: crossword on the cloth, strip below it, rail beside it."""
+
+import pygame
+
+from game.ui.look.tokens import CARD_WIDTHS
+from game.ui.table import keys, pages
+from game.ui.table.actions import offers
+from game.ui.table.camera import Camera
+from game.ui.table.fixed_camera import BoardView
+from game.ui.table.grid import draw_grid
+from game.ui.table.ground import ground
+from game.ui.table.kind import TableKind, Window
+from game.ui.table.layout import TableLayout, lay_out
+from game.ui.table.rail import buttons, draw_rail, draw_title
+from game.ui.table.scene import Scene, strip_of
+from game.ui.table.screen import TableScreen
+from game.ui.table.strip import draw_strip
+from game.ui.table.turn import Turn
+
+ClothScreen = TableScreen[Turn, Scene]
+
+
+def arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
+    """The scene for a window, seen through the camera as before."""
+    layout = lay_out(window.size, window.style.scale, strip_of(turn), window.lamp)
+    return seen_on(layout, window, turn, before)
+
+
+def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | None) -> Scene:
+    """The scene on a layout of an edgeless table."""
+    style = window.style
+    if before is None:
+        return Scene(style, layout, camera_over(layout, window), turn)
+    before.style, before.layout, before.camera = style, layout, camera_over(layout, window, before)
+    return before
+
+
+def camera_over(layout: TableLayout, window: Window, before: Scene | None = None) -> Camera | BoardView:
+    """The camera over the clear part of an edgeless table."""
+    style = window.style
+    widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
+    area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
+    return Camera.over(area, widths, widths[0]) if before is None else before.camera.through(area, widths)
+
+
+def _drawn(surface: pygame.Surface, scene: Scene) -> None:
+    """All that lies there, and what is written beside it."""
+    surface.blit(ground(scene), (0, 0))
+    draw_grid(surface, scene)
+    draw_strip(surface, scene)
+    if not scene.layout.compact:
+        draw_title(surface, scene)
+    draw_rail(surface, scene)
+
+
+CLOTH: TableKind[Turn, Scene] = TableKind(
+    turn=Turn,
+    arrange=arranged,
+    buttons=buttons,
+    offers=lambda scene: offers(scene.turn),
+    typed=keys.typed,
+    pressed=keys.pressed,
+    draw=_drawn,
+    acts=lambda turn: {},
+    pages=lambda scene: {},
+    end_page=lambda scene: pages.end_page(scene.turn, scene.number),
+)
