@@ -8,12 +8,21 @@ from game.ui.board.scene import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, reasons
+from game.ui.table.offered import IN_MENU, completed
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
+_ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
+
+
 def board_offers(sight: BoardScene) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
+    main, second = _offers(sight)
+    return completed(sight.turn, main, second, _ELSEWHERE)
+
+
+def _offers(sight: BoardScene) -> tuple[Offer, Offer]:
     turn, enter = sight.turn, text("Enter")
     if turn.outcome is not None:
         anew = Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS)

@@ -11,22 +11,6 @@ from game.ui.board.scene import BoardScene
 from game.ui.table import keys
 from game.ui.table.actions import Act
 
-_ARROWS = {
-    pygame.K_LEFT: (Axis.ACROSS, -1),
-    pygame.K_RIGHT: (Axis.ACROSS, 1),
-    pygame.K_UP: (Axis.DOWN, -1),
-    pygame.K_DOWN: (Axis.DOWN, 1),
-}
-_WITH_CTRL = {
-    pygame.K_z: Act.UNDO,
-    pygame.K_h: Act.HINT,
-    pygame.K_e: Act.EXCHANGE,
-    pygame.K_p: Act.ASK_PASS,
-    pygame.K_b: Act.BAG,
-    pygame.K_l: Act.SCORES,
-    pygame.K_r: Act.SHUFFLE,
-    pygame.K_o: Act.ORDER,
-}
 _AT_EVERY_TABLE = (pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2)
 
 
@@ -37,9 +21,9 @@ def pressed(event: pygame.Event, sight: BoardScene) -> Act | None:
     if turn.unnamed is not None:
         return _for_blank(event.key, sight)
     if event.mod & pygame.KMOD_CTRL:
-        return _WITH_CTRL.get(event.key)
-    if event.key in _ARROWS:
-        _go(*_ARROWS[event.key], sight)
+        return keys.WITH_CTRL.get(event.key)
+    if event.key in keys.ARROWS:
+        _go(*keys.ARROWS[event.key], sight)
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         return _enter(sight)
     elif event.key in _AT_EVERY_TABLE:

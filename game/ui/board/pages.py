@@ -6,10 +6,12 @@ from pathlib import Path
 
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
+from game.table.mode import Outcome
 from game.table.state import Seat
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
+from game.ui.company.pages import ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
@@ -93,7 +95,7 @@ def end_page(turn: BoardTurn) -> Page:
         )
         for place in order
     )
-    lines = [_winners([called[place] for place in won])]
+    lines = [_how_ended(turn, [called[place] for place in won])]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Whoever has letters left loses what they count."))
@@ -115,12 +117,10 @@ def end_page(turn: BoardTurn) -> Page:
     )
 
 
-def _winners(names: list[str]) -> str:
-    if not names:
+def _how_ended(turn: BoardTurn, won: list[str]) -> str:
+    if turn.outcome is Outcome.WON and not won:
         return text("No points are kept in this game.")
-    if len(names) == 1:
-        return text("{name} has won.", name=names[0])
-    return text("{names} share the win.", names=", ".join(names))
+    return ended(turn.outcome, won, len(turn.state.seats))
 
 
 def _left_over(seat: Seat, reckoned: bool) -> str:
@@ -143,12 +143,6 @@ def pass_page(turn: BoardTurn) -> Page:
         )
     offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
     return Page(title, (said,), offers=offers)
-
-
-def stop_page() -> Page:
-    """Whether the table wishes to end the game."""
-    offers = (_close(), Offer(Act.STOP, text("End the game")))
-    return Page(text("End the game now?"), (text("All players have to agree to that."),), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:

@@ -56,7 +56,6 @@ def _acts(turn: BoardTurn) -> Mapping[Act, Callable[[], object]]:
     return {
         Act.UNDO: turn.take_back,
         Act.GIVE: turn.exchange,
-        Act.STOP: turn.stop,
         Act.SHUFFLE: turn.shuffle,
         Act.ORDER: turn.sort,
     }
@@ -70,7 +69,6 @@ def _pages(scene: BoardScene) -> Mapping[Act, Callable[[], Page]]:
         Act.BAG: lambda: pages.bag_page(turn),
         Act.SCORES: lambda: pages.scores_page(turn),
         Act.ASK_PASS: lambda: pages.pass_page(turn),
-        Act.ASK_STOP: pages.stop_page,
         Act.GCG: lambda: pages.gcg_page(copied_as_gcg(turn.session)),
     }
 

@@ -218,10 +218,6 @@ class BoardTurn(Turn):
         super().drop()
         self.marked = frozenset()
 
-    def stop(self) -> bool:
-        """End the game, because the table wishes it."""
-        return self.play(Stop())
-
     @property
     def may_end(self) -> bool:
         return Done in self.offers

@@ -8,11 +8,19 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.look.icons import Icon
 from game.ui.table import actions
 from game.ui.table.actions import Act, Offer
+from game.ui.table.offered import IN_MENU, completed
 from game.ui.table.turn import Turn
+
+_ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
 
 
 def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
+    main, second = _offers(turn, thinking)
+    return completed(turn, main, second, _ELSEWHERE)
+
+
+def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     state, enter = turn.state, text("Enter")
     scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.sheet))
     if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
@@ -135,6 +143,8 @@ def foot(turn: Turn) -> tuple[str, str]:
 def round_line(turn: Turn, short: bool) -> str:
     """Which round it is, and how far the game goes."""
     round_, limit = turn.state.round, turn.session.mode.ruleset.game_over_at
+    if turn.session.mode.ruleset.scoring != "laid":  # no numbers are counted that could reach a limit
+        return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:
         return text("Round {round} · to {limit}", round=round_, limit=limit)
     return text("Round {round} · the game goes to {limit}", round=round_, limit=limit)

@@ -64,6 +64,6 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     draw=_drawn,
     acts=lambda turn: {},
     pages=lambda scene: {Act.MENU: lambda: pages.menu_page(scene.turn)},
-    end_page=lambda scene: None,
+    end_page=lambda scene: pages.end_page(scene.turn),
     pointer=HandPointer,
 )

@@ -130,8 +130,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         plain: dict[Act, Callable[[], object]] = {
             Act.SHOW_HAND: self._open,
             Act.HAND_OVER: self.attend,
-            Act.PASS: turn.give_turn,
-            Act.DONE: lambda: turn.play(Done()),
             Act.NEXT_ROUND: self._next_round,
             Act.DOUBT: lambda: self.over.ask(Doubting.by_persons(turn, self.thinking)),
             Act.MOVES: lambda: table.show(pages.moves_page(turn)),

@@ -4,9 +4,11 @@ did. It draws nothing."""
 from game.search.players import Choice, Why
 from game.search.players.explain import because
 from game.store.saved import SavedSession
+from game.table.mode import Outcome
 from game.table.moves import Challenge, Resign
 from game.table.state import Phase
 from game.text.catalogues import text
+from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
 from game.ui.table.sheet import Page
@@ -61,6 +63,45 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
         what = text("{name} loses the next turn.", name=name) if turned else text("The doubt costs nothing.")
     close = Offer(Act.CLOSE, text("Go on"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))
+
+
+def end_page(turn: Turn) -> Page | None:
+    """How a game ended that no score sheet tells of: who has won, or that all have won or lost together."""
+    if turn.state.sheet or turn.outcome is None:
+        return None
+    called, seats = turn.seating.called, turn.state.seats
+    won = turn.session.mode.winners(turn.session.state)
+    counted = any(seat.total for seat in seats)
+    rows = tuple(
+        LedgerRow(called[place], "", "", str(seat.total), strong=place in won)
+        for place, seat in enumerate(seats)
+        if counted
+    )
+    offers = (
+        Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
+        *review(turn),
+        Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+        Offer(Act.MOVES, text("All moves")),
+        Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+        Offer(Act.LEAVE, text("To the menu")),
+    )
+    return Page(
+        text("The game is over"),
+        (ended(turn.outcome, [called[place] for place in won], len(seats)),),
+        rows=rows,
+        offers=offers,
+    )
+
+
+def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
+    """Who has won, in a sentence."""
+    if outcome is Outcome.LOST or not won:
+        return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
+    if len(won) == seats > 2:
+        return text("All share the win.")
+    if len(won) == 1:
+        return text("{name} has won.", name=won[0])
+    return text("{names} share the win.", names=", ".join(won))
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:

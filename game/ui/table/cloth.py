@@ -4,14 +4,13 @@ import pygame
 
 from game.ui.look.tokens import CARD_WIDTHS
 from game.ui.table import keys, pages
-from game.ui.table.actions import offers
 from game.ui.table.camera import Camera
 from game.ui.table.fixed_camera import BoardView
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.layout import TableLayout, lay_out
-from game.ui.table.rail import buttons, draw_rail, draw_title
+from game.ui.table.rail import buttons, draw_rail, draw_title, large_offers
 from game.ui.table.scene import Scene, strip_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.strip import draw_strip
@@ -57,7 +56,7 @@ CLOTH: TableKind[Turn, Scene] = TableKind(
     turn=Turn,
     arrange=arranged,
     buttons=buttons,
-    offers=lambda scene: offers(scene.turn),
+    offers=lambda scene: large_offers(scene.turn),
     typed=keys.typed,
     pressed=keys.pressed,
     draw=_drawn,

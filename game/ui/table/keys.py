@@ -9,20 +9,31 @@ from game.table.moves import Slot
 from game.ui.table.actions import Act
 from game.ui.table.scene import Scene, numbered
 
-_ARROWS = {
+ARROWS = {
     pygame.K_LEFT: (Axis.ACROSS, -1),
     pygame.K_RIGHT: (Axis.ACROSS, 1),
     pygame.K_UP: (Axis.DOWN, -1),
     pygame.K_DOWN: (Axis.DOWN, 1),
 }
-_WITH_CTRL = {
+WITH_CTRL = {
     pygame.K_z: Act.UNDO,
     pygame.K_y: Act.REDO,
     pygame.K_h: Act.HINT,
     pygame.K_t: Act.TURN,
-    pygame.K_d: Act.TURN,
     pygame.K_e: Act.EXCHANGE,
+    pygame.K_p: Act.ASK_PASS,
+    pygame.K_d: Act.DONE,
+    pygame.K_u: Act.DOUBT,
+    pygame.K_n: Act.NEXT_ROUND,
+    pygame.K_g: Act.ASK_STOP,
+    pygame.K_k: Act.GIVE_UP,
+    pygame.K_b: Act.BAG,
+    pygame.K_l: Act.SCORES,
+    pygame.K_r: Act.SHUFFLE,
+    pygame.K_o: Act.ORDER,
 }
+"""What keys do with Ctrl, at every table; a table that does not have an act does nothing."""
+
 _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = "0"
 
@@ -31,11 +42,11 @@ def pressed(event: pygame.Event, sight: Scene) -> Act | None:
     """Take in a key that is no letter."""
     turn = sight.turn
     ctrl = bool(event.mod & pygame.KMOD_CTRL)
-    if event.key in _ARROWS:
+    if event.key in ARROWS:
         _arrow(event.key, ctrl, sight)
     elif ctrl:
         again = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
-        return Act.REDO if again else _WITH_CTRL.get(event.key)
+        return Act.REDO if again else WITH_CTRL.get(event.key)
     elif event.key == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
         sight.keys = True
@@ -56,7 +67,7 @@ def pressed(event: pygame.Event, sight: Scene) -> Act | None:
 
 
 def _arrow(key: int, ctrl: bool, sight: Scene) -> None:
-    axis, by = _ARROWS[key]
+    axis, by = ARROWS[key]
     if ctrl:
         across, down = sight.camera.pitch
         dx, dy = axis.step((0, 0), -by)

@@ -101,6 +101,15 @@ def resign_page() -> Page:
     )
 
 
+def stop_page() -> Page:
+    """Whether the table wishes to end the game."""
+    offers = (
+        Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+        Offer(Act.STOP, text("End the game")),
+    )
+    return Page(text("End the game now?"), (text("All players have to agree to that."),), offers=offers)
+
+
 def copy_page(file: Path) -> Page:
     """Where the copy of the game is."""
     lines = (
@@ -118,7 +127,9 @@ def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
 
 
 def _won(turn: Turn) -> Page:
-    cards = plural("{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole)
+    cards = text("The game is won.")
+    if turn.laid == turn.whole:
+        cards = plural("{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole)
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),
@@ -167,6 +178,8 @@ def _helped(turn: Turn) -> tuple[str, ...]:
 def _why_lost(turn: Turn) -> str:
     if turn.resigned:
         return text("You gave this deal up.")
+    if not turn.session.mode.solved_as:  # how the games of others end is not known here
+        return text("The game is lost.")
     if turn.session.mode.ruleset.stock_ends_game:
         return text("The stock is through, and with it the game.")
     if turn.state.stock or turn.state.open:

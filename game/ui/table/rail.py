@@ -10,7 +10,9 @@ from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.tokens import BAD_INK
 from game.ui.table.actions import Act, Offer, advice, offers, reasons, remarks
+from game.ui.table.offered import completed
 from game.ui.table.scene import Scene
+from game.ui.table.turn import Turn
 
 _PAD = 18  # from the paper's edge to what is written on it
 
@@ -18,7 +20,7 @@ _PAD = 18  # from the paper's edge to what is written on it
 def buttons(sight: Scene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
     layout, turn = sight.layout, sight.turn
-    main, second = offers(turn)
+    main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
     made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
@@ -30,6 +32,11 @@ def buttons(sight: Scene) -> list[Button]:
     made.append(IconButton(Act.FIT.value, layout.fit, Icon.FIT))
     made.append(IconButton(Act.HELP.value, layout.help, Icon.HELP))
     return made
+
+
+def large_offers(turn: Turn) -> tuple[Offer, Offer]:
+    """The main button and the one below it."""
+    return completed(turn, *offers(turn))
 
 
 def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:

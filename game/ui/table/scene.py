@@ -169,7 +169,7 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 def strip_of(turn: Turn) -> Strip:
     """What the strip has to hold. The hand keeps its places while it gets smaller."""
     zones = turn.session.mode.zones
-    kind = next(zone for zone in zones if zone in _ROWS)
+    kind = next((zone for zone in zones if zone in _ROWS), "hand")
     places = len(turn.state.heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
     return Strip(places, piles, _ROWS[kind], turn.session.mode.ruleset.hand)

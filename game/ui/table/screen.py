@@ -2,11 +2,11 @@
 no kind of table but the one that it is handed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.fault import Fault
-from game.store.copies import copied
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.controls.widgets import ButtonKind
@@ -14,11 +14,13 @@ from game.ui.look.style import Style
 from game.ui.screen import Change, Pop, Push, wake
 from game.ui.table import pages
 from game.ui.table.actions import Act
+from game.ui.table.acts import plain_acts, sheets_of
 from game.ui.table.clock import Clock
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
+from game.ui.table.offered import can_be_made, unshown
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
 from game.ui.table.view import TableView
@@ -220,12 +222,16 @@ class TableScreen(TableView[T, S]):
         taken = self.delegate.act(act)
         if taken is not None:
             return taken.change
-        plain = {**self._plain(), **self.kind.acts(self.turn)}
-        sheets = {**self._sheets(), **self.kind.pages(self.sight)}
-        if act in plain:
+        own = {Act.HINT: self._hint, Act.FIT: self.fit}
+        sheets = {**sheets_of(self.turn, self.sight), **self.kind.pages(self.sight)}
+        plain = {**plain_acts(self.turn), **own, **self.kind.acts(self.turn)}
+        if not can_be_made(self.turn, act):
+            return None
+        if act in plain and act not in sheets:
             plain[act]()
         elif act in sheets:
-            self.show(self.delegate.page(act, sheets[act]()))
+            page = self.delegate.page(act, sheets[act]())
+            self.show(self._with_every_move(page) if act is Act.MENU else page)
         elif act is Act.LOOK_UP and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 
@@ -237,32 +243,13 @@ class TableScreen(TableView[T, S]):
             return Pop()
         return None
 
-    def _plain(self) -> dict[Act, Callable[[], object]]:
-        turn = self.turn
-        return {
-            Act.LAY: turn.lay,
-            Act.TAKE_BACK: turn.clear,
-            Act.TURN: turn.draw,
-            Act.TAKE_OPEN: lambda: turn.draw("open"),
-            Act.EXCHANGE: turn.ask_to_declare,
-            Act.KEEP: turn.drop,
-            Act.UNDO: turn.undo,
-            Act.REDO: turn.redo,
-            Act.HINT: self._hint,
-            Act.RESIGN: turn.resign,
-            Act.FIT: self.fit,
+    def _with_every_move(self, menu: Page) -> Page:
+        """The menu, with every move that the mode offers and no button shows."""
+        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.sight)) if offer.enabled}
+        shown |= {
+            act for act in Act for button in self.buttons if button.name == act.value and button.enabled
         }
-
-    def _sheets(self) -> dict[Act, Callable[[], Page]]:
-        turn, sight = self.turn, self.sight
-        return {
-            Act.MENU: lambda: pages.menu_page(turn),
-            Act.HELP: lambda: pages.help_page(turn),
-            Act.WORDS: lambda: pages.words_page(turn),
-            Act.OPEN: lambda: pages.open_page(turn, sight.number),
-            Act.GIVE_UP: pages.resign_page,
-            Act.COPY: lambda: pages.copy_page(copied(turn.session)),
-        }
+        return replace(menu, offers=(*menu.offers, *unshown(self.turn, shown)))
 
     def _hint(self) -> None:
         """Take a step of a hint."""

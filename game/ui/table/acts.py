@@ -1,0 +1,44 @@
+"""What acts do at every table: the moves they make, and the sheets they lay over it."""
+
+from collections.abc import Callable
+
+from game.store.copies import copied
+from game.table.moves import Deal, Done, Stop
+from game.ui.table import pages
+from game.ui.table.actions import Act
+from game.ui.table.scene import Scene
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+
+def plain_acts(turn: Turn) -> dict[Act, Callable[[], object]]:
+    """The acts that are done at once."""
+    return {
+        Act.LAY: turn.lay,
+        Act.TAKE_BACK: turn.clear,
+        Act.TURN: turn.draw,
+        Act.TAKE_OPEN: lambda: turn.draw("open"),
+        Act.EXCHANGE: turn.ask_to_declare,
+        Act.KEEP: turn.drop,
+        Act.UNDO: turn.undo,
+        Act.REDO: turn.redo,
+        Act.RESIGN: turn.resign,
+        Act.PASS: turn.give_turn,
+        Act.ASK_PASS: turn.give_turn,
+        Act.DONE: lambda: turn.play(Done()),
+        Act.STOP: lambda: turn.play(Stop()),
+        Act.NEXT_ROUND: lambda: turn.play(Deal()),
+    }
+
+
+def sheets_of(turn: Turn, scene: Scene) -> dict[Act, Callable[[], Page]]:
+    """The acts that lay a sheet over the table."""
+    return {
+        Act.MENU: lambda: pages.menu_page(turn),
+        Act.HELP: lambda: pages.help_page(turn),
+        Act.WORDS: lambda: pages.words_page(turn),
+        Act.OPEN: lambda: pages.open_page(turn, scene.number),
+        Act.GIVE_UP: pages.resign_page,
+        Act.ASK_STOP: pages.stop_page,
+        Act.COPY: lambda: pages.copy_page(copied(turn.session)),
+    }
