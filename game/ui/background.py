@@ -6,7 +6,6 @@ Nowhere else in the app is there a thread, a queue or a lock. Nothing done here 
 import atexit
 import threading
 import time
-import weakref
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -29,7 +28,7 @@ class Job(Generic[JobProgress, JobResult]):
     def __init__(self, lost: list[BaseException]) -> None:
         self.progress: JobProgress | None = None  # what the work has told last
         self.cancelled = False
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # an owner may be cleared away at any moment, on any thread
         self._stop: Callable[[], None] | None = None
         self._ended = self._left = False
         self._made: list[JobResult] = []
@@ -108,8 +107,8 @@ JobWork = Callable[[Job[JobProgress, JobResult]], JobResult]
 
 
 class Background:
-    """A thread beside the window, for one owner: what is given to it last is done last. One that has things
-    `written` is waited for, some seconds at most, when the program ends."""
+    """A thread beside the window, for one owner: what is given to it last is done last; it ends when it is
+    dropped. One that has things `written` is waited for, some seconds at most, when the program ends."""
 
     def __init__(self, name: str, written: bool = False) -> None:
         self._name = name
@@ -122,7 +121,6 @@ class Background:
         """Have something done. The window is woken when it tells something and when it has ended."""
         if self._queue is None:
             self._queue = SimpleQueue()
-            weakref.finalize(self, self._queue.put, None)
             threading.Thread(target=_work, args=(self._queue,), name=self._name, daemon=True).start()
         job = Job[JobProgress, JobResult](self._lost)
         self._given = [each for each in self._given if not each._ended or each._errors] + [job]
@@ -145,6 +143,8 @@ class Background:
         if self._queue is not None:
             self._queue.put(None)
         self._given, self._queue = [], None
+
+    __del__ = end
 
     def close(self) -> None:
         """Have nothing done any more."""
