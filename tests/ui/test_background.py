@@ -344,6 +344,7 @@ def test_an_error_that_nobody_is_left_to_take_is_told(
     held.go_on.set()
     if not early:
         until(job.done)
+        after(beside)
         way(beside)
     until(lambda: not thread())
     assert complaints == [error]

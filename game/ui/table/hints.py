@@ -36,13 +36,12 @@ class HintStep(IntEnum):
 
 
 class TableHints:
-    """The hints of one game. `taken` counts those that were looked at; `wake` is called, from another thread,
-    when the search has ended. `known` says which placement is next on a known way to the end, if any is: that
-    is the first hint."""
+    """The hints of one game. `taken` counts those that were looked at. `known` says which placement is next
+    on a known way to the end, if any is: that is the first hint."""
 
-    def __init__(self, mode: Mode, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, mode: Mode) -> None:
         self.taken = 0
-        self.wake = wake
+        self.wake: Callable[[], None] = lambda: None  # the table's screen sets it; the window wakes without
         self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
         self._hints: Hints | None = None  # only the search itself touches it
