@@ -3,7 +3,6 @@
 import json
 import resource
 import sys
-import threading
 import time
 from functools import partial
 from statistics import median
@@ -17,6 +16,7 @@ from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App, Desk
+from game.ui.background import Background, Job
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
@@ -45,17 +45,14 @@ def idle(seconds: float) -> str:
     """As JSON: the share of a core that a resting table takes, and the largest resident memory in MB."""
     marks: list[tuple[float, float]] = []
 
-    def mark() -> None:
-        marks.append((time.process_time(), time.perf_counter()))
-
-    def end() -> None:
-        mark()
+    def look(job: Job[None, None]) -> None:
+        for rest in (_SETTLE, seconds):
+            time.sleep(rest)
+            marks.append((time.process_time(), time.perf_counter()))
         pygame.event.post(pygame.Event(pygame.QUIT))
 
-    timers = [threading.Timer(_SETTLE, mark), threading.Timer(_SETTLE + seconds, end)]
     screen = _table()
-    for timer in timers:
-        timer.start()
+    Background("idle").do(look)
     App(Desk()).run(lambda: [screen])
     (busy, begun), (busy_at_end, ended) = marks
     unit = 1 if sys.platform == "darwin" else 1024

@@ -1,16 +1,14 @@
 """Computer players at the table: they think beside the window, which never waits. It shows nothing."""
 
-import threading
-from concurrent.futures import Future
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.search.players import Choice, History, Player, StoppedError, player
+from game.search.players import Choice, History, Player, player
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
-from game.ui.screen import wake
+from game.ui.background import Background, Job
 from game.ui.table.seating import Seating
 from game.words.lexicon import Lexicon
 
@@ -20,7 +18,7 @@ class _Thinking(NamedTuple):
 
     seat: int
     at: int
-    choice: Future[Choice | None]
+    job: Job[None, Choice]
 
 
 class ComputerPlayers:
@@ -29,7 +27,8 @@ class ComputerPlayers:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._seating = Seating(session.setup.names)
-        self._players: dict[int, Player] = {}
+        self._players: dict[int, Player] = {}  # only the thinking itself touches them
+        self._beside = Background("player")
         self._thought: _Thinking | None = None
         self._failed: int | None = None  # after so many moves somebody could not think, which is told once
 
@@ -43,22 +42,15 @@ class ComputerPlayers:
         session = self._session
         if self._thought is not None or self._failed == session.at:
             return
-        self._thought = thought = _Thinking(seat, session.at, Future())
-        seen, heard = seen_by(session.state, seat), history(session, seat)
-        arguments = (thought, session.mode, seen, heard)
-        threading.Thread(target=self._think, args=arguments, daemon=True).start()
+        mode, seen, heard = session.mode, seen_by(session.state, seat), history(session, seat)
+        thinking: Job[None, Choice] = self._beside.do(lambda job: self._think(job, mode, seat, seen, heard))
+        self._thought = _Thinking(seat, session.at, thinking)
 
-    def _think(self, thought: _Thinking, mode: Mode, seen: State, heard: History) -> None:
-        """In a thread of its own: whatever comes of it, a choice or what went wrong, is told to the table."""
-        try:
-            choice = self._player(mode, thought.seat).choose(seen, heard, thought.seat)
-        except StoppedError:
-            thought.choice.set_result(None)
-        except BaseException as error:  # raised again where the table asks for the choice
-            thought.choice.set_exception(error)
-        else:
-            thought.choice.set_result(choice)
-        wake()
+    def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
+        """Beside the window."""
+        thinking = self._player(mode, seat)
+        job.when_cancelled(thinking.stop)
+        return thinking.choose(seen, heard, seat)
 
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, made when it is first asked: its search form may have to be built."""
@@ -76,17 +68,15 @@ class ComputerPlayers:
         """The seat that has made its choice, with it; None while it thinks, or when the table has changed
         since. Raises Fault if it could not think."""
         thought = self._thought
-        if thought is None or not thought.choice.done():
+        if thought is None or not thought.job.done():
             return None
         self._thought = None
         try:
-            choice = thought.choice.result()
+            choice = thought.job.take()
         except Exception:
             self._failed = thought.at
             raise
-        if choice is None or thought.at != self._session.at:
-            return None
-        return thought.seat, choice
+        return (thought.seat, choice) if thought.at == self._session.at else None
 
     def votes_against(self, words: tuple[str, ...]) -> bool:
         """The voice of every computer player in the table's vote: against whatever the list does not have."""
@@ -94,5 +84,6 @@ class ComputerPlayers:
 
     def stop(self) -> None:
         """Nobody waits for the choice any more."""
-        for each in self._players.values():
-            each.stop()
+        if self._thought is not None:
+            self._thought.job.cancel()
+            self._thought = None

@@ -1,13 +1,13 @@
 """Shown while a word list is made ready for the search, which is done once for each; then the table comes."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
 
 from game.fault import Fault
 from game.search.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
+from game.ui.background import Background, Job
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
@@ -15,7 +15,7 @@ from game.ui.controls.widgets import Button
 from game.ui.look.fonts import Face
 from game.ui.look.paint import rounded
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Screen, Swap, Waiting, wake
+from game.ui.screen import Change, Pop, Screen, Swap, Waiting
 from game.words.lexicon import Lexicon
 
 _BAR = 14
@@ -34,19 +34,15 @@ class Preparing(Form, Waiting):
 
     def __init__(self, lexicon: Lexicon, then: Callable[[], Screen]) -> None:
         super().__init__()
-        self.done = 0.0
         self._shown = -1.0
         self._then = then
-        beside = ThreadPoolExecutor(1, "lexicon")
-        self._made: Future[SearchForm] = beside.submit(form_of, lexicon, self._heard)
-        self._made.add_done_callback(lambda _: wake())
-        beside.shutdown(wait=False)
+        self._beside = Background("lexicon")
+        self._made: Job[float, SearchForm] = self._beside.do(lambda job: form_of(lexicon, job.tell))
 
-    def _heard(self, done: float) -> None:
-        """From the other thread."""
-        self.done = done
-        if done - self._shown >= _STEP:
-            wake()
+    @property
+    def done(self) -> float:
+        """The part that is ready, from 0 to 1."""
+        return self._made.progress or 0.0
 
     def heading(self) -> str:
         return text("The words are made ready")
@@ -61,9 +57,12 @@ class Preparing(Form, Waiting):
 
     def handle(self, event: pygame.Event) -> Change | None:
         if not self._made.done():
-            return super().handle(event)
+            change = super().handle(event)
+            if isinstance(change, Pop):
+                self._beside.end()  # the list is still made ready: the next game need not wait for it
+            return change
         try:
-            self._made.result()
+            self._made.take()
             return Swap(self._then())
         except Fault as fault:
             return Swap(Message.about(fault))

@@ -1,11 +1,9 @@
 """Certifies deals anew whose book is of another word list, beside the window. It shows nothing."""
 
-import threading
-from concurrent.futures import Future, ThreadPoolExecutor
-
 from game.deals.forge import started
 from game.opening import open_game
 from game.search.solve import SolvedLine, Solver
+from game.ui.background import Background, Job
 
 ROLLOUTS = 20_000
 """Games tried for a deal."""
@@ -18,40 +16,36 @@ class Certifier:
     """What is found of deals: each is searched once, one after another."""
 
     def __init__(self) -> None:
-        self._beside = ThreadPoolExecutor(1, "certifier")
-        self._asked: dict[WantedDeal, Future[bool]] = {}
-        self._told: set[WantedDeal] = set()
-        self._stopped = threading.Event()
-        self._solver: Solver | None = None
+        self._beside = Background("certifier")
+        self._sought: dict[WantedDeal, Job[None, bool]] = {}
+        self._found: dict[WantedDeal, bool] = {}
 
     def certain(self, ruleset: str, language: str, deal: int) -> bool | None:
         """Whether a line that wins is found for a deal by the words of this table; None while it is
         sought. Raises Fault if the table cannot be laid."""
         wanted = ruleset, language, deal
-        if wanted not in self._asked:
-            self._asked[wanted] = self._beside.submit(self._certify, wanted)
-        asked = self._asked[wanted]
-        if not asked.done():
-            return None
-        self._told.add(wanted)
-        return asked.result()
+        if wanted not in self._found:
+            if wanted not in self._sought:
+                self._sought[wanted] = self._beside.do(lambda job: _certify(job, wanted))
+            if not self._sought[wanted].done():
+                return None
+            self._found[wanted] = self._sought.pop(wanted).take()
+        return self._found[wanted]
 
     def changed(self) -> bool:
         """Whether more is found than was told."""
-        return any(asked.done() and wanted not in self._told for wanted, asked in self._asked.items())
+        return any(job.done() for job in self._sought.values())
 
     def close(self) -> None:
         """Search no more."""
-        self._stopped.set()
-        if self._solver is not None:
-            self._solver.stop()
-        self._beside.shutdown(wait=False, cancel_futures=True)
+        self._beside.close()
+        self._sought.clear()
 
-    def _certify(self, wanted: WantedDeal) -> bool:
-        """In the other thread."""
-        ruleset, language, deal = wanted
-        opening = open_game(ruleset, ("",), deal, language)
-        self._solver = Solver(opening.mode, opening.lexicon)
-        if self._stopped.is_set():
-            return False
-        return isinstance(self._solver.solve(started(opening, deal), ROLLOUTS, deal), SolvedLine)
+
+def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
+    """Beside the window."""
+    ruleset, language, deal = wanted
+    opening = open_game(ruleset, ("",), deal, language)
+    solver = Solver(opening.mode, opening.lexicon)
+    job.when_cancelled(solver.stop)
+    return isinstance(solver.solve(started(opening, deal), ROLLOUTS, deal), SolvedLine)

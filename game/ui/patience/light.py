@@ -1,19 +1,21 @@
 """The light at the table: what is known of whether a patience can still be won, found while one plays.
 
-It searches in a thread of its own, longer and longer, and says of every state only what the search has found
+It searches beside the window, longer and longer, and says of every state only what the search has found
 or proven. It draws nothing and knows no window.
 """
 
-import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 from game.fault import Fault
-from game.search.solve import Impossible, SolvedLine, Solver, SolverAnswer, Unknown, solvable
+from game.search.solve import SolvedLine, Solver, SolverAnswer, Unknown, solvable
 from game.table.mode import Mode
 from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import State
+from game.ui.background import Background, Job, JobWork
 from game.words.lexicon import Lexicon
 
 STAGES = (400, 4_000, 40_000)
@@ -28,136 +30,145 @@ def same(state: State) -> State:
     return replace(state, ply=0)
 
 
+class _LightReport(NamedTuple):
+    """What a search has found so far: answers by state and, of the states looked back at, the last with a
+    known completion and the one looked at now."""
+
+    answers: Mapping[State, SolverAnswer]
+    lost_after: int | None = None
+    looked: int | None = None
+
+
+_LightJob = Job[_LightReport, None]
+
+
 class Light:
     """What is known of the states of one game. `ask` says which state is looked at now."""
 
     def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
         self._mode = mode
         self._lexicon = lexicon
-        self._known: dict[State, SolverAnswer] = {}
-        self._turn = threading.Condition()
+        self._solver: Solver | None = None  # only the search itself touches it
+        self._beside = Background("light")
+        self._job: _LightJob | None = None
         self._wanted: State | None = None
-        self._past: tuple[State, ...] = ()
-        self._lost_after: int | None = None
-        self._looked: int | None = None
-        self._solver: Solver | None = None
-        self._thread: threading.Thread | None = None
+        self._known: dict[State, SolverAnswer] = {}
+        self._heard = self._back = _LightReport({})
         self._changed = False
-        self._closed = False
         self.fault: Fault | None = None  # why nothing can be searched here
 
     def ask(self, state: State) -> None:
         """Find out about this state; whatever else was asked is left."""
         state = same(state)
-        with self._turn:
-            if state != self._wanted or self._past:
-                self._wanted, self._past = state, ()
-                self._begin()
+        self._listen()
+        if state != self._wanted:
+            self._begin(partial(self._seek, state=state))
+            self._wanted = state
 
     def look_back(self, states: Sequence[State]) -> None:
         """Find the last of these states from which a completion is known."""
-        with self._turn:
-            self._past, self._wanted = tuple(same(state) for state in states), None
-            self._lost_after = self._looked = None
-            self._begin()
+        self._listen()
+        self._back = _LightReport({})
+        past = [(each, self._known.get(each)) for each in map(same, states)]
+        self._begin(partial(self._seek_back, past=past))
 
-    def _begin(self) -> None:
-        """Wake the thread; what it does is wanted no more."""
-        if self._solver is not None:
-            self._solver.stop()
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, daemon=True)
-            self._thread.start()
-        self._turn.notify()
+    def _begin(self, search: JobWork[_LightReport, None]) -> None:
+        self._wanted = None
+        if self.fault is None:
+            self._job = self._beside.instead(search)
 
     def answer(self, state: State) -> SolverAnswer | None:
         """What is known of a state; None as long as nothing is."""
-        with self._turn:
-            return self._known.get(same(state))
+        self._listen()
+        return self._known.get(same(state))
 
     def seeking(self) -> bool:
         """Whether a search runs."""
-        with self._turn:
-            return self._wanted is not None or bool(self._past)
+        self._listen()
+        return self._job is not None
 
     def found_back(self) -> tuple[int | None, int | None]:
         """Of the states looked back at: the last with a known completion, and the one looked at now."""
-        with self._turn:
-            return self._lost_after, self._looked
+        self._listen()
+        return self._back.lost_after, self._back.looked
 
     def changed(self) -> bool:
         """Whether more is known than when this was asked last."""
-        with self._turn:
-            changed, self._changed = self._changed, False
-            return changed
+        self._listen()
+        changed, self._changed = self._changed, False
+        return changed
 
     def close(self) -> None:
         """Search no more."""
-        with self._turn:
-            self._closed = True
-            self._wanted, self._past = None, ()
-            if self._solver is not None:
-                self._solver.stop()
-            self._turn.notify()
+        self._beside.close()
+        self._job = self._wanted = None
 
-    # --- the thread -----------------------------------------------------------------------------------
+    def _listen(self) -> None:
+        """Take in what the search has found since."""
+        job = self._job
+        if job is None:
+            return
+        ended, report = job.done(), job.progress  # in this order: what is told last is told before the end
+        if report is not None and report is not self._heard:
+            self._heard, self._changed = report, True
+            self._learn(report.answers)
+            if report.looked is not None:
+                self._back = report
+        if ended:
+            self._job = self._wanted = None
+            self._changed = True
+            try:
+                job.take()
+            except Fault as fault:
+                self.fault = fault
 
-    def _run(self) -> None:
-        try:
-            self._search(Solver(self._mode, self._lexicon))
-        except Fault as fault:
-            with self._turn:
-                self.fault, self._wanted, self._past = fault, None, ()
-                self._closed = self._changed = True
+    def _learn(self, answers: Mapping[State, SolverAnswer]) -> None:
+        """Note answers: what is settled stays so, and the most rollouts count."""
+        for state, answer in answers.items():
+            before = self._known.get(state)
+            tried = before.rollouts if isinstance(before, Unknown) else 0
+            if isinstance(answer, Unknown):
+                answer = Unknown(max(tried, answer.rollouts))
+            if before is None or isinstance(before, Unknown):
+                self._known[state] = answer
 
-    def _search(self, solver: Solver) -> None:
-        while True:
-            with self._turn:
-                while not (self._closed or self._wanted or self._past):
-                    self._turn.wait()
-                if self._closed:
-                    return
-                wanted, past = self._wanted, self._past
-                self._solver = solver
-                solver.resume()
-            if wanted is not None:
-                self._seek(solver, wanted)
-            else:
-                self._seek_back(solver, past)
+    # --- beside the window ----------------------------------------------------------------------------
 
-    def _seek(self, solver: Solver, state: State) -> None:
-        """Find out about a state, stage by stage, unless another one is wanted meanwhile."""
+    def _resumed(self, job: _LightJob) -> Solver:
+        """The search, which the end of the job before may have stopped, to be stopped with this job."""
+        if self._solver is None:
+            self._solver = Solver(self._mode, self._lexicon)
+        self._solver.resume()
+        job.when_cancelled(self._solver.stop)
+        return self._solver
+
+    def _seek(self, job: _LightJob, state: State) -> None:
+        """Find out about a state, stage by stage."""
+        solver = self._resumed(job)
         for seed, rollouts in enumerate(STAGES):
-            answer = self._settled(state) or self._checked(state, solver.solve(state, rollouts, seed))
-            with self._turn:
-                if self._wanted is not state:
-                    return
-                self._keep(state, answer)
-                if not isinstance(answer, Unknown):
-                    break
-        with self._turn:
-            if self._wanted is state:
-                self._wanted = None
-                self._changed = True
+            if job.cancelled:
+                return
+            answer = self._checked(state, solver.solve(state, rollouts, seed))
+            job.tell(_LightReport(self._told_by(state, answer)))
+            if not isinstance(answer, Unknown):
+                return
 
-    def _seek_back(self, solver: Solver, states: tuple[State, ...]) -> None:
-        """From the last state back to the first from which a completion is known."""
-        for n in range(len(states) - 1, -1, -1):
-            with self._turn:
-                if self._past is not states:
-                    return
-                self._looked, self._changed = n, True
-            answer = self._settled(states[n]) or self._checked(states[n], solver.solve(states[n], BACKWARD))
-            with self._turn:
-                if self._past is not states:
-                    return
-                self._keep(states[n], answer)
-                if isinstance(answer, SolvedLine):
-                    self._lost_after = n
-                    break
-        with self._turn:
-            if self._past is states:
-                self._past, self._changed = (), True
+    def _seek_back(self, job: _LightJob, past: Sequence[tuple[State, SolverAnswer | None]]) -> None:
+        """From the last state back to the first from which a completion is known; with each comes what was
+        known of it before."""
+        solver = self._resumed(job)
+        found: dict[State, SolverAnswer] = {}
+        for n, (state, known) in reversed(list(enumerate(past))):
+            if job.cancelled:
+                return
+            job.tell(_LightReport(dict(found), None, n))
+            if known is None or isinstance(known, Unknown):
+                known = self._checked(state, solver.solve(state, BACKWARD))
+            found |= self._told_by(state, known)
+            if isinstance(known, SolvedLine):
+                job.tell(_LightReport(found, n, n))
+                return
+        job.tell(_LightReport(found, None, 0))
 
     def _checked(self, state: State, answer: SolverAnswer) -> SolverAnswer:
         """The answer; a line counts as known only if the validator accepts each of its moves."""
@@ -169,22 +180,9 @@ class Light:
             state = self._mode.apply(state, move)
         return answer if not state.left() else Unknown(answer.rollouts)
 
-    def _settled(self, state: State) -> SolvedLine | Impossible | None:
-        """What is known of a state for good."""
-        with self._turn:
-            answer = self._known.get(state)
-        return None if isinstance(answer, Unknown) else answer
-
-    def _keep(self, state: State, answer: SolverAnswer) -> None:
-        """Note an answer; a line that wins from here wins from every state along it."""
-        self._changed = True
-        if isinstance(answer, SolvedLine):
-            self._known.update(self._along(state, answer.moves))
-            return
-        before = self._known.get(state)
-        tried = before.rollouts if isinstance(before, Unknown) else 0
-        more = Unknown(max(tried, answer.rollouts)) if isinstance(answer, Unknown) else answer
-        self._known[state] = more
+    def _told_by(self, state: State, answer: SolverAnswer) -> dict[State, SolverAnswer]:
+        """What an answer says: a line that wins from here wins from every state along it."""
+        return dict(self._along(state, answer.moves)) if isinstance(answer, SolvedLine) else {state: answer}
 
     def _along(self, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[State, SolvedLine]]:
         for n, move in enumerate(moves):

@@ -2,10 +2,9 @@
 neither question nor answer."""
 
 from collections.abc import Callable
-from concurrent.futures import Future
 
 from game.fault import Fault
-from game.ui.background import Beside
+from game.ui.background import Background, Job
 from game.ui.controls.message import Message
 from game.ui.practice.sitting import Lessons
 from game.ui.practice.view import DrillView
@@ -17,9 +16,9 @@ class DrillWork(DrillView):
 
     def __init__(self) -> None:
         super().__init__()
-        self._beside = Beside("drill")
+        self._beside = Background("drill", written=True)
         self._sitting: Lessons | None = None
-        self._waits: Future[object] | None = None
+        self._waits: Job[None, object] | None = None
         self._then: Callable[[object], Change | None] = lambda made: None
 
     @property
@@ -30,7 +29,18 @@ class DrillWork(DrillView):
 
     def _for(self, job: Callable[[], object], then: Callable[[object], Change | None]) -> None:
         """Have something done beside the window, and then go on with what came of it."""
-        self._waits, self._then = self._beside.do(job), then
+        self._waits, self._then = self._beside.do(lambda _: job()), then
+
+    def _end(self) -> None:
+        """The sitting is left: what was given to be done is done, and the store is let go of where it was
+        opened."""
+
+        def close(job: Job[None, None]) -> None:
+            if self._sitting is not None:
+                self._sitting.close()
+
+        self._beside.do(close)
+        self._beside.end()
 
     def _look(self) -> Change | None:
         """Go on if what was waited for has come."""
@@ -39,7 +49,7 @@ class DrillWork(DrillView):
             return None
         self._waits, self._changed = None, True
         try:
-            change = self._then(made.result())
+            change = self._then(made.take())
         except Fault as fault:
             if self.question is not None:
                 self.question.answer = None

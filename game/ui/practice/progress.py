@@ -3,7 +3,6 @@ copies for other programs and a way to begin anew. It counts nothing."""
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from typing import NamedTuple
 
 import pygame
@@ -15,7 +14,7 @@ from game.study.copies import as_anki, as_csv
 from game.study.learnt import Learnt
 from game.study.progress import AnswerCount, by_day, by_kind, day_of, forecast, streak
 from game.text.catalogues import plural, text
-from game.ui.background import Beside
+from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -57,6 +56,9 @@ def standing(learnt: Learnt, now: float) -> ProgressStanding:
     )
 
 
+_Reading = Job[None, ProgressStanding]
+
+
 class ProgressForm(Form):
     """What is written down of practice. The store is read, and copies are made, beside the window."""
 
@@ -68,24 +70,21 @@ class ProgressForm(Form):
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
         self._learnt = Learnt(self._database)
-        self._beside = Beside("progress")
-        self._read: Future[ProgressStanding] = self._beside.do(self._look)
-        self._copied: Future[str] | None = None
+        self._beside = Background("progress", written=True)
+        self._reading: _Reading | None = self._beside.do(lambda _: self._look())
+        self._copied: Job[None, str] | None = None
         self._shown = False
+        self._unread: Fault | None = None
+        self.standing: ProgressStanding | None = None
+        """How it stands; None until it is read, and where it cannot be: the paper tells why."""
 
     def _look(self) -> ProgressStanding:
         return standing(self._learnt, self._clock())
 
     @property
-    def standing(self) -> ProgressStanding | None:
-        """How it stands; None until it is read, and where it cannot be: the paper tells why."""
-        read = self._read.done() and not isinstance(self._read.exception(), Fault)
-        return self._read.result() if read else None
-
-    @property
     def busy(self) -> bool:
         """Whether something is still read or written."""
-        return not self._read.done() or (self._copied is not None and not self._copied.done())
+        return any(job is not None and not job.done() for job in (self._reading, self._copied))
 
     def heading(self) -> str:
         return text("How practice goes")
@@ -121,7 +120,8 @@ class ProgressForm(Form):
             return told
         change = super().handle(event)
         if isinstance(change, Pop):
-            self._beside.end(self._database.close)
+            self._beside.do(lambda _: self._database.close())
+            self._beside.end()
         return change
 
     def _told(self) -> Change | None:
@@ -131,7 +131,7 @@ class ProgressForm(Form):
         copied, self._copied = self._copied, None
         self._lay_out_again()
         try:
-            file = copied.result()
+            file = copied.take()
             out = len(self._faults)
             self._faults.clear()
             left_out = plural("{n} item was left out.", "{n} items were left out.", out) if out else ""
@@ -141,9 +141,9 @@ class ProgressForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "csv":
-            self._copied = self._beside.do(self._as_csv)
+            self._copied = self._beside.do(lambda _: self._as_csv())
         elif spot.name == "anki":
-            self._copied = self._beside.do(self._as_anki)
+            self._copied = self._beside.do(lambda _: self._as_anki())
         elif spot.name == "forget":
             found = self.standing
             return Push(Forgetting(tuple(found.kinds) if found is not None else (), self._forget))
@@ -166,7 +166,8 @@ class ProgressForm(Form):
             self._learnt.forget(kind)
             return self._look()
 
-        self._read = self._beside.do(act)
+        self.standing = None
+        self._reading = self._beside.do(lambda _: act())
         self._lay_out_again()
 
     def _lay_out_again(self) -> None:
@@ -178,6 +179,12 @@ class ProgressForm(Form):
         self._shown = False
 
     def update(self, seconds: float) -> bool:
+        if self._reading is not None and self._reading.done():
+            read, self._reading = self._reading, None
+            try:
+                self.standing, self._unread = read.take(), None
+            except Fault as fault:
+                self._unread = fault
         if not self._shown and not self.busy:
             self._lay_out_again()
             self._shown = True
@@ -188,15 +195,14 @@ class ProgressForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         inside, theme = self._inside, style.theme
         at = (inside.left, inside.top + style.px(20))
-        if not self._read.done():
+        found = self.standing
+        if found is None and self._unread is None:
             style.write(surface, at, text("Reading…"), Face.TEXT, 16, theme.quiet_ink)
             return
-        error = self._read.exception()
-        if isinstance(error, Fault):
-            for n, line in enumerate(style.lines(str(error), Face.TEXT, 15, inside.width)):
+        if found is None:
+            for n, line in enumerate(style.lines(str(self._unread), Face.TEXT, 15, inside.width)):
                 style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
             return
-        found = self._read.result()
         self._head(surface, style, found)
         px = style.px
         middle = inside.top + px(_HEAD) + (self._foot - inside.top - px(_HEAD)) * 46 // 100

@@ -1,9 +1,7 @@
 """The review of a game that is over: what there is to learn from it, found one after the other, each kept for
 the drills with one key. It does not know how findings are made."""
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
 
@@ -15,6 +13,7 @@ from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding, findings
 from game.text.catalogues import plural, text
+from game.ui.background import Background, Job
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
@@ -22,7 +21,7 @@ from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push, wake
+from game.ui.screen import Change, Pop, Push
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 
@@ -46,8 +45,21 @@ def review_of(turn: Turn) -> "ReviewForm":
     return ReviewForm(lambda: findings(apart, course, game, turn.seating.persons, refused))
 
 
+_Looking = Job[tuple[Finding, ...], None]
+
+
+def _look(job: _Looking, look: ReviewTopic) -> None:
+    """Beside the window: one finding after the other."""
+    found: tuple[Finding, ...] = ()
+    for each in look():
+        found = (*found, each)
+        job.tell(found)
+        if job.cancelled:
+            return
+
+
 class ReviewForm(Form):
-    """Findings on paper. They are looked for on a thread of its own, which ends when the form is left."""
+    """Findings on paper. They are looked for beside the window, until the form is left."""
 
     wide, high = 860.0, 600.0
 
@@ -56,23 +68,11 @@ class ReviewForm(Form):
         self._database = Database(self._heard_of)
         self._learnt = Learnt(self._database)
         self._faults: list[Fault] = []
-        self._found: list[Finding] = []
         self._shown = 0
         self._first = 0
         self._told = False  # that the whole game is looked through
-        self._left = threading.Event()
-        beside = ThreadPoolExecutor(1, "review")
-        self._looked: Future[None] = beside.submit(self._look, look)
-        self._looked.add_done_callback(lambda _: wake())
-        beside.shutdown(wait=False)
-
-    def _look(self, look: ReviewTopic) -> None:
-        """On the other thread: one finding after the other."""
-        for found in look():
-            self._found.append(found)
-            wake()
-            if self._left.is_set():
-                return
+        self._beside = Background("review")
+        self._looked: _Looking = self._beside.do(lambda job: _look(job, look))
 
     def _heard_of(self, fault: Fault) -> None:
         self._faults.append(fault)
@@ -80,7 +80,7 @@ class ReviewForm(Form):
     @property
     def found(self) -> tuple[Finding, ...]:
         """What is found so far."""
-        return tuple(self._found)
+        return self._looked.progress or ()
 
     @property
     def done(self) -> bool:
@@ -96,13 +96,13 @@ class ReviewForm(Form):
     # --- laying out -----------------------------------------------------------------------------------
 
     @property
-    def _page(self) -> list[Finding]:
-        return self._found[self._first : self._first + self._rows]
+    def _page(self) -> tuple[Finding, ...]:
+        return self.found[self._first : self._first + self._rows]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self._inside = inside
-        self._shown = len(self._found)
+        self._shown = len(self.found)
         self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
         spots: list[Spot] = []
         for place, found in enumerate(self._page):
@@ -112,7 +112,7 @@ class ReviewForm(Form):
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        if len(self._found) > self._rows:
+        if len(self.found) > self._rows:
             spots.append(Button("more", foot.move(-px(172), 0), text("More")))
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
@@ -124,7 +124,7 @@ class ReviewForm(Form):
         else:
             change = super().handle(event)
         if isinstance(change, Pop):
-            self._left.set()
+            self._beside.close()
             self._database.close()
         return change
 
@@ -141,7 +141,7 @@ class ReviewForm(Form):
         if what == "keep":
             return self._keep(self._page[int(which)].item)
         self._first += self._rows
-        if self._first >= len(self._found):
+        if self._first >= len(self.found):
             self._first = 0
         self._again("close")
         return None
@@ -163,13 +163,18 @@ class ReviewForm(Form):
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
-        if len(self._found) != self._shown and self.style is not None:
+        if len(self.found) != self._shown and self.style is not None:
             here = self.focus.current
             self.lay_out(self.style)
             self.focus.put(here.name if here is not None else "close")
             due = True
-        told, self._told = self._told, self.done
-        return due or told != self._told
+        if self.done and not self._told:
+            self._told = due = True
+            try:
+                self._looked.take()
+            except Fault as fault:
+                self._faults.append(fault)
+        return due
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -192,13 +197,8 @@ class ReviewForm(Form):
         """How far the search for findings is."""
         if self._faults:
             return plainly(self._faults[-1]) or str(self._faults[-1])
-        if not self.done:
+        if not self._told:
             return text("Looking through the game…")
-        error = self._looked.exception()
-        if isinstance(error, Fault):
-            return plainly(error) or str(error)
-        if error is not None:
-            raise error
-        if not self._found:
+        if not self.found:
             return text("Nothing to learn was found: well played.")
-        return plural("{n} thing to learn was found.", "{n} things to learn were found.", len(self._found))
+        return plural("{n} thing to learn was found.", "{n} things to learn were found.", len(self.found))

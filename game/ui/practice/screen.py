@@ -142,8 +142,7 @@ class DrillScreen(DrillWork):
         self._for(lambda: self.sitting.regrade(grade), regraded)
 
     def _leave(self) -> Change:
-        sitting = self._sitting
-        self._beside.end(sitting.close if sitting is not None else lambda: None)
+        self._end()
         return Pop()
 
     # --- events ---------------------------------------------------------------------------------------

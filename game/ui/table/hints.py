@@ -1,7 +1,6 @@
 """Hints as they are taken at a table: searched beside the window, told step by step. It draws nothing."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
+from game.ui.background import Background, Job
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
@@ -36,25 +36,25 @@ class HintStep(IntEnum):
 
 
 class TableHints:
-    """The hints of one game. `taken` counts those that were looked at; `wake` is called, from another thread,
-    when the search has ended. `known` says which placement is next on a known way to the end, if any is: that
-    is the first hint."""
+    """The hints of one game. `taken` counts those that were looked at. `known` says which placement is next
+    on a known way to the end, if any is: that is the first hint."""
 
-    def __init__(self, mode: Mode, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, mode: Mode) -> None:
         self.taken = 0
-        self.wake = wake
+        self.wake: Callable[[], None] = lambda: None  # the table's screen sets it; the window wakes without
         self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
-        self._hints: Hints | None = None
+        self._hints: Hints | None = None  # only the search itself touches it
         self._tier = ""
-        self._beside = ThreadPoolExecutor(1, "hints")
+        self._beside = Background("hints")
+        self._looking: Job[None, list[Hint]] | None = None
         self.forget()
 
     def forget(self) -> None:
         """The table is another one now: whatever was sought or told concerns it no longer."""
-        if self._hints is not None:
-            self._hints.stop()
-        self._looking: Future[list[Hint]] | None = None
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = None
         self._found: list[Hint] | None = None
         self._fault: Fault | None = None
         self._state: State | None = None
@@ -65,9 +65,9 @@ class TableHints:
     def ask(self, state: State) -> Place | None:
         """Take the next step, the first of which is a search. Gives the whole play when it comes to that."""
         if self._looking is None and self._found is None:
-            self._state = seen_by(state, state.turn)
-            self._looking = self._beside.submit(self._search, self._state, _words)
-            self._looking.add_done_callback(lambda _: self.wake())
+            self._state = seen = seen_by(state, state.turn)
+            words = _words
+            self._looking = self._beside.do(lambda job: self._search(job, seen, words))
         elif self._found and self._step is HintStep.PLAY:
             self._step, self._at = HintStep.PLACE, (self._at + 1) % len(self._found)
             self._count()
@@ -83,7 +83,7 @@ class TableHints:
             return False
         looking, self._looking, self._found = self._looking, None, []
         try:
-            self._found = self._with_known(looking.result())
+            self._found = self._with_known(looking.take())
             self._count()
         except Fault as fault:
             self._fault = fault
@@ -145,8 +145,8 @@ class TableHints:
         words = self._mode.read(self._state, way).words
         return [Hint(way, words), *(hint for hint in found if hint.words != words)]
 
-    def _search(self, seen: State, words: str) -> list[Hint]:
-        """In the other thread."""
+    def _search(self, job: Job[None, list[Hint]], seen: State, words: str) -> list[Hint]:
+        """Beside the window."""
         from game.search.hints import Hints
 
         lexicon = self._mode.words
@@ -154,4 +154,5 @@ class TableHints:
             return []
         if self._hints is None or self._tier != words:
             self._hints, self._tier = Hints(self._mode, lexicon, words), words
+        job.when_cancelled(self._hints.stop)
         return self._hints.find(seen)

@@ -1,0 +1,454 @@
+"""Work beside the window: how far it is, its end, its cancelling and its errors, seen by the window."""
+
+import ast
+import gc
+import os
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.fault import Fault
+from game.search.stopped import StoppedError
+from game.ui import background
+from game.ui.background import Background, Job
+
+GAME_UI = Path(background.__file__).parent
+PATIENCE = 10.0  # seconds
+
+
+@pytest.fixture
+def beside() -> Iterator[Background]:
+    made = Background("test")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def complaints(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | None]:
+    """The errors that nobody was left to take."""
+    heard: list[BaseException | None] = []
+    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.exc_value))
+    return heard
+
+
+def until(seen: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not seen():
+        assert time.monotonic() < end, "it never comes"
+        time.sleep(0.002)
+
+
+class Held:
+    """Work that begins, and goes on when it is let go."""
+
+    def __init__(self, error: BaseException | None = None) -> None:
+        self.begun = threading.Event()
+        self.go_on = threading.Event()
+        self.ended = threading.Event()
+        self.error = error
+
+    def __call__(self, job: Job[int, str]) -> str:
+        self.begun.set()
+        assert self.go_on.wait(PATIENCE)
+        self.ended.set()
+        if self.error is not None:
+            raise self.error
+        return "made"
+
+
+def after(beside: Background) -> Job[None, str]:
+    """A job that is done when all that was given before has ended."""
+    job: Job[None, str] = beside.do(lambda _: "after")
+    until(job.done)
+    return job
+
+
+def thread() -> list[threading.Thread]:
+    return [each for each in threading.enumerate() if each.name == "test"]
+
+
+# --- progress and result ----------------------------------------------------------------------------------
+
+
+def test_progress_is_what_was_told_last_and_comes_before_the_end(beside: Background) -> None:
+    half, go_on = threading.Event(), threading.Event()
+
+    def work(job: Job[float, str]) -> str:
+        job.tell(0.25)
+        job.tell(0.5)
+        half.set()
+        assert go_on.wait(PATIENCE)
+        job.tell(1.0)
+        return "made"
+
+    job = beside.do(work)
+    assert half.wait(PATIENCE)
+    assert job.progress == 0.5
+    assert not job.done()
+    go_on.set()
+    until(job.done)
+    assert job.progress == 1.0
+    assert job.take() == "made"
+
+
+def test_a_result_is_taken_once(beside: Background) -> None:
+    job: Job[None, None] = beside.do(lambda _: None)
+    until(job.done)
+    assert job.take() is None, "nothing is a result too"
+    assert job.done()
+    with pytest.raises(AssertionError):
+        job.take()
+
+
+def test_nothing_can_be_taken_before_the_end(beside: Background) -> None:
+    held = Held()
+    job = beside.do(held)
+    with pytest.raises(AssertionError):
+        job.take()
+    held.go_on.set()
+    until(job.done)
+    assert job.take() == "made"
+
+
+def test_what_is_given_is_done_in_turn_on_one_thread_that_is_not_the_windows(beside: Background) -> None:
+    done: list[tuple[int, int]] = []
+
+    def work(n: int) -> None:
+        time.sleep(0.01 * (3 - n))
+        done.append((n, threading.get_ident()))
+
+    for n in range(3):
+        beside.do(lambda _, n=n: work(n))  # type: ignore[misc]
+    after(beside)
+    assert [n for n, _ in done] == [0, 1, 2]
+    (where,) = {where for _, where in done}
+    assert where != threading.get_ident()
+
+
+def test_the_window_is_woken_from_the_other_thread_by_progress_and_end(
+    beside: Background, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs: list[Job[int, None]] = []
+    woken: list[tuple[int, int | None, bool]] = []
+
+    def wake() -> None:
+        woken.append((threading.get_ident(), jobs[0].progress, jobs[0].done()))
+
+    monkeypatch.setattr(background, "wake", wake)
+    go_on = threading.Event()
+
+    def work(job: Job[int, None]) -> None:
+        assert go_on.wait(PATIENCE)
+        job.tell(1)
+
+    jobs.append(beside.do(work))
+    go_on.set()
+    until(lambda: len(woken) == 2)
+    seen = [(progress, done) for _, progress, done in woken]
+    assert seen == [(1, False), (1, True)], "when it is woken there is something to see"
+    assert threading.get_ident() not in {where for where, _, _ in woken}
+
+
+def test_a_window_that_waits_for_events_goes_on(beside: Background) -> None:
+    pygame.event.clear()
+    held = Held()
+    beside.do(held)
+    held.go_on.set()
+    assert pygame.event.wait(5000).type == pygame.USEREVENT
+
+
+# --- cancelling -------------------------------------------------------------------------------------------
+
+
+def test_what_is_cancelled_before_it_begins_is_never_done(beside: Background) -> None:
+    first, second = Held(), Held()
+    beside.do(first)
+    job = beside.do(second)
+    job.cancel()
+    assert job.done(), "nobody waits for it any more, at once"
+    first.go_on.set()
+    after(beside)
+    assert not second.begun.is_set()
+    with pytest.raises(AssertionError):
+        job.take()
+
+
+def test_what_is_cancelled_while_it_runs_is_stopped_and_nobody_waits_for_that(beside: Background) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+    seen: list[bool] = []
+
+    def work(job: Job[None, str]) -> str:
+        def stop() -> None:
+            seen.append(job.cancelled)
+            stopped.set()
+
+        job.when_cancelled(stop)
+        begun.set()
+        assert stopped.wait(PATIENCE)
+        return "made"
+
+    job = beside.do(work)
+    assert begun.wait(PATIENCE)
+    assert not job.done()
+    job.cancel()
+    assert job.done()
+    assert seen == [True], "it is cancelled before it is told to stop"
+    job.cancel()
+    after(beside)
+    assert seen == [True], "it is told once"
+    with pytest.raises(AssertionError):
+        job.take()
+
+
+def test_who_can_be_stopped_only_now_is_stopped_at_once_if_it_is_cancelled(beside: Background) -> None:
+    held, stops = Held(), []
+
+    def work(job: Job[int, str]) -> str:
+        made = held(job)
+        job.when_cancelled(lambda: stops.append(threading.get_ident()))
+        return made
+
+    job = beside.do(work)
+    assert held.begun.wait(PATIENCE)
+    job.cancel()
+    assert not stops
+    held.go_on.set()
+    after(beside)
+    assert len(stops) == 1
+
+
+def test_what_is_cancelled_after_its_end_is_not_stopped_and_gives_nothing(beside: Background) -> None:
+    stops: list[str] = []
+
+    def work(job: Job[None, str]) -> str:
+        job.when_cancelled(lambda: stops.append("stopped"))
+        return "made"
+
+    job = beside.do(work)
+    until(job.done)
+    job.cancel()
+    after(beside)
+    assert not stops, "it would stop the next job, which may use the same search"
+    with pytest.raises(AssertionError):
+        job.take()
+
+
+def test_a_newer_job_takes_the_place_of_all_older_ones(beside: Background) -> None:
+    running, waiting = Held(), Held()
+    older = [beside.do(running), beside.do(waiting)]
+    assert running.begun.wait(PATIENCE)
+    newer: Job[None, str] = beside.instead(lambda _: "newer")
+    assert all(job.cancelled and job.done() for job in older)
+    running.go_on.set()
+    until(newer.done)
+    assert newer.take() == "newer"
+    assert not waiting.begun.is_set()
+
+
+# --- errors -----------------------------------------------------------------------------------------------
+
+
+def test_an_error_is_raised_where_the_result_is_taken_and_once(beside: Background) -> None:
+    held = Held(Fault("x.dawg", "", "nothing", "a lexicon"))
+    job = beside.do(held)
+    held.go_on.set()
+    until(job.done)
+    with pytest.raises(Fault, match=r"x\.dawg"):
+        job.take()
+    with pytest.raises(AssertionError):
+        job.take()
+    assert after(beside).take() == "after", "the thread goes on"
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_an_error_that_nobody_waited_for_is_raised_at_the_next_look(beside: Background, early: bool) -> None:
+    """Cancelled before the error, or after it came and before it was taken."""
+    held = Held(ValueError("a mistake"))
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    if early:
+        job.cancel()
+    held.go_on.set()
+    second: Job[None, str] = beside.do(lambda _: "second")
+    until(second.done)
+    job.cancel()
+    with pytest.raises(ValueError, match="a mistake"):
+        second.take()
+    assert second.take() == "second", "the result is not lost by it"
+
+
+def test_a_search_that_was_stopped_has_made_no_error(beside: Background) -> None:
+    held = Held(StoppedError())
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    job.cancel()
+    held.go_on.set()
+    assert after(beside).take() == "after"
+
+
+def test_one_that_stops_unasked_has(beside: Background) -> None:
+    held = Held(StoppedError())
+    job = beside.do(held)
+    held.go_on.set()
+    until(job.done)
+    with pytest.raises(StoppedError):
+        job.take()
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+def test_closing_waits_for_nothing_and_the_thread_ends(complaints: list[BaseException | None]) -> None:
+    beside, running, waiting = Background("test"), Held(), Held()
+    beside.do(running)
+    beside.do(waiting)
+    assert running.begun.wait(PATIENCE)
+    begun = time.monotonic()
+    beside.close()
+    assert time.monotonic() - begun < 1
+    running.go_on.set()
+    until(lambda: not thread())
+    assert not waiting.begun.is_set()
+    assert not complaints
+
+
+def test_at_the_end_what_was_given_is_still_done() -> None:
+    beside, first, second = Background("test"), Held(), Held()
+    beside.do(first)
+    beside.do(second)
+    beside.end()
+    first.go_on.set()
+    second.go_on.set()
+    until(lambda: not thread())
+    assert second.ended.is_set()
+
+
+@pytest.mark.parametrize("way", [Background.end, Background.close])
+@pytest.mark.parametrize("early", [True, False])
+def test_an_error_that_nobody_is_left_to_take_is_told(
+    way: Callable[[Background], None], early: bool, complaints: list[BaseException | None]
+) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    if early:
+        way(beside)
+    held.go_on.set()
+    if not early:
+        until(job.done)
+        after(beside)
+        way(beside)
+    until(lambda: not thread())
+    assert complaints == [error]
+
+
+def test_an_error_of_a_cancelled_job_is_told_at_the_end(complaints: list[BaseException | None]) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    job.cancel()
+    held.go_on.set()
+    after(beside)
+    beside.close()
+    assert complaints == [error]
+
+
+def test_a_thread_begins_with_the_first_job_and_again_after_the_end() -> None:
+    beside = Background("test")
+    assert not thread()
+    for _ in range(2):
+        assert after(beside).take() == "after"
+        assert len(thread()) == 1
+        beside.close()
+        until(lambda: not thread())
+
+
+def test_an_owner_that_is_dropped_is_cleared_away_and_its_thread_with_it() -> None:
+    class Owner:
+        def __init__(self) -> None:
+            self.beside = Background("test")
+            self.job: Job[None, str] = self.beside.do(self.work)
+
+        def work(self, job: Job[None, str]) -> str:
+            return "made"
+
+    owner = Owner()
+    until(owner.job.done)
+    left = weakref.ref(owner)
+    del owner
+    until(lambda: (gc.collect(), left() is None)[1])
+    until(lambda: not thread())
+
+
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_an_error_that_an_owner_has_not_taken_is_told_when_it_is_dropped(
+    cancelled: bool, complaints: list[BaseException | None]
+) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    if cancelled:
+        job.cancel()
+    held.go_on.set()
+    after(beside)
+    assert not complaints
+    del beside
+    assert complaints == [error]
+
+
+PROGRAM = """
+import time
+from game.ui.background import Background
+def work(job):
+    print("begun", flush=True)
+    time.sleep({seconds})
+    print("ended", flush=True)
+beside = Background("test", written={written})
+beside.do(work)
+time.sleep(0.2)
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "seconds", "said"),
+    [(False, 60, "begun\n"), (True, 1, "begun\nended\n"), (True, 60, "begun\n")],
+    ids=["nothing holds it up", "what is written is", "but not for ever"],
+)
+def test_the_program_ends_while_something_runs(written: bool, seconds: int, said: str) -> None:
+    program = PROGRAM.format(seconds=seconds, written=written)
+    apart = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=30, env=apart
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, said, "")
+
+
+# --- alone ------------------------------------------------------------------------------------------------
+
+
+def imported(path: Path) -> set[str]:
+    """The names of all modules that a module imports, wherever in it the import stands."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+def test_no_other_module_of_the_app_makes_threads() -> None:
+    apart = {"threading", "_thread", "concurrent", "queue", "multiprocessing", "asyncio", "sched"}
+    files = sorted(GAME_UI.rglob("*.py"))
+    assert len(files) > 100
+    assert {path.name for path in files if imported(path) & apart} == {"background.py"}
