@@ -4,10 +4,12 @@ certified way as a demonstration. It judges nothing."""
 import pygame
 
 from game.study.course import Course
-from game.study.finishing import game_of, moves_of
+from game.study.finishing import begun
+from game.study.forms import AskedItem, EndSought
 from game.study.item import Item
 from game.study.positions import written
 from game.table.moves import Place
+from game.table.session import Session
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind
@@ -39,8 +41,7 @@ class FinishTable(TableScreen):
     left = False
     headline = ""
 
-    def __init__(self, course: Course, item: Item) -> None:
-        session = game_of(course, item)
+    def __init__(self, session: Session) -> None:
         super().__init__(session, lambda setup: session)
         self.fair = _NoLight(self.turn)
 
@@ -93,9 +94,10 @@ class FinishQuestion(Question):
     arrows = False
     whole = True
 
-    def __init__(self, item: Item, course: Course) -> None:
-        super().__init__(item, course)
-        self.table = FinishTable(course, item)
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: EndSought) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
+        self.table = FinishTable(begun(course, form.state))
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
@@ -119,7 +121,7 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            self.push = DemoScreen(game_of(self.course, self.item), moves_of(self.item))
+            self.push = DemoScreen(begun(self.course, self.form.state), self.form.line)
         return True
 
     def handle(self, event: pygame.Event) -> bool:
