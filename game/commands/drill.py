@@ -33,7 +33,7 @@ from game.study.forms import (
     YesOrNo,
 )
 from game.study.item import Item, Result, Solution, Subject
-from game.study.kinds import faults, kind_of, kinds
+from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.table import rulefile
@@ -209,7 +209,7 @@ def _answer(lesson: Lesson) -> bool:
     """Ask the item and write down its answer; False if the input has ended."""
     item = lesson.item
     assert item is not None, "an item is asked"
-    asked = lesson.kind.ask(lesson.course, item)
+    asked = asked_of(lesson.course, item)
     print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))

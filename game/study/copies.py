@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.study.asking import answers_of, question
 from game.study.course import Course
 from game.study.item import Item, Subject
-from game.study.kinds import kind_of
+from game.study.kinds import asked_of, kind_of
 from game.study.learnt import Answered, KnownItem
 
 _COLUMNS = (
@@ -79,7 +79,7 @@ def as_anki(
         try:
             course, kind = course_of(item.subject), kind_of(item.kind)
             kind.look_at(course, item)
-            asked = kind.ask(course, item)
+            asked = asked_of(course, item)
             answers = answers_of(asked.form, kind.solution(course, item), _SHOWN)
         except Fault as fault:
             tell(fault)

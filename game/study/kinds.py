@@ -9,6 +9,7 @@ from inspect import isabstract
 from typing import NamedTuple
 
 from game.fault import Fault
+from game.study.course import Course
 from game.study.drills.affixes import Affixes
 from game.study.drills.anagram import AnagramDrill
 from game.study.drills.endings import EndingDrill
@@ -18,6 +19,8 @@ from game.study.drills.play import FindThePlay
 from game.study.drills.short import ShortWords
 from game.study.drills.word import IsItAWord
 from game.study.drills.worth import Worth
+from game.study.forms import AnswerForm, AskedItem
+from game.study.item import Item
 from game.study.kind import DrillKind
 
 ENTRY_POINTS = "kanugo.drills"
@@ -90,6 +93,14 @@ def kind_of(name: str) -> DrillKind:
     if name not in kinds():
         raise Fault("drill item", "kind", repr(name[:40]), f"one of {', '.join(kinds())}")
     return kinds()[name]
+
+
+def asked_of(course: Course, item: Item) -> AskedItem:
+    """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
+    asked = kind_of(item.kind).ask(course, item)
+    if not isinstance(asked.form, AnswerForm):
+        raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.study.forms")
+    return asked
 
 
 def title_of(name: str) -> str:

@@ -1,5 +1,6 @@
 """The kinds of drills: what is kept is known by the same keys for ever, and strangers may bring their own."""
 
+import ast
 import io
 import json
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from game.study.item import Item, Subject
 from game.study.kinds import kind_of, title_of
 from game.study.learnt import KnownItem
 from tests.mirror import KIND, enter
+
+ROOT = Path(__file__).parent.parent.parent
 
 OF_FEW_WORDS = {
     "word": ("word/scrabble///SA", "word/scrabble///TF"),
@@ -92,6 +95,21 @@ def test_the_kinds_are_offered_in_their_order() -> None:
     assert len({kind.title() for kind in kinds.kinds().values()}) == len(ours)
 
 
+@pytest.mark.parametrize(
+    "where", ["study/*.py", "ui/questions/*.py", "ui/practice/*.py", "commands/drill*.py", "bench/study.py"]
+)
+def test_a_kind_is_named_in_its_own_module_alone(where: str) -> None:
+    files = sorted((ROOT / "game").glob(where))
+    names = set(kinds.kinds())
+    assert files
+    assert not [
+        f"{path}:{node.lineno}"
+        for path in files
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value in names
+    ]
+
+
 # --- strangers --------------------------------------------------------------------------------------------
 
 
@@ -142,6 +160,17 @@ def test_a_kind_that_fails_to_load_is_one_line_and_left_out(
     assert captured.err.count("\n") == 1
     assert captured.out.startswith("word ")
     assert "mirror" not in kinds.kinds()
+
+
+def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    enter(tmp_path, monkeypatch, KIND.replace("YesOrNo(item.ask)", "item.ask"), mirror=":Mirror")
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    assert run(("drill", "mirror", "--items", "1", "--seed", "3")) == 0
+    captured = capsys.readouterr()
+    assert "one of the forms" in captured.err
+    assert "0 of 0 answers were right." in captured.out
 
 
 def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(course: Course) -> None:

@@ -1,10 +1,9 @@
 """Which way of asking each form of an answer has on the screen. It knows no kind of drill, and no lesson."""
 
-from game.fault import Fault
 from game.study.course import Course
 from game.study.forms import EndSought, NumberSought, PlaySought, WordsSought, YesOrNo
 from game.study.item import Item
-from game.study.kinds import kind_of
+from game.study.kinds import asked_of
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.play import PlayQuestion
@@ -15,7 +14,7 @@ from game.ui.questions.worth import WorthQuestion
 
 def question_of(item: Item, course: Course) -> Question:
     """The item as it is asked on the table. Raises Fault if it cannot be read."""
-    asked = kind_of(item.kind).ask(course, item)
+    asked = asked_of(course, item)
     match asked.form:
         case YesOrNo() as form:
             return WordQuestion(item, course, asked, form)
@@ -27,4 +26,3 @@ def question_of(item: Item, course: Course) -> Question:
             return WorthQuestion(item, course, asked, form)
         case EndSought() as form:
             return FinishQuestion(item, course, asked, form)
-    raise Fault("drill item", item.kind, type(asked.form).__name__, "a form of answers")
