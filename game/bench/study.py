@@ -12,12 +12,13 @@ from game.fault import Fault
 from game.opening import words_for
 from game.store.database import Database
 from game.study.course import course_of
+from game.study.drills.play import FindThePlay
+from game.study.drills.word import IsItAWord
+from game.study.drills.worth import Worth
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.study.memory import after
-from game.study.positions import FindThePlay
-from game.study.worths import Worth
 
 _POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
 
@@ -32,7 +33,7 @@ def study() -> Iterator[Measure]:
             label = f"{made:,} items '{kind.name}', {subject.ruleset}"
             yield Measure(label, time.perf_counter() - begun, "s")
     begun = time.perf_counter()
-    items = [Item(kind="word", subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
+    items = [Item(kind=IsItAWord.name, subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
     memories = [after(None, Grade.GOOD, float(n)) for n in range(_ITEMS)]
     yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
     with TemporaryDirectory() as folder:
@@ -40,7 +41,7 @@ def study() -> Iterator[Measure]:
         learnt = Learnt(database)
         learnt.fill(zip(items, memories, strict=True))
         begun = time.perf_counter()
-        lesson = Lesson(lambda _: course, Plan(("word",), subject, fresh=0), learnt, time.time, 1)
+        lesson = Lesson(lambda _: course, Plan((IsItAWord.name,), subject, fresh=0), learnt, time.time, 1)
         yield Measure(f"a sitting opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
         begun = time.perf_counter()
         for _ in range(_ANSWERS):

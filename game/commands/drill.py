@@ -22,11 +22,20 @@ from game.store.files import save_text
 from game.study.asking import answers_of, question
 from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
+from game.study.forms import (
+    NO,
+    YES,
+    AnswerForm,
+    EndSought,
+    NumberSought,
+    PlaySought,
+    WordsSought,
+    YesOrNo,
+)
 from game.study.item import Item, Result, Solution, Subject
-from game.study.kinds import KINDS
+from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
-from game.study.wordlore import NO, YES
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -42,8 +51,8 @@ class _TerminalRoom:
 
     def __init__(self, chosen: argparse.Namespace, database: Database) -> None:
         kind = chosen.kind
-        if kind is not None and kind not in KINDS:
-            raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+        if kind is not None and kind not in kinds():
+            raise Fault("command line", "KIND", repr(kind[:40]), f"one of {', '.join(kinds())}")
         self._named = kind
         self._chosen = chosen
         self._database = database
@@ -60,7 +69,7 @@ class _TerminalRoom:
         """The kind that was named, or all that suit the course."""
         if self._named:
             return (self._named,)
-        return tuple(name for name, kind in KINDS.items() if course is None or kind.suits(course))
+        return tuple(name for name, kind in kinds().items() if course is None or kind.suits(course))
 
     def _course_of(self, subject: Subject) -> Course:
         course = course_of(subject, self._words)
@@ -75,6 +84,8 @@ class _TerminalRoom:
 
 def drill(chosen: argparse.Namespace) -> int:
     """Practise; or print items, copy what is learnt, or forget it."""
+    for fault in faults():
+        _tell(fault)
     with _opened() as database:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
@@ -104,7 +115,7 @@ def _tell(fault: Fault) -> None:
 def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
     course = room.course_of(room.subject())
     items: list[tuple[Item, Solution]] = []
-    makers = [(KINDS[name], KINDS[name].make(course, Random(chosen.seed))) for name in room.kinds(course)]
+    makers = [(kind_of(name), kind_of(name).make(course, Random(chosen.seed))) for name in room.kinds(course)]
     while makers and len(items) < chosen.make:
         for kind, maker in tuple(makers):
             made = list(islice(maker, 1 if len(items) < chosen.make else 0))
@@ -146,8 +157,8 @@ def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
 
 def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
     """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
-    if kind and kind not in KINDS:
-        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(KINDS)}")
+    if kind and kind not in kinds():
+        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
     n = learnt.count(kind)
     if not yes:
         print(
@@ -198,40 +209,42 @@ def _answer(lesson: Lesson) -> bool:
     """Ask the item and write down its answer; False if the input has ended."""
     item = lesson.item
     assert item is not None, "an item is asked"
-    asked = question(lesson.course, item)
+    asked = asked_of(lesson.course, item)
     print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))
-    print("\n".join(asked))
+    print("\n".join(question(asked)))
     print("> ", end="", flush=True)
     begun = time.monotonic()
     line = sys.stdin.readline()
     if not line:
         return False
     seconds = time.monotonic() - begun
-    course, solution = lesson.course, lesson.solution()
-    result = lesson.judge(_said(item.kind, line.strip()))
+    solution = lesson.solution()
+    result = lesson.judge(_said(asked.form, line.strip()))
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
-    _explain(course, item, result, solution)
+    _explain(asked.form, result, solution)
     return True
 
 
-def _said(kind: str, line: str) -> tuple[str, ...]:
+def _said(form: AnswerForm, line: str) -> tuple[str, ...]:
     """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
-    if kind == "finish":
-        return tuple(line.split(";"))
-    if kind == "play":
-        return (line,)
-    if kind in ("word", "worth"):
-        yes, no = text("yes"), text("no")
-        return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
-    return tuple(line.upper().replace(",", " ").split())
+    match form:
+        case EndSought():
+            return tuple(line.split(";"))
+        case PlaySought():
+            return (line,)
+        case YesOrNo() | NumberSought():
+            yes, no = text("yes"), text("no")
+            return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
+        case WordsSought():
+            return tuple(line.upper().replace(",", " ").split())
 
 
-def _explain(course: Course, item: Item, result: Result, solution: Solution) -> None:
+def _explain(form: AnswerForm, result: Result, solution: Solution) -> None:
     print(text("Right.") if result.right else text("Not right."))
     if result.wrong:
         print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
     if result.missing or not solution.all_of_it:
         shown = solution._replace(answers=result.missing) if solution.all_of_it else solution
-        print(text("Answers: {answers}", answers=answers_of(course, item, shown, _SHOWN)))
+        print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))

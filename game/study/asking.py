@@ -1,49 +1,90 @@
-"""What an item asks, in sentences and plain drawings: for the terminal, and for copies in other programs."""
+"""What an item asks, in sentences and plain drawings: for the terminal, and for copies in other programs. It
+knows the forms of answers, and no kind."""
 
 from collections.abc import Sequence
 
-from game.study.course import Course
-from game.study.finishing import state_of
-from game.study.item import Item, Solution
-from game.study.positions import as_word, asked, position_of
+from game.search.found import Pieces
+from game.study.forms import (
+    AnswerForm,
+    AskedItem,
+    EndSought,
+    NumberSought,
+    PlaySought,
+    WordsSought,
+    YesOrNo,
+)
+from game.study.item import Solution
+from game.study.positions import as_word
 from game.table.board import Board, sign_of
 from game.table.layout import Layout, Premium
+from game.table.position import Position
 from game.table.ruleset import Ruleset
-from game.text.catalogues import plural, text
+from game.table.state import State
+from game.text.catalogues import text
+
+_SOUGHT = "_"
 
 
-def question(course: Course, item: Item) -> list[str]:
-    """The lines of a question. Raises Fault if the item cannot be read under the course's rules."""
-    if item.kind == "word":
-        return [text("Is {word} a word? Answer yes or no.", word=item.ask)]
-    if item.kind == "short":
-        return [text("All words like {word}, by their first letter.", word=item.ask)]
-    if item.kind == "anagram":
-        return [text("All words of exactly these letters: {letters}", letters=item.ask)]
-    if item.kind == "hooks":
-        return [text("All words that are {word} and one letter before or behind it.", word=item.ask)]
-    if item.kind == "affixes":
-        return [text("Words of the root {root} with one prefix or suffix.", root=item.ask)]
-    if item.kind == "endings":
-        return [text("Words of the root {root} with a simple ending: O, A, E, I.", root=item.ask)]
-    if item.kind == "finish":
-        return _patience(course, item)
-    return _on_a_board(course, item)
+def question(asked: AskedItem) -> list[str]:
+    """The lines of a question: what is seen, what is asked of it, and how it is answered."""
+    return [*_seen(asked.form), asked.sentence, *asked.more, *_how(asked.form)]
 
 
-def answers_of(course: Course, item: Item, solution: Solution, most: int) -> str:
+def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
     """The answers of a solution in a line, so many plays at most; a play as its word from its first cell."""
     most = len(solution.answers) if solution.all_of_it else most  # a list is there to be learnt whole
     shown = list(solution.answers[:most])
-    if item.kind == "play":
-        board = position_of(course, item)[0].board
-        shown = [as_word(board, answer) for answer in shown]
+    if isinstance(form, PlaySought):
+        shown = [as_word(form.position.board, answer) for answer in shown]
     more = "…" if len(solution.answers) > most else ""
-    return ("; " if item.kind in ("play", "finish") else ", ").join(shown) + more
+    return ("; " if isinstance(form, PlaySought | EndSought) else ", ").join(shown) + more
 
 
-def _patience(course: Course, item: Item) -> list[str]:
-    state = state_of(course, item)
+def _seen(form: AnswerForm) -> list[str]:
+    match form:
+        case YesOrNo(word):
+            return [f"    {word}"]
+        case WordsSought(places):
+            return ["    " + "".join(place or _SOUGHT for place in places)]
+        case PlaySought(position):
+            return _position(position)
+        case NumberSought(position, pieces):
+            return [*_position(position), text("Ringed: {cells}", cells=_cells(pieces))]
+        case EndSought(state):
+            return _patience(state)
+
+
+def _how(form: AnswerForm) -> list[str]:
+    match form:
+        case YesOrNo():
+            return [text("Answer yes or no.")]
+        case WordsSought():
+            return []
+        case PlaySought():
+            return [text("Answer: column row across|down WORD")]
+        case NumberSought():
+            return [text("Answer a number, or no: not allowed.")]
+        case EndSought():
+            return [
+                text("Answer play after play: column row across|down WORD; …"),
+                text("Cards are turned or taken by themselves where the rules allow it."),
+            ]
+
+
+# --- what is seen -----------------------------------------------------------------------------------------
+
+
+def _position(position: Position) -> list[str]:
+    lines = _board(position.board, position.ruleset.layout)
+    lines += [text("Hand: {cards}", cards=" ".join(position.hand))]
+    return [*lines, _numbers(position.board, position.hand, position.ruleset)]
+
+
+def _cells(pieces: Pieces) -> str:
+    return " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
+
+
+def _patience(state: State) -> list[str]:
     lines = _board(state.board)
     if any(state.seat.hand):
         lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
@@ -54,8 +95,7 @@ def _patience(course: Course, item: Item) -> list[str]:
         lines.append(text("Open, the top first: {cards}", cards=" ".join(reversed(state.open))))
     if state.stock:
         lines.append(text("Stock, in its order: {cards}", cards=" ".join(reversed(state.stock))))
-    asked = text("Lay every card. Answer play after play: column row across|down WORD; …")
-    return [*lines, asked, text("Cards are turned or taken by themselves where the rules allow it.")]
+    return lines
 
 
 def _board(board: Board, layout: Layout | None = None) -> list[str]:
@@ -89,30 +129,3 @@ def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
         f"{value} {''.join(piece for piece in pieces if ruleset.value(piece) == value)}" for value in values
     )
     return text("Numbers on the pieces: {numbers}", numbers=", ".join(rows))
-
-
-def _on_a_board(course: Course, item: Item) -> list[str]:
-    (position, pieces), aim = position_of(course, item), asked(item)
-    lines = _board(position.board, course.ruleset.layout)
-    lines += [text("Hand: {cards}", cards=" ".join(position.hand))]
-    lines += [_numbers(position.board, position.hand, course.ruleset)]
-    if aim.free:
-        lines.append(
-            plural(
-                "With them {n} free card, which goes with the last letter.",
-                "With them {n} free cards, which go with the last letter.",
-                aim.free,
-            )
-        )
-    if item.kind == "worth":
-        cells = " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
-        return [*lines, text("What does {cells} count? Answer a number, or no: not allowed.", cells=cells)]
-    shed = course.ruleset.scoring == "laid"
-    goals = {
-        "best": text("Find the play that sheds the most points.")
-        if shed
-        else text("Find the play of the most points."),
-        "least": text("Find a play of at least {n} points.", n=aim.least),
-        "out": text("Lay every letter in one play."),
-    }
-    return [*lines, goals[aim.goal], text("Answer: column row across|down WORD")]

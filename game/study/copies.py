@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.study.asking import answers_of, question
 from game.study.course import Course
 from game.study.item import Item, Subject
-from game.study.kinds import KINDS
+from game.study.kinds import asked_of, kind_of
 from game.study.learnt import Answered, KnownItem
 
 _COLUMNS = (
@@ -77,14 +77,14 @@ def as_anki(
     writer = csv.writer(made, delimiter="\t", lineterminator="\n")
     for item, _ in known:
         try:
-            course = course_of(item.subject)
-            solution = KINDS[item.kind].solution(course, item)
-            asked = "\n".join(question(course, item))
-            answers = answers_of(course, item, solution, _SHOWN)
+            course, kind = course_of(item.subject), kind_of(item.kind)
+            kind.look_at(course, item)
+            asked = asked_of(course, item)
+            answers = answers_of(asked.form, kind.solution(course, item), _SHOWN)
         except Fault as fault:
             tell(fault)
             continue
-        writer.writerow([asked, answers, _tags(item)])
+        writer.writerow(["\n".join(question(asked)), answers, _tags(item)])
     return made.getvalue()
 
 

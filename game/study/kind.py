@@ -3,17 +3,57 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from game.study.asking import answers_of
 from game.study.course import Course
+from game.study.forms import AskedItem
 from game.study.item import Item, Result, Solution, compare
+from game.study.telling import Explanation, Heading, Rule, TextLine, ToldPart
+from game.text.catalogues import text
+from game.words.court import Court
+
+_SHOWN = 12  # answers of a solution that are told
+
+
+class GivenAnswer(NamedTuple):
+    """An answer, how it compares, and what it was held against."""
+
+    given: tuple[str, ...]
+    result: Result
+    solution: Solution
 
 
 class DrillKind(ABC):
-    """One way of asking. `brisk` is how many seconds an answer takes somebody who knows it."""
+    """One way of asking. `name` is what the store knows it by; `brisk` is how many seconds an answer takes
+    somebody who knows it."""
 
     name: ClassVar[str]
     brisk: ClassVar[float]
+
+    # --- its words ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def title(self) -> str:
+        """What the kind is called."""
+
+    @abstractmethod
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        """The item as it is asked. Raises Fault if it cannot be read under the course's rules."""
+
+    def label(self, item: Item) -> str:
+        """What the item is called in a list of several."""
+        return item.ask
+
+    def returns(self) -> str:
+        """That the item comes again."""
+        return text("This question returns")
+
+    # --- its items ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def suits(self, course: Course) -> bool:
+        """Whether this way of asking makes sense for the course."""
 
     @abstractmethod
     def make(self, course: Course, random: Random) -> Iterator[Item]:
@@ -22,18 +62,20 @@ class DrillKind(ABC):
         Ends only where the course has nothing (more) to ask.
         """
 
-    @abstractmethod
-    def solution(self, course: Course, item: Item) -> Solution:
-        """What answers the item."""
+    def item(self, course: Course, ask: str, source: str = "") -> Item:
+        """An item of this kind."""
+        return Item(kind=self.name, subject=course.subject, ask=ask, source=source)
 
-    @abstractmethod
-    def suits(self, course: Course) -> bool:
-        """Whether this way of asking makes sense for the course."""
-
-    @abstractmethod
     def look_at(self, course: Course, item: Item) -> None:
         """Raise Fault if what the item asks cannot be read: a kept item may be damaged, or of rules that
         have changed since."""
+        self.ask(course, item)
+
+    # --- its answers ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def solution(self, course: Course, item: Item) -> Solution:
+        """What answers the item."""
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         """Those of the answers that are right though the solution does not ask for them."""
@@ -51,3 +93,12 @@ class DrillKind(ABC):
     def time(self, solution: Solution) -> float:
         """How many seconds an answer takes somebody who knows it: a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)
+
+    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        """All that is told of an answer: here the verdict, and what would have been right."""
+        right = answer.result.right
+        parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"))]
+        if not right:
+            known = answers_of(self.ask(course, item).form, answer.solution, _SHOWN)
+            parts += [Rule(), TextLine(text("Answers: {answers}", answers=known))]
+        return Explanation(tuple(parts))

@@ -1,12 +1,108 @@
-"""Every kind of drill by its name, in the order in which they are offered: the one place that lists them."""
+"""Every kind of drill by its name, in the order in which they are offered: the one place that lists them.
+Those of strangers come after ours."""
 
-from game.study.finishing import FinishThePatience
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from inspect import isabstract
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.study.course import Course
+from game.study.drills.affixes import Affixes
+from game.study.drills.anagram import AnagramDrill
+from game.study.drills.endings import EndingDrill
+from game.study.drills.finish import FinishThePatience
+from game.study.drills.hooks import Hooks
+from game.study.drills.play import FindThePlay
+from game.study.drills.short import ShortWords
+from game.study.drills.word import IsItAWord
+from game.study.drills.worth import Worth
+from game.study.forms import AnswerForm, AskedItem
+from game.study.item import Item
 from game.study.kind import DrillKind
-from game.study.positions import FindThePlay
-from game.study.rootlore import ROOTLORE
-from game.study.wordlore import WORDLORE
-from game.study.worths import Worth
 
-_ALL: tuple[DrillKind, ...] = (*WORDLORE, *ROOTLORE, FindThePlay(), Worth(), FinishThePatience())
+ENTRY_POINTS = "kanugo.drills"
+"""The group in which a package enters a class of a kind."""
 
-KINDS: dict[str, DrillKind] = {kind.name: kind for kind in _ALL}
+_OURS: tuple[DrillKind, ...] = (
+    IsItAWord(),
+    ShortWords(),
+    AnagramDrill(),
+    Hooks(),
+    EndingDrill(),
+    Affixes(),
+    FindThePlay(),
+    Worth(),
+    FinishThePatience(),
+)
+_NAME = re.compile(r"[a-z][a-z0-9-]*")  # keys and columns are made of it
+
+
+class _Known(NamedTuple):
+    kinds: dict[str, DrillKind]
+    faults: tuple[Fault, ...]
+
+
+@cache
+def _known() -> _Known:
+    known: dict[str, DrillKind] = {kind.name: kind for kind in _OURS}
+    faults: list[Fault] = []
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: (entry.name, entry.value)):
+        try:
+            kind = _loaded(entry)
+            if kind.name in known:
+                raise Fault(ENTRY_POINTS, entry.name, repr(kind.name), "a name that no other kind has")
+        except Fault as fault:
+            faults.append(fault)
+        else:
+            known[kind.name] = kind
+    return _Known(known, tuple(faults))
+
+
+def _loaded(entry: EntryPoint) -> DrillKind:
+    """The kind that is entered. Raises Fault if it is none."""
+    place = (ENTRY_POINTS, entry.name)
+    try:
+        made = entry.load()
+        if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
+            raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
+        kind = made()
+        if not _NAME.fullmatch(kind.name):
+            raise Fault(*place, repr(kind.name), "a name of small letters, digits and hyphens")
+    except Fault:
+        raise
+    except Exception as error:  # a stranger's module may fail in any way; it takes no other kind along
+        raise Fault(*place, repr(entry.value), f"a kind of drill (it fails: {error})") from error
+    return kind
+
+
+def kinds() -> Mapping[str, DrillKind]:
+    """Every kind that there is."""
+    return _known().kinds
+
+
+def faults() -> tuple[Fault, ...]:
+    """What is wrong with each kind that is entered and cannot be used."""
+    return _known().faults
+
+
+def kind_of(name: str) -> DrillKind:
+    """The kind of a name. Raises Fault if there is none, as of items that a package has left behind."""
+    if name not in kinds():
+        raise Fault("drill item", "kind", repr(name[:40]), f"one of {', '.join(kinds())}")
+    return kinds()[name]
+
+
+def asked_of(course: Course, item: Item) -> AskedItem:
+    """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
+    asked = kind_of(item.kind).ask(course, item)
+    if not isinstance(asked.form, AnswerForm):
+        raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.study.forms")
+    return asked
+
+
+def title_of(name: str) -> str:
+    """What a kind is called; one that there is no more by its name."""
+    return kinds()[name].title() if name in kinds() else name

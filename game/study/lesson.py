@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution, Subject, proposed
 from game.study.kind import DrillKind
-from game.study.kinds import KINDS
+from game.study.kinds import kind_of
 from game.study.learnt import Learnt
 from game.study.memory import Memory, after
 
@@ -96,7 +96,7 @@ class Lesson:
 
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
         """New items, from each kind in turn, as many as the sitting can come to."""
-        kinds = [KINDS[name] for name in self._plan.kinds]
+        kinds = [kind_of(name) for name in self._plan.kinds]
         makers = [(kind, kind.make(course, random)) for kind in kinds if kind.suits(course)]
         made, seconds = 0, 0.0
         while makers:
@@ -126,7 +126,7 @@ class Lesson:
     @property
     def kind(self) -> DrillKind:
         """The kind of the item that is asked now."""
-        return KINDS[self._asked.kind]
+        return kind_of(self._asked.kind)
 
     @property
     def course(self) -> Course:
@@ -259,7 +259,7 @@ class Lesson:
 
     def _readable(self, item: Item) -> Item | None:
         try:
-            KINDS[item.kind].look_at(self._course_of(item.subject), item)
+            kind_of(item.kind).look_at(self._course_of(item.subject), item)
         except Fault as fault:
             self._learnt.tell(fault)
             return None

@@ -13,7 +13,11 @@ from game.search.plays import search_for
 from game.search.solve import SolvedLine, Solver, solvable
 from game.store.journal import Refused
 from game.study.course import Course
-from game.study.finishing import FEWEST, item_of
+from game.study.drills.finish import FEWEST, FinishThePatience
+from game.study.drills.play import FindThePlay
+from game.study.drills.word import IsItAWord
+from game.study.drills.worth import Worth
+from game.study.finishing import kept
 from game.study.item import Item
 from game.study.positions import Criterion, Goal, drawn, position_item
 from game.table.board import FREE
@@ -103,7 +107,7 @@ class _Review:
             if best is not None and best.score - made >= max(_LEAST, _MARGIN * best.score):
                 least = best.score if goal == "least" else 0
                 ask = Criterion(drawn(before.board, hand, ruleset), goal, least)
-                item = position_item("play", self._course, ask, self._source(n))
+                item = position_item(FindThePlay.name, self._course, ask, self._source(n))
                 yield from self._found("better", n, self._compared(n, move, made, best), item)
                 return
 
@@ -154,10 +158,10 @@ class _Review:
         ruleset = self._course.ruleset
         if not self._course.counts or before.attacks:
             word = wrong or play_of(before.board, pieces).words[0]
-            return Item(kind="word", subject=self._course.subject, ask=word, source=self._source(n))
+            return IsItAWord().item(self._course, word, self._source(n))
         hand = [laid.piece for _, laid in pieces]
         ask = Criterion(drawn(before.board, hand, ruleset, pieces))
-        return position_item("worth", self._course, ask, self._source(n))
+        return position_item(Worth.name, self._course, ask, self._source(n))
 
     # --- the dead end of a patience -------------------------------------------------------------------
 
@@ -177,6 +181,7 @@ class _Review:
             if not isinstance(answer, SolvedLine):
                 continue
             said = text("Move {n}: until here the patience could be won.", n=n)
-            item = item_of(self._course.subject, mode, state, answer.moves, self._source(n))
+            ask = kept(mode, state, answer.moves)
+            item = FinishThePatience().item(self._course, ask, self._source(n))
             yield from self._found("dead-end", n, said, item)
             return

@@ -15,7 +15,7 @@ import pytest
 
 from game.store import settings
 from game.store.database import Database
-from game.study.kinds import KINDS
+from game.study.kinds import kinds
 from game.ui.app import Desk
 from game.ui.questions.rail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window
@@ -42,7 +42,7 @@ def plan() -> RailPlan:
 def wished(home: Path, kind: str, ruleset: str, language: str) -> None:
     """Choose beforehand what is practised: one kind of one game."""
     database = Database(lambda fault: pytest.fail(str(fault)), home / "kanugo.db")
-    left_out = tuple(name for name in KINDS if name != kind)
+    left_out = tuple(name for name in kinds() if name != kind)
     chosen = settings.Practice(ruleset=ruleset, language=language, left_out=left_out, fresh=None)
     before = settings.read(database)
     settings.write(database, before, settings.Settings(practice=chosen))

@@ -10,7 +10,8 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
-from game.study.finishing import FEWEST, MOST, FinishThePatience, game_of, item_of, moves_of
+from game.study.drills.finish import FEWEST, MOST, FinishThePatience
+from game.study.finishing import begun, kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.table.board import Axis, Cell, Laid
 from game.table.mode import Outcome
@@ -42,7 +43,7 @@ def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: S
         assert not less.right
         assert less.found == solution.answers[:-1]
         assert not less.wrong
-        counts.add(len(game_of(course, item).state.left()))
+        counts.add(len(begun(course, state_of(course, item)).state.left()))
     assert counts <= set(range(FEWEST, MOST + 1))
     assert len(counts) >= 8
 
@@ -50,10 +51,10 @@ def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: S
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject) -> None:
     for course, item in islice(each(subject), 40):
-        session = game_of(course, item)
+        session = begun(course, state_of(course, item))
         whole = session.state.pieces()
         assert whole.total() == course.ruleset.size
-        for move in moves_of(item):
+        for move in unfinished(item).line:
             assert session.play(move) is None
         assert session.mode.outcome(session.state) is Outcome.WON
         session.go(0)
@@ -64,9 +65,9 @@ def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject
 def test_a_wrong_word_is_refused(subject: Subject) -> None:
     tried = 0
     for course, item in islice(each(subject), 60):
-        session = game_of(course, item)
+        session = begun(course, state_of(course, item))
         board = session.state.board
-        place = next(move for move in moves_of(item) if isinstance(move, Place))
+        place = next(move for move in unfinished(item).line if isinstance(move, Place))
         first, *rest = KIND.solution(course, item).answers
         letters = {part.rpartition(",")[0]: part[-1] for part in first.split()}
         cell = place.laid[0].cell
@@ -88,8 +89,8 @@ def test_a_wrong_word_is_refused(subject: Subject) -> None:
 def test_two_plays_that_do_not_need_each_other_may_be_made_either_way() -> None:
     swapped = 0
     for course, item in each(Subject("patience-six", "en")):
-        session = game_of(course, item)
-        moves = moves_of(item)
+        session = begun(course, state_of(course, item))
+        moves = unfinished(item).line
         answers = KIND.solution(course, item).answers
         for move in moves[:-2]:
             session.make(move)
@@ -124,8 +125,8 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
     told = 0
     for course, item in islice(each(Subject("patience-six", "eo")), 40):
         answers = KIND.solution(course, item).answers
-        session = game_of(course, item)
-        place = next(move for move in moves_of(item) if isinstance(move, Place))
+        session = begun(course, state_of(course, item))
+        place = next(move for move in unfinished(item).line if isinstance(move, Place))
         laid = dict(part.rsplit(",", 1) for part in answers[0].split())
         cells = {each.cell: laid[f"{each.cell[0]},{each.cell[1]}"] for each in place.laid}
         after = session.state.board.with_({cell: Laid(sign, sign) for cell, sign in cells.items()})
@@ -140,8 +141,8 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
     course, items = made("patience-heaps", "en")
-    session = game_of(course, items[0])
-    item = item_of(course.subject, session.mode, session.state, moves_of(items[0]))
+    session = begun(course, state_of(course, items[0]))
+    item = KIND.item(course, kept(session.mode, session.state, unfinished(items[0]).line))
     KIND.look_at(course, item)
     broken = Item(kind="finish", subject=course.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))
     with pytest.raises(Fault):

@@ -11,9 +11,10 @@ from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
 from game.study.finishing import state_of
+from game.study.forms import NOT_ALLOWED
 from game.study.item import Item, Subject
-from game.study.kinds import KINDS
-from game.study.positions import NOT_ALLOWED, asked, position_of, written
+from game.study.kinds import kind_of, kinds
+from game.study.positions import asked, position_of, written
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.placement import judge
@@ -45,14 +46,14 @@ def course_for(subject: Subject) -> Course:
 
 
 def few(kind: str, course: Course, n: int, seed: int = 2) -> list[Item]:
-    return list(islice(KINDS[kind].make(course, Random(seed)), n))
+    return list(islice(kind_of(kind).make(course, Random(seed)), n))
 
 
 @pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
 def test_a_word_is_one_if_the_list_has_it(subject: Subject) -> None:
     course = course_for(subject)
     for item in few("word", course, 60):
-        (answer,) = KINDS["word"].solution(course, item).answers
+        (answer,) = kind_of("word").solution(course, item).answers
         assert (answer == "yes") is (item.ask in course.lexicon)
 
 
@@ -64,7 +65,7 @@ def test_short_words_are_every_spelling_that_the_list_has(subject: Subject) -> N
         wanted = {
             item.ask[0] + other for other in course.ruleset.letters if item.ask[0] + other in course.lexicon
         }
-        assert set(KINDS["short"].solution(course, item).answers) == wanted
+        assert set(kind_of("short").solution(course, item).answers) == wanted
 
 
 @pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
@@ -78,7 +79,7 @@ def test_anagrams_are_every_order_that_is_listed(subject: Subject) -> None:
         fillings = course.ruleset.letters if BLANK in item.ask else ("",)
         orders = ("".join(order) for letter in fillings for order in permutations(bare + letter))
         wanted = {word for word in orders if word in listed}
-        assert set(KINDS["anagram"].solution(course, item).answers) == wanted
+        assert set(kind_of("anagram").solution(course, item).answers) == wanted
 
 
 @pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
@@ -88,7 +89,7 @@ def test_hooks_are_every_letter_before_and_behind(subject: Subject) -> None:
         letters = course.ruleset.letters
         longer = {letter + item.ask for letter in letters} | {item.ask + letter for letter in letters}
         wanted = {word for word in longer if word in course.lexicon}
-        assert set(KINDS["hooks"].solution(course, item).answers) == wanted
+        assert set(kind_of("hooks").solution(course, item).answers) == wanted
 
 
 @pytest.mark.parametrize("subject", [Subject("skrablo", "eo"), *FORMS], ids=called)
@@ -102,12 +103,12 @@ def test_endings_and_affixes_are_words_of_the_root_that_are_in_use(subject: Subj
             for word in (item.ask + ending for ending in "OAEI")
             if course.common.tier_of(word) == "common"
         }
-        result = KINDS["endings"].judge(course, item, tuple(wanted))
+        result = kind_of("endings").judge(course, item, tuple(wanted))
         assert result.right
         assert set(result.found) == wanted
-    if KINDS["affixes"].suits(course):
+    if kind_of("affixes").suits(course):
         for item in few("affixes", course, 40):
-            for word in KINDS["affixes"].solution(course, item).answers:
+            for word in kind_of("affixes").solution(course, item).answers:
                 stem, ending = word[:-1].lower(), word[-1]
                 root = item.ask.lower()
                 affix = stem.removeprefix(root) if stem.startswith(root) else stem.removesuffix(root)
@@ -127,15 +128,15 @@ def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) 
         else:
             least = question.least if question.goal == "least" else max(play.score for play in every)
             wanted = {written(play.pieces) for play in every if play.score >= least}
-        solution = set(KINDS["play"].solution(course, item).answers)
+        solution = set(kind_of("play").solution(course, item).answers)
         assert solution
         assert solution <= wanted
         derived = wanted - solution  # plays of words that only the grammar has are right too
         if not course.lexicon.derives:
             assert not derived
-        assert all(KINDS["play"].judge(course, item, (said,)).right for said in sorted(derived)[:40])
+        assert all(kind_of("play").judge(course, item, (said,)).right for said in sorted(derived)[:40])
         lesser = sorted({written(play.pieces) for play in every} - wanted)[:40]
-        assert not any(KINDS["play"].judge(course, item, (said,)).right for said in lesser)
+        assert not any(kind_of("play").judge(course, item, (said,)).right for said in lesser)
 
 
 @pytest.mark.parametrize("subject", GAMES, ids=called)
@@ -148,7 +149,7 @@ def test_a_placement_is_worth_what_a_plain_search_of_its_pieces_finds(subject: S
             continue  # a swap, which no search makes
         alone = Position(course.ruleset, position.board, tuple(laid.piece for _, laid in pieces))
         found = {written(play.pieces): play.score for play in plain.plays(alone, course.lexicon)}
-        (answer,) = KINDS["worth"].solution(course, item).answers
+        (answer,) = kind_of("worth").solution(course, item).answers
         assert answer == str(found.get(written(pieces), NOT_ALLOWED))
         seen.add(answer == NOT_ALLOWED)
     assert seen == {True, False}
@@ -192,7 +193,7 @@ def test_ekraibl_asks_for_blanks_swapped_rightly_and_wrongly() -> None:
         if cell in position.board:
             assert not others
             right = position.board[cell].is_blank and position.board[cell].letter == laid.letter
-            assert KINDS["worth"].solution(course, item).answers == ("0" if right else NOT_ALLOWED,)
+            assert kind_of("worth").solution(course, item).answers == ("0" if right else NOT_ALLOWED,)
             seen[right] += 1
     assert min(seen.values()) >= 2
 
@@ -210,11 +211,11 @@ def test_free_cards_go_with_the_last_letter() -> None:
 def test_a_course_has_items_of_just_the_kinds_that_suit_it(subject: Subject) -> None:
     course = course_for(subject)
     game = subject in GAMES
-    suiting = {name for name, kind in KINDS.items() if kind.suits(course)}
+    suiting = {name for name, kind in kinds().items() if kind.suits(course)}
     assert {"word", "short", "anagram", "hooks"} <= suiting
     assert ({"play", "worth"} <= suiting) is game
     assert ("finish" in suiting) is (subject in PATIENCES)
-    for name, kind in KINDS.items():
+    for name, kind in kinds().items():
         assert bool(list(islice(kind.make(course, Random(1)), 1))) is (name in suiting)
 
 

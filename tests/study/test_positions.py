@@ -8,11 +8,12 @@ import pytest
 from game.opening import words_for
 from game.search.found import play_of
 from game.study.course import Course, course_of
+from game.study.drills.play import FindThePlay
+from game.study.drills.worth import Worth
+from game.study.forms import NOT_ALLOWED
 from game.study.item import Item, Subject
 from game.study.positions import (
-    NOT_ALLOWED,
     Criterion,
-    FindThePlay,
     along,
     as_word,
     asked,
@@ -20,7 +21,6 @@ from game.study.positions import (
     position_of,
     written,
 )
-from game.study.worths import Worth
 from game.table.board import Board
 from game.table.placement import judge
 from game.table.scoring import score

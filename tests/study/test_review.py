@@ -16,9 +16,10 @@ from game.store.database import Database
 from game.store.journal import Journal, Noted, Refused
 from game.store.saved import SavedSession
 from game.study.course import Course, course_of
-from game.study.finishing import FinishThePatience, game_of
+from game.study.drills.finish import FinishThePatience
+from game.study.finishing import state_of
 from game.study.item import Subject
-from game.study.kinds import KINDS
+from game.study.kinds import kind_of
 from game.study.positions import asked, position_of
 from game.study.review import Finding, findings
 from game.table.board import BLANK
@@ -85,8 +86,8 @@ def test_a_play_much_better_than_the_one_made_is_found_and_a_good_one_is_not() -
         assert position.board == before.board
         assert sorted(position.hand) == sorted(before.seat.hand)
         assert each.item.source == f"game 3, move {each.move}"
-        best = KINDS["play"].solution(course, each.item).answers[0]
-        assert KINDS["play"].judge(course, each.item, (best,)).right
+        best = kind_of("play").solution(course, each.item).answers[0]
+        assert kind_of("play").judge(course, each.item, (best,)).right
         assert best.split()
 
 
@@ -109,7 +110,7 @@ def test_points_shed_are_compared_in_kan_u_go() -> None:
         move = session.moves[each.move - 1]
         assert isinstance(move, Place)
         assert question.least > session.mode.worth(before, move)
-        assert KINDS["play"].solution(course, each.item).answers
+        assert kind_of("play").solution(course, each.item).answers
 
 
 def test_a_turn_passed_where_there_was_a_play_is_found() -> None:
@@ -140,7 +141,7 @@ def test_a_doubt_teaches_whoever_was_wrong(word_is_right: bool) -> None:
     (met,) = [each for each in lost if each.kind == "challenge"]
     assert not [each for each in won if each.kind == "challenge"]
     assert met.item.kind == "worth"
-    answers = KINDS["worth"].solution(course, met.item).answers
+    answers = kind_of("worth").solution(course, met.item).answers
     assert (answers == ("no",)) is not word_is_right
     position, pieces = position_of(course, met.item)
     assert not position.board
@@ -169,7 +170,7 @@ def test_words_that_were_refused_are_kept_beside_the_game_and_found(tmp_path: Pa
     (met,) = found(again, refused=again.refused())
     assert (met.kind, met.move) == ("refused", 1)
     assert "".join(pairs[0]) in met.said
-    assert KINDS["worth"].solution(course_for(again), met.item).answers == ("no",)
+    assert kind_of("worth").solution(course_for(again), met.item).answers == ("no",)
     database.close()
     assert not said
 
@@ -235,7 +236,7 @@ def test_a_dead_end_becomes_the_position_before_it() -> None:
     session = lost_patience()
     (met,) = [each for each in found(session, (0,)) if each.kind == "dead-end"]
     course, kind = course_for(session), FinishThePatience()
-    state = game_of(course, met.item).state
+    state = state_of(course, met.item)
     assert state.board == session.state_at(met.move).board
     assert state.phase is Phase.PLAYING
     assert len(state.left()) <= 20

@@ -8,12 +8,17 @@ import pytest
 
 from game.opening import words_for
 from game.study.course import Course, course_of
+from game.study.drills.affixes import Affixes
+from game.study.drills.anagram import AnagramDrill
+from game.study.drills.hooks import Hooks
+from game.study.drills.short import ShortWords
+from game.study.drills.word import IsItAWord
+from game.study.forms import NO, YES
 from game.study.item import Item, Subject
 from game.study.kind import DrillKind
-from game.study.rootlore import Affixes
-from game.study.wordlore import NO, WORDLORE, YES, AnagramDrill, Hooks, IsItAWord, ShortWords
 from tests.study.conftest import ALPHABET, COMMON, RARE
 
+WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Hooks())
 WORDS = {*COMMON, *RARE}
 SUBJECTS = [
     Subject("scrabble"),

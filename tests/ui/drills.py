@@ -92,13 +92,13 @@ class Learner:
         """What answers the question that is asked now."""
         question = self.screen.question
         assert question is not None
-        from game.study.kinds import KINDS
+        from game.study.kinds import kind_of
 
-        return KINDS[question.item.kind].solution(question.course, question.item).answers
+        return kind_of(question.item.kind).solution(question.course, question.item).answers
 
     def lay(self, written: str) -> None:
         """Lay a play of the position that is asked, card after card, by pressing card and cell."""
-        from game.ui.questions.feedback import pieces_of
+        from game.study.positions import pieces_of
 
         table = self.screen.question.table  # type: ignore[union-attr]
         for cell, laid in pieces_of(written):

@@ -12,8 +12,9 @@ import pytest
 
 from game.fault import Fault
 from game.study.course import Course
-from game.study.finishing import moves_of
+from game.study.finishing import unfinished
 from game.study.item import Grade, Item
+from game.study.telling import Big, TextLine
 from game.text import catalogues
 from game.ui.practice import screen
 from game.ui.questions.all_plays import PlaysForm
@@ -136,7 +137,9 @@ def test_a_word_is_taken_down_once(home: Path) -> None:
     learner.enter()
     assert told(learner).result.found == (word,)
     assert told(learner).result.wrong == ("ZZZ",)
-    assert told(learner).verdicts["ZZZ"].reasons
+    parts = told(learner).explained.parts
+    place = parts.index(Big("ZZZ", good=False))
+    assert isinstance(parts[place + 1], TextLine), "why it is none"
 
 
 def test_the_keys_on_the_screen_do_what_the_keyboard_does() -> None:
@@ -182,7 +185,7 @@ def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
     learner = Learner.at(plan_of("finish", ruleset=ruleset, language="en"))
     question = learner.screen.question
     assert isinstance(question, FinishQuestion)
-    for move in moves_of(question.item):
+    for move in unfinished(question.item).line:
         assert question.table.turn.play(move)
     learner.press(pygame.K_F12)
     assert told(learner).result.right
@@ -238,15 +241,15 @@ def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_
     assert isinstance(question, PlayQuestion)
     learner.answer()
     turn = question.table.turn
-    laid = told(learner).yours
+    laid = told(learner).explained.yours
     assert laid is not None
     assert sum(map(turn.hidden, turn.row())) == len(laid.pieces)
     change = learner.button("plays")
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
-    scores = [score for _, score in told(learner).plays]
+    scores = [score for _, score in told(learner).explained.plays]
     assert scores == sorted(scores, reverse=True)
-    assert told(learner).number >= len(scores) > 0
+    assert told(learner).explained.number >= len(scores) > 0
 
 
 def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Path) -> None:

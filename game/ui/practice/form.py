@@ -7,6 +7,7 @@ import pygame
 from msgspec import structs
 
 from game.store.settings import Practice
+from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -19,7 +20,6 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.practice.prompts import kind_name
 from game.ui.screen import Change, Pop, Push, Screen
 
 LENGTHS: tuple[tuple[int | None, int | None], ...] = (
@@ -154,7 +154,7 @@ class PracticeForm(Form):
         spots: list[Spot] = []
         for n, kind in enumerate(self._suiting):
             rect = pygame.Rect(area.left + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
-            spots.append(Toggle(f"kind {kind}", rect, kind_name(kind), kind in self.wished))
+            spots.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
         if self._own:
             rect = pygame.Rect(area.left, top + (rows - 1) * (high + gap), area.width, high)
             said = text("Only from my own games ({n})", n=self._own)

@@ -10,7 +10,8 @@ from game.fault import Fault
 from game.store.database import Database
 from game.study.course import Course
 from game.study.item import Grade, Item, Subject
-from game.study.kinds import KINDS
+from game.study.kind import GivenAnswer
+from game.study.kinds import kind_of
 from game.study.lesson import Plan
 from game.study.match import Match
 from game.ui.practice.sitting import AnsweredItem, Prompt, courses
@@ -37,7 +38,7 @@ class Matching:
     def _made(self, plan: Plan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items of every kind in turn."""
         course = self._course_of(subject)
-        kinds = [KINDS[name] for name in plan.kinds if KINDS[name].suits(course)]
+        kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(course)]
         makers = [kind.make(course, random) for kind in kinds]
         while makers:
             for maker in tuple(makers):
@@ -48,7 +49,7 @@ class Matching:
                     yield item
 
     def _time(self, item: Item) -> float:
-        kind = KINDS[item.kind]
+        kind = kind_of(item.kind)
         return kind.time(kind.solution(self._course_of(item.subject), item))
 
     @property
@@ -76,10 +77,11 @@ class Matching:
         """Judge an answer and count it; a faulty item counts for nothing, and is told."""
         item = self.match.item
         assert item is not None, "an item is asked"
-        course, kind = self._course_of(item.subject), KINDS[item.kind]
+        course, kind = self._course_of(item.subject), kind_of(item.kind)
         try:
             result, solution = kind.judge(course, item, given), kind.solution(course, item)
-            told = told_of(course, self._courts.of(course), item, given, result, solution, seconds)
+            answer = GivenAnswer(given, result, solution)
+            told = told_of(course, self._courts.of(course), item, answer, seconds)
             share = kind.share(course, item, given)
         except Fault as fault:
             self._leave_out(fault, seconds)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.study.lesson import Plan
+from game.study.telling import Big, Heading, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
@@ -18,7 +19,7 @@ from game.ui.practice.match import Matching
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
-from game.ui.questions.paper import Big, Heading, PaperPart, Rule, TextLine
+from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 from game.ui.screen import Change
 

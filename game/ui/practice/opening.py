@@ -11,7 +11,7 @@ from game.store.database import Database
 from game.store.settings import Practice
 from game.study.course import Course
 from game.study.item import Subject
-from game.study.kinds import KINDS
+from game.study.kinds import faults, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Plan
 from game.table import rulefile
@@ -36,6 +36,8 @@ class PracticeRoom:
         self._rulesets = tuple(rulesets)
         self._keep = keep
         self._course_of = courses(database)
+        for fault in faults():
+            database.tell(fault)
 
     def form(self, chosen: Practice) -> Screen:
         """The form that asks what to practise."""
@@ -61,7 +63,7 @@ class PracticeRoom:
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game; none where it cannot be read."""
         course = self._course(self._subject(chosen))
-        return tuple(name for name, kind in KINDS.items() if course is not None and kind.suits(course))
+        return tuple(name for name, kind in kinds().items() if course is not None and kind.suits(course))
 
     def _course(self, subject: Subject) -> Course | None:
         try:
@@ -85,8 +87,8 @@ class PracticeRoom:
 
     def plan(self, chosen: Practice) -> Plan:
         """The plan of a sitting. From one's own games every kind is asked."""
-        kinds = tuple(KINDS) if chosen.own else self.suiting(chosen)
-        wished = tuple(kind for kind in kinds if kind not in chosen.left_out)
+        asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
+        wished = tuple(kind for kind in asked if kind not in chosen.left_out)
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
         return Plan(wished, self._subject(chosen), length, seconds, self._fresh(chosen), chosen.own)

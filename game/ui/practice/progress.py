@@ -11,6 +11,7 @@ from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.study.copies import as_anki, as_csv
+from game.study.kinds import title_of
 from game.study.learnt import Learnt
 from game.study.progress import AnswerCount, by_day, by_kind, day_of, forecast, streak
 from game.text.catalogues import plural, text
@@ -23,7 +24,6 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD
-from game.ui.practice.prompts import kind_name
 from game.ui.practice.reset_form import Forgetting
 from game.ui.practice.sitting import courses
 from game.ui.screen import Change, Pop, Push
@@ -262,7 +262,7 @@ def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict
     for place, (kind, count) in enumerate(kinds.items()):
         left = rect.left + place // rows * (half + px(32))
         base = rect.top + px(24) + place % rows * high + px(18)
-        style.write(surface, (left, base), kind_name(kind), Face.TEXT, 14, theme.ink, room=px(160))
+        style.write(surface, (left, base), title_of(kind), Face.TEXT, 14, theme.ink, room=px(160))
         bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
         surface.fill(theme.rule, bar)
         surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.study.kinds import title_of
 from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
@@ -11,7 +12,6 @@ from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.practice.prompts import kind_name
 from game.ui.screen import Change, Pop
 
 _ANSWER = 38
@@ -37,7 +37,7 @@ class Forgetting(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self._line = inside.top
-        answers = [text("Everything"), *(kind_name(kind) for kind in self._kinds[1:])]
+        answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
         top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))

@@ -10,16 +10,17 @@ import pygame
 from game.fault import Fault
 from game.study.item import Grade
 from game.study.lesson import Plan
+from game.study.telling import TextLine
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.message import Message
 from game.ui.practice.jobs import DrillWork
-from game.ui.practice.prompts import keys_said, question
+from game.ui.practice.prompts import keys_said
 from game.ui.practice.sitting import Prompt, Sitting
 from game.ui.practice.summary import over_parts
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
-from game.ui.questions.paper import PaperPart, TextLine
+from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
 from game.ui.screen import Change, Pop, Push, Swap, wake
 
@@ -57,7 +58,7 @@ class DrillScreen(DrillWork):
                 self._pass_over(fault)
                 return None
             self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
-            self._paper.show((*question(made.item, made.course), *self.question.parts()))
+            self._paper.show(self.question.wording())
         else:
             self._paper.show(self._over())
         self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
@@ -115,7 +116,7 @@ class DrillScreen(DrillWork):
         self._repeating = told if told.dues else self._repeating
         self.told, self.question = None, question_of(told.item, told.course)
         once_more = TextLine(text("Once more, only to try: this answer is not counted."))
-        self._paper.show((*question(told.item, told.course), once_more))
+        self._paper.show((*self.question.wording(), once_more))
         self._shown_at = time.monotonic()
         self._arrange()
         self._focus.put("")  # a key too many must not answer

@@ -12,7 +12,8 @@ from game.store import rulings as ruled
 from game.store.database import Database, NotKept
 from game.study.course import Course, course_of
 from game.study.item import Grade, Item, Subject
-from game.study.kinds import KINDS
+from game.study.kind import GivenAnswer
+from game.study.kinds import kind_of
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.ui.questions.feedback import Courts, Feedback, told_of
@@ -116,7 +117,8 @@ class Sitting:
         try:
             result, solution = lesson.judge(given), lesson.solution()
             court = self._courts.of(lesson.course)
-            told = told_of(lesson.course, court, item, given, result, solution, seconds)
+            answer = GivenAnswer(given, result, solution)
+            told = told_of(lesson.course, court, item, answer, seconds)
             grade = lesson.proposed(result, seconds)
         except NotKept:
             raise
@@ -135,10 +137,10 @@ class Sitting:
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
         """Judge another answer to what was answered last; it is not written, and counts for nothing."""
-        kind = KINDS[before.item.kind]
-        result = kind.judge(before.course, before.item, given)
-        court = self._courts.of(before.course)
-        return told_of(before.course, court, before.item, given, result, before.solution, seconds)
+        course, item = before.course, before.item
+        result = kind_of(item.kind).judge(course, item, given)
+        answer = GivenAnswer(given, result, before.solution)
+        return told_of(course, self._courts.of(course), item, answer, seconds)
 
     def regrade(self, grade: Grade) -> None:
         """Give the last answer another grade. Raises NotKept."""

@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from game.study.kinds import kind_of, title_of
+from game.study.telling import Bar, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.ui.practice.prompts import in_time, kind_name
+from game.ui.practice.prompts import in_time
 from game.ui.practice.sitting import AnsweredItem
-from game.ui.questions.paper import Bar, Heading, Label, PaperPart, Rule, TextLine
+from game.ui.questions.paper import PaperPart
 
 _HARDEST = 5
 
@@ -30,7 +32,7 @@ def over_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
         known = Counter(each.item.kind for each in done if each.right)
         for kind, n in asked.items():
             parts.append(
-                TextLine(text("{kind}: {right} of {n}", kind=kind_name(kind), right=known[kind], n=n))
+                TextLine(text("{kind}: {right} of {n}", kind=title_of(kind), right=known[kind], n=n))
             )
         parts.append(Rule())
     hard = _hardest(done)
@@ -52,7 +54,5 @@ def _hardest(done: Sequence[AnsweredItem]) -> list[AnsweredItem]:
 
 
 def _line(each: AnsweredItem) -> str:
-    when = in_time(each.due)
-    if each.item.ask.startswith("{"):
-        return text("{item}: {when}", item=kind_name(each.item.kind), when=when)
-    return text("{item}: {when}", item=each.item.ask, when=when)
+    label = kind_of(each.item.kind).label(each.item)
+    return text("{item}: {when}", item=label, when=in_time(each.due))

@@ -4,6 +4,7 @@ in no event."""
 import pygame
 
 from game.study.item import Grade
+from game.study.kinds import kind_of, title_of
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.widgets import Button, ButtonKind, IconButton, cap_enter
@@ -12,7 +13,7 @@ from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
-from game.ui.practice.prompts import comes_again, grade_name, in_time, kind_name, subject_line
+from game.ui.practice.prompts import grade_name, in_time, subject_line
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
@@ -198,7 +199,7 @@ class DrillView:
                 draw_chips(surface, style, plan, now.marks, len(now.marks), None)
             self._paper.draw(surface, style, plan.paper, plan.compact)
             return
-        draw_head(surface, style, plan, kind_name(now.item.kind), self._line(now))
+        draw_head(surface, style, plan, title_of(now.item.kind), self._line(now))
         here = len(now.marks)
         draw_chips(surface, style, plan, marks, whole, here)
         if told is None:
@@ -221,7 +222,7 @@ class DrillView:
         """What an answer leads to, and when or how much."""
         if not told.dues:
             return text("Only to try: this answer is not counted."), ""
-        return comes_again(told.item.kind), in_time(told.dues[told.grade])
+        return kind_of(told.item.kind).returns(), in_time(told.dues[told.grade])
 
     def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Feedback) -> None:
         """When it comes again."""

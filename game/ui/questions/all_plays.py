@@ -26,11 +26,11 @@ class PlaysForm(Form):
     def __init__(self, told: Feedback) -> None:
         super().__init__()
         self._told = told
-        yours = told.yours
+        yours = told.explained.yours
         self._mine = ", ".join(yours.words) if yours is not None and yours.refusal is None else ""
 
     def heading(self) -> str:
-        return plural("{n} play", "{n} plays", self._told.number)
+        return plural("{n} play", "{n} plays", self._told.explained.number)
 
     def begin_at(self) -> str:
         return "close"
@@ -48,7 +48,7 @@ class PlaysForm(Form):
         px, theme, area = style.px, style.theme, self._inside
         rows = max(1, area.height // px(_ROW))
         wide = (area.width - px(36)) // 2
-        for n, (words, score) in enumerate(self._told.plays[: 2 * rows]):
+        for n, (words, score) in enumerate(self._told.explained.plays[: 2 * rows]):
             left = area.left + n // rows * (wide + px(36))
             line = pygame.Rect(left, area.top + n % rows * px(_ROW), wide, px(_ROW))
             if words == self._mine:

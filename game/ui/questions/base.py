@@ -6,7 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from game.study.course import Course
+from game.study.forms import AskedItem
 from game.study.item import Item
+from game.study.telling import TextLine
 from game.ui.controls.focus import Spot
 from game.ui.look.cards import CardArt
 from game.ui.look.style import Style
@@ -30,9 +32,10 @@ class Question:
     arrows = True  # whether the arrows go from button to button
     whole = False  # whether it fills the window until it is answered, with a rail of its own
 
-    def __init__(self, item: Item, course: Course) -> None:
+    def __init__(self, item: Item, course: Course, asked: AskedItem) -> None:
         self.item = item
         self.course = course
+        self.asked = asked
         self.answer: tuple[str, ...] | None = None
         self.number_said = ""  # the how manieth it is, where the rail does not tell it
         self.left = False  # the player wishes to leave the sitting
@@ -51,8 +54,13 @@ class Question:
         """The brass button of the rail, if there is one."""
         return None
 
-    def parts(self) -> tuple[PaperPart, ...]:
-        """More that stands on the paper of the question."""
+    def wording(self) -> tuple[PaperPart, ...]:
+        """What is asked, and what is to be known for it."""
+        lines = (*self.asked.more, *self.how())
+        return (TextLine(self.asked.sentence, loud=True), *map(TextLine, lines))
+
+    def how(self) -> tuple[str, ...]:
+        """How it is answered here, where that is not seen."""
         return ()
 
     def press(self, name: str) -> bool:

@@ -4,7 +4,8 @@ certified way as a demonstration. It judges nothing."""
 import pygame
 
 from game.study.course import Course
-from game.study.finishing import game_of, moves_of
+from game.study.finishing import begun
+from game.study.forms import AskedItem, EndSought
 from game.study.item import Item
 from game.study.positions import written
 from game.table.moves import Place
@@ -82,9 +83,10 @@ class FinishQuestion(Question):
     arrows = False
     whole = True
 
-    def __init__(self, item: Item, course: Course) -> None:
-        super().__init__(item, course)
-        self.table: ClothScreen = TableScreen(CLOTH, game_of(course, item), None, FinishGame)
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: EndSought) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
+        self.table: ClothScreen = TableScreen(CLOTH, begun(course, form.state), None, FinishGame)
         assert isinstance(self.table.delegate, FinishGame)
         self.game = self.table.delegate
 
@@ -110,7 +112,7 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            self.push = demonstration(game_of(self.course, self.item), moves_of(self.item))
+            self.push = demonstration(begun(self.course, self.form.state), self.form.line)
         return True
 
     def handle(self, event: pygame.Event) -> bool:

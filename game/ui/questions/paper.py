@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
 from game.ui.look.fonts import Face
 from game.ui.look.lamps import mark
 from game.ui.look.paint import rounded
@@ -16,38 +17,6 @@ from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colou
 
 _TILE = 28  # the most that a tile of a sum is wide
 _TAIL = 8  # below the last line, where nothing is written
-
-
-class Heading(NamedTuple):
-    """The verdict: a large sign, a title and a line below it."""
-
-    good: bool
-    title: str
-    line: str = ""
-
-
-class Bar(NamedTuple):
-    """How much of the whole."""
-
-    share: float
-
-
-class Rule(NamedTuple):
-    """A thin line between two parts."""
-
-
-class Label(NamedTuple):
-    """A small heading."""
-
-    words: str
-
-
-class Big(NamedTuple):
-    """A word with a number at the right; maybe with a sign."""
-
-    word: str
-    number: str = ""
-    good: bool | None = None
 
 
 class Reckoned(NamedTuple):
@@ -64,14 +33,6 @@ class SumPart(NamedTuple):
 
     pieces: tuple[Reckoned, ...]
     colours: Mapping[int, str]
-
-
-class TextLine(NamedTuple):
-    """A sentence."""
-
-    words: str
-    loud: bool = False
-    bad: bool = False
 
 
 PaperPart = Heading | Bar | Rule | Label | Big | SumPart | TextLine

@@ -7,6 +7,8 @@ import pygame
 
 from game.search.found import Pieces
 from game.study.course import Course
+from game.study.finishing import hand_laid_from
+from game.study.forms import AskedItem, PlaySought
 from game.study.item import Item
 from game.study.positions import written
 from game.table.moves import Place
@@ -21,10 +23,10 @@ from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.questions.base import Main, Question
-from game.ui.questions.feedback import Counted, Feedback, goal_of
+from game.ui.questions.feedback import Feedback
 from game.ui.questions.ghosts import ghost, pill
 from game.ui.questions.rail import RailPlan
-from game.ui.questions.tables import DrillTable, session_of, settle, table_of
+from game.ui.questions.tables import DrillTable, settle, table_of
 from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement
 
@@ -34,9 +36,10 @@ class PlayQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course) -> None:
-        super().__init__(item, course)
-        session = session_of(course, item)
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: PlaySought) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
+        session = hand_laid_from(course, form.position, form.free)
         self.board = not course.ruleset.layout.edgeless
         self.table = table_of(session, self._take)
 
@@ -72,8 +75,9 @@ class PlayQuestion(Question):
             rect = table.sight.layout.shuffle.union(table.sight.layout.order)
         else:
             rect.topright = (self.plan.table.right - px(24), px(16))
-        label = text("All plays {n}", n=told.number) if rect.width >= px(130) else str(told.number)
-        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.plays))]
+        number = told.explained.number
+        label = text("All plays {n}", n=number) if rect.width >= px(130) else str(number)
+        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.explained.plays))]
 
     def main(self) -> Main:
         return Main(text("Lay it"), bool(self.table.turn.draft))
@@ -127,45 +131,27 @@ class PlayQuestion(Question):
             draw_sum(target, sight, rect)
             return
         sight.layout = replace(sight.layout, placement=rect)
-        if goal_of(self.item) == "out":
+        if self.form.goes_out:
             advised = plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.usable))
         else:
             advised = text("Drag a card to its cell, or press the card and then the cell.")
         draw_placement(target, sight, advised)
 
     def _draw_told(self, target: pygame.Surface, told: Feedback) -> None:
-        mine = told.yours.pieces if told.yours is not None else ()
-        best = told.best.pieces if told.best is not None else ()
-        draw_plays(self, target, self.table, mine, best)
-        taken = [self.table.sight.camera.rect(cell) for cell, _ in (*mine, *best)]
-        same = set(mine) == set(best)
-        counts = goal_of(told.item) != "out"
-        if told.best is not None and not same:
-            number = str(told.best.score.total) if counts else ""
-            taken.append(
-                self._label(
-                    target,
-                    told.best,
-                    text("best play") if counts else text("goes out"),
-                    number,
-                    taken,
-                    brass=False,
-                )
-            )
-        if told.yours is not None:
-            number = str(told.yours.score.total) if counts and told.yours.refusal is None else ""
-            self._label(target, told.yours, text("your play"), number, taken, brass=True)
-
-    def _label(
-        self,
-        target: pygame.Surface,
-        play: Counted,
-        words: str,
-        number: str,
-        taken: list[pygame.Rect],
-        brass: bool,
-    ) -> pygame.Rect:
-        return label_play(self.style, target, self.table, play.pieces, (words, number, brass), taken)
+        yours, best = told.explained.yours, told.explained.best
+        own = yours.pieces if yours is not None else ()
+        other = best.pieces if best is not None else ()
+        draw_plays(self, target, self.table, own, other)
+        taken = [self.table.sight.camera.rect(cell) for cell, _ in (*own, *other)]
+        counts = not self.form.goes_out
+        if best is not None and set(own) != set(other):
+            words, number = text("best play") if counts else text("goes out"), best.score.total
+            said = (words, str(number) if counts else "", False)
+            taken.append(label_play(self.style, target, self.table, other, said, taken))
+        if yours is not None:
+            number = yours.score.total
+            said = (text("your play"), str(number) if counts and yours.refusal is None else "", True)
+            label_play(self.style, target, self.table, own, said, taken)
 
 
 def draw_plays(

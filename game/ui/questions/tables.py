@@ -7,15 +7,8 @@ from typing import Generic
 
 import pygame
 
-from game.study.course import Course
-from game.study.finishing import Completion
-from game.study.item import Item
-from game.study.positions import asked, position_of
-from game.table.board import FREE
-from game.table.mode import Setup, mode_of
 from game.table.moves import Place, Slot
 from game.table.session import Session
-from game.table.state import Seat, State
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.scene import BoardScene
 from game.ui.board.table import BOARD, BoardScreen
@@ -33,24 +26,6 @@ from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
 
 _ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
-
-
-def session_of(course: Course, item: Item) -> Session:
-    """The position of an item as a game of one, its hand to be laid. Raises Fault if it cannot be read."""
-    position, _ = position_of(course, item)
-    free = (FREE,) * asked(item).free
-    state = State(seats=(Seat("", (*position.hand, *free)),), board=position.board)
-    subject = course.subject
-    fewest = course.ruleset.players[0]
-    names = ("",) * fewest
-    setup = Setup(
-        ruleset=subject.ruleset, names=names, deal=1, language=subject.language, options=subject.options
-    )
-    session = Completion(mode_of(course.ruleset, course.lexicon), setup, state)
-    session.setup = Setup(
-        ruleset=subject.ruleset, names=("",), deal=1, language=subject.language, options=subject.options
-    )
-    return session
 
 
 Take = Callable[[Place], None]

@@ -3,7 +3,9 @@ right."""
 
 import pygame
 
-from game.study.wordlore import NO, YES
+from game.study.course import Course
+from game.study.forms import NO, YES, AskedItem, YesOrNo
+from game.study.item import Item
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind
@@ -17,6 +19,10 @@ _CARD, _LEAST = 98, 28
 
 class WordQuestion(Question):
     """A word, and two buttons; the first letters of the answers are their keys."""
+
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: YesOrNo) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
@@ -53,7 +59,7 @@ class WordQuestion(Question):
     def draw(self, target: pygame.Surface) -> None:
         style, table = self.style, self.plan.table
         target.blit(style.cloth(table.size), table)
-        word, gap = self.item.ask, style.px(5)
+        word, gap = self.form.word, style.px(5)
         width = style.scale.card(_CARD)
         while width > style.scale.card(_LEAST) and len(word) * (width + gap) > table.width - style.px(60):
             width -= style.scale.card(7)

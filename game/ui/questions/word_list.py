@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.study.course import Course
+from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
@@ -41,8 +42,9 @@ class ListQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course) -> None:
-        super().__init__(item, course)
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: WordsSought) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
         self.words: list[str] = []
         self.typed = ""
         self.twice = ""  # a word that is taken down already
@@ -71,6 +73,9 @@ class ListQuestion(Question):
         top = self._asked.bottom + px(26)
         side_gap = px(16 if small else 70)
         self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
+
+    def how(self) -> tuple[str, ...]:
+        return (text("Enter takes a word down; Enter on an empty line is done."),)
 
     # --- buttons --------------------------------------------------------------------------------------
 
@@ -162,14 +167,7 @@ class ListQuestion(Question):
 
     def _draw_asked(self, target: pygame.Surface) -> None:
         """The letters that are asked about; a dashed place for each that is sought."""
-        ask, kind = self.item.ask, self.item.kind
-        places: list[str] = list(ask)
-        if kind == "short":
-            places = [letter if letter != "." else "" for letter in ask]
-        elif kind in ("hooks", "affixes"):
-            places = ["", *ask, ""]
-        elif kind == "endings":
-            places = [*ask, ""]
+        places = self.form.places
         width, gap, table = self._asked.width, self.style.px(5), self.plan.table
         while len(places) * (width + gap) > table.width - self.style.px(130):
             width -= self.style.scale.card(7)

@@ -4,8 +4,9 @@ nothing."""
 import pygame
 
 from game.study.course import Course
+from game.study.finishing import hand_laid_from
+from game.study.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.study.item import Item
-from game.study.positions import NOT_ALLOWED, position_of
 from game.text.catalogues import text
 from game.ui.board.scene import BoardScene
 from game.ui.controls.focus import Spot
@@ -18,7 +19,7 @@ from game.ui.questions.base import Main, Question
 from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.play import label_play
 from game.ui.questions.rail import RailPlan
-from game.ui.questions.tables import draw_position, session_of, table_of
+from game.ui.questions.tables import draw_position, table_of
 
 _MOST = 4  # digits
 _KEYS = (*"1234567890", BACK)
@@ -29,17 +30,20 @@ class WorthQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course) -> None:
-        super().__init__(item, course)
-        session = session_of(course, item)
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: NumberSought) -> None:
+        super().__init__(item, course, asked)
+        session = hand_laid_from(course, form.position, free=0)
         self.table = table_of(session, lambda move: None)
-        _, self.pieces = position_of(course, item)
+        self.pieces = form.pieces
         self.typed = ""
 
     @property
     def counts(self) -> bool:
         """Whether there is a number to be told, and not only whether it is allowed."""
         return self.course.counts
+
+    def how(self) -> tuple[str, ...]:
+        return (text("Type a number, or {key}.", key=text("Not allowed")[0].upper()),)
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
@@ -131,14 +135,15 @@ class WorthQuestion(Question):
         table = self.table
         draw_position(target, table)
         sight = table.sight
-        wrong = self.told is not None and self.told.best is not None and self.told.best.refusal is not None
+        best = self.told.explained.best if self.told is not None else None
+        wrong = best is not None and best.refusal is not None
         look = CardLook.OFFERED if self.told is None else CardLook.REFUSED if wrong else CardLook.LAST
         for cell, laid in self.pieces:
             rect = sight.camera.rect(cell)
             face = sight.face_of(laid)
             number = self.course.ruleset.value(laid.piece)
             sight.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
-        if self.told is not None and self.told.best is not None:
+        if self.told is not None and best is not None:
             answer = self.told.solution.answers[0]
             taken = [sight.camera.rect(cell) for cell, _ in self.pieces]
             said = (text("not allowed"), "", False) if wrong else (text("counts"), answer, True)

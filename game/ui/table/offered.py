@@ -11,7 +11,7 @@ from game.ui.table.actions import Act, Offer, draw_label
 from game.ui.table.turn import Turn
 
 
-class _Way(NamedTuple):
+class _MoveWay(NamedTuple):
     """How a kind of move is made at a table: by which acts, the first of them where nothing else does, by
     which key, and what it is called."""
 
@@ -20,15 +20,15 @@ class _Way(NamedTuple):
     label: Callable[[Turn], str]
 
 
-_WAYS: dict[type[Move], _Way] = {
-    Draw: _Way((Act.TURN, Act.TAKE_OPEN), "Ctrl T", draw_label),
-    Exchange: _Way((Act.EXCHANGE, Act.GIVE), "Ctrl E", lambda turn: text("Exchange")),
-    Done: _Way((Act.DONE,), "Ctrl D", lambda turn: text("End the turn")),
-    Pass: _Way((Act.PASS, Act.ASK_PASS), "Ctrl P", lambda turn: text("Pass")),
-    Challenge: _Way((Act.DOUBT,), "Ctrl U", lambda turn: text("Doubt the last word")),
-    Deal: _Way((Act.NEXT_ROUND,), "Ctrl N", lambda turn: text("Deal the next round")),
-    Stop: _Way((Act.ASK_STOP, Act.STOP), "Ctrl G", lambda turn: text("End the game…")),
-    Resign: _Way((Act.GIVE_UP, Act.RESIGN), "Ctrl K", lambda turn: text("Give up")),
+_WAYS: dict[type[Move], _MoveWay] = {
+    Draw: _MoveWay((Act.TURN, Act.TAKE_OPEN), "Ctrl T", draw_label),
+    Exchange: _MoveWay((Act.EXCHANGE, Act.GIVE), "Ctrl E", lambda turn: text("Exchange")),
+    Done: _MoveWay((Act.DONE,), "Ctrl D", lambda turn: text("End the turn")),
+    Pass: _MoveWay((Act.PASS, Act.ASK_PASS), "Ctrl P", lambda turn: text("Pass")),
+    Challenge: _MoveWay((Act.DOUBT,), "Ctrl U", lambda turn: text("Doubt the last word")),
+    Deal: _MoveWay((Act.NEXT_ROUND,), "Ctrl N", lambda turn: text("Deal the next round")),
+    Stop: _MoveWay((Act.ASK_STOP, Act.STOP), "Ctrl G", lambda turn: text("End the game…")),
+    Resign: _MoveWay((Act.GIVE_UP, Act.RESIGN), "Ctrl K", lambda turn: text("Give up")),
 }
 """Every kind of move but laying pieces, which is done at the table itself."""
 

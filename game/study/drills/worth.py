@@ -12,13 +12,18 @@ import msgspec
 from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
+from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.study.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.study.item import Item, Solution
-from game.study.kind import DrillKind
-from game.study.positions import NOT_ALLOWED, Criterion, drawn, position_item, position_of, self_play
+from game.study.kind import GivenAnswer
+from game.study.positions import Criterion, drawn, position_item, position_of, self_play
+from game.study.telling import Explanation, Heading, PlaySum, Rule, TextLine, ToldPart
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
+from game.text.catalogues import plural, text
+from game.words.court import Court
 
 _EASY = 10  # plain ones, before the others come
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -28,17 +33,21 @@ Asking = tuple[list[str], Pieces]
 Aim = Callable[[Course, Board, list[str], Random], Asking | None]
 
 
-class Worth(DrillKind):
+class Worth(OfPositions):
     """A placement: what it counts, or that it is not allowed."""
 
     name = "worth"
     brisk = 15.0
 
+    def title(self) -> str:
+        return text("What is it worth?")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        sentence = text("What do the ringed tiles count, or are they not allowed?")
+        return AskedItem(sentence, NumberSought(*position_of(course, item)))
+
     def suits(self, course: Course) -> bool:
         return course.counts
-
-    def look_at(self, course: Course, item: Item) -> None:
-        position_of(course, item)
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         if not self.suits(course):
@@ -57,6 +66,24 @@ class Worth(DrillKind):
         if judge(play, course.ruleset, course.lexicon) is not None:
             return Solution((NOT_ALLOWED,))
         return Solution((str(score(play, course.ruleset).total),))
+
+    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        right, given, known = answer.result.right, answer.given, answer.solution.answers[0]
+        position, pieces = position_of(course, item)
+        play = counted(course, position.board, pieces)
+        line = (
+            text("It is not allowed.")
+            if known == NOT_ALLOWED
+            else plural("It counts {n} point.", "It counts {n} points.", int(known))
+        )
+        parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
+        if given and not right:
+            mine = given[0] if given[0].isdigit() else text("not allowed")
+            parts.append(TextLine(text("You said: {answer}", answer=mine)))
+        if play is not None:
+            verdicts = verdicts_on(court, (play,))
+            parts += [Rule(), *reckoned(PlaySum(play, drawn=True), verdicts), *glosses(play, verdicts)]
+        return Explanation(tuple(parts), best=play)
 
 
 def _aims(ruleset: Ruleset) -> Iterator[Aim]:

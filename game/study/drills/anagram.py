@@ -1,0 +1,85 @@
+"""The drill of anagrams. It knows no board."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
+from random import Random
+
+from game.study.course import Course
+from game.study.drills.words import ListOfWords, unseen
+from game.study.forms import AskedItem, WordsSought
+from game.study.item import Item, Solution
+from game.table.board import BLANK
+from game.text.catalogues import text
+
+_RACKS = range(3, 9)
+_MOST_ANAGRAMS = 12  # more is a list to be typed off, and nothing to be learnt
+
+
+class AnagramDrill(ListOfWords):
+    """All words that use exactly these letters, one of which may be a blank."""
+
+    name = "anagram"
+    longest = _RACKS.stop - 1
+    brisk = 8.0
+
+    def title(self) -> str:
+        return text("Anagrams")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        sentence = (
+            text("Name every word of exactly these letters; the blank stands for any letter.")
+            if BLANK in item.ask
+            else text("Name every word of exactly these letters.")
+        )
+        return AskedItem(sentence, WordsSought(tuple(item.ask)))
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        blanks = BLANK in course.ruleset.pieces
+
+        def attempts() -> Iterator[Item | None]:
+            for n in count():
+                length = min(_RACKS.start + n // 25, _RACKS.stop - 1)
+                word = course.any_word(length, random)
+                letters = sorted(word or "", key=course.letters.index)
+                if blanks and letters and random.random() < 0.25:
+                    letters[random.randrange(len(letters))] = BLANK
+                    letters.sort(key=lambda letter: (letter == BLANK, letter))
+                asked = "".join(letters)
+                few = bool(asked) and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS
+                yield self.item(course, asked) if few else None
+
+        return unseen(attempts())
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        return Solution(_anagrams(course, item.ask), all_of_it=True)
+
+    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+        return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]
+
+
+def _anagrams(course: Course, letters: str) -> tuple[str, ...]:
+    """The listed words that use all the letters, a blank standing for any letter of the set."""
+    held = Counter(letters)
+    lexicon, usable = course.lexicon, set(course.letters)
+
+    def walk(node: int, word: str) -> Iterator[str]:
+        for letter, (child, ends) in lexicon.children(node).items():
+            if letter not in usable:
+                continue
+            piece = letter if held[letter] else BLANK
+            if not held[piece]:
+                continue
+            held[piece] -= 1
+            if ends and not held.total():
+                yield word + letter
+            yield from walk(child, word + letter)
+            held[piece] += 1
+
+    return tuple(walk(lexicon.root, ""))
+
+
+def _spelt_with(word: str, letters: str) -> bool:
+    """Whether the letters make the word, all of them, blanks standing for what is missing."""
+    lacking = Counter(word) - Counter(letters)
+    return len(word) == len(letters) and lacking.total() <= letters.count(BLANK)

@@ -1,0 +1,199 @@
+"""The drill that asks for a play. It knows no window.
+
+An item says its criterion, and every play that meets it is right.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+
+from game.search.found import Found, Pieces, play_of
+from game.search.plays import search_for
+from game.study.course import Course
+from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.study.forms import AskedItem, PlaySought
+from game.study.item import Item, Result, Solution
+from game.study.kind import GivenAnswer
+from game.study.positions import (
+    Criterion,
+    along,
+    asked,
+    drawn,
+    pieces_of,
+    position_item,
+    position_of,
+    self_play,
+    written,
+)
+from game.study.telling import Bar, CountedPlay, Explanation, Heading, Label, PlaySum, Rule, ToldPart
+from game.table.board import FREE, Board
+from game.table.placement import judge
+from game.table.position import Position
+from game.table.scoring import score
+from game.text.catalogues import plural, text
+from game.words.court import Court
+
+_SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
+_STEP = 0.02  # so much more an item
+_EASY, _FEW = 10, 2  # so many items where going out takes so few cards
+_LISTED = 40  # plays, the best of all
+
+
+class FindThePlay(OfPositions):
+    """A position and a hand: the best play, any play of so many points, or the play that goes out."""
+
+    name = "play"
+    brisk = 30.0
+
+    def title(self) -> str:
+        return text("Find the play")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        question, (position, _) = asked(item), position_of(course, item)
+        free = question.free
+        more = plural(
+            "With them {n} free card, which goes with the last letter.",
+            "With them {n} free cards, which go with the last letter.",
+            free,
+        )
+        form = PlaySought(position, free, goes_out=question.goal == "out")
+        return AskedItem(_sentence(course, question), form, (more,) if free else ())
+
+    def suits(self, course: Course) -> bool:
+        return course.counts
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        if not self.suits(course):
+            return
+        positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
+        for n, (board, hand, found) in enumerate(positions):
+            if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
+                question = self._to_go_out(course, board, found, random, n)
+            else:
+                question = self._for_points(course, board, hand, random, n)
+            yield position_item(self.name, course, question)
+
+    def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Criterion:
+        """A hand that one play empties, of few cards at first; free cards go with it."""
+        ruleset = course.ruleset
+        if n < _EASY:
+            hand = [laid.piece for _, laid in found.pieces]
+            every = search_for(ruleset, course.common).every(board, hand)
+            found = min(every, key=lambda play: abs(len(play.pieces) - _FEW))
+        most, _ = ruleset.pieces.get(FREE, (0, 0))
+        free = random.randint(1, most) if most and random.random() < 0.3 else 0
+        hand = [laid.piece for _, laid in found.pieces]
+        return Criterion(drawn(board, hand, ruleset), "out", free=free)
+
+    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Criterion:
+        """At least a share of the best points, which grows; then the best play as often."""
+        position = drawn(board, hand, course.ruleset)
+        share = min(_SHARES[0] + _STEP * n, _SHARES[1])
+        if share >= _SHARES[1] and random.random() < 0.5:
+            return Criterion(position, "best")
+        best = search_for(course.ruleset, course.lexicon).best(board, hand)
+        assert best is not None, "the common words have a play here, so all of them have"
+        return Criterion(position, "least", max(1, int(best.score * share)))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        question, (position, _) = asked(item), position_of(course, item)
+        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+        if question.goal == "out":
+            right = [play for play in every if len(play.pieces) == len(position.hand)]
+        else:
+            least = every[0].score if question.goal == "best" and every else question.least
+            right = [play for play in every if play.score >= least]
+        return Solution(tuple(written(play.pieces) for play in right))
+
+    def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
+        position, _ = position_of(course, item)
+        return super().judge(course, item, [along(position.board, answer) for answer in given])
+
+    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+        """A search walks the listed words only. A word that the grammar has makes a play as good."""
+        question, (position, _) = asked(item), position_of(course, item)
+        best = self._best(course, question, position)
+        right = []
+        for answer in given:
+            pieces = pieces_of(answer)
+            made = _worth(course, position, pieces)
+            if made is None:
+                continue
+            if len(pieces) == len(position.hand) if question.goal == "out" else made >= best:
+                right.append(answer)
+        return right
+
+    def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
+        """A lesser play counts by its points."""
+        question, (position, _) = asked(item), position_of(course, item)
+        if question.goal == "out" or len(given) != 1:
+            return super().share(course, item, given)
+        made = _worth(course, position, pieces_of(along(position.board, given[0])))
+        best = self._best(course, question, position)
+        return min(1.0, (made or 0) / best) if best > 0 else 0.0
+
+    def _best(self, course: Course, question: Criterion, position: Position) -> int:
+        """The points that answer the item."""
+        if question.goal != "best":
+            return question.least
+        found = search_for(course.ruleset, course.lexicon).best(position.board, position.hand)
+        return found.score if found is not None else 0
+
+    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        position, _ = position_of(course, item)
+        board, given, answers = position.board, answer.given, answer.solution.answers
+        every = search_for(course.ruleset, course.lexicon).every(board, position.hand)
+        yours = counted(course, board, pieces_of(along(board, given[0]))) if given else None
+        best = counted(course, board, pieces_of(answers[0])) if answers else None
+        verdicts = verdicts_on(court, (yours, best))
+        counts = asked(item).goal != "out"
+        parts = [*_praised(answer.result.right, yours, best, counts)]
+        if yours is not None:
+            parts += [Rule(), Label(text("Your play")), *reckoned(PlaySum(yours, counts), verdicts)]
+        if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
+            label = text("The best play") if counts else text("A play that goes out")
+            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts)]
+        parts += glosses(best or yours, verdicts)
+        first = tuple((", ".join(play.words), play.score) for play in every[:_LISTED])
+        return Explanation(tuple(parts), yours, best, first, len(every))
+
+
+def _sentence(course: Course, question: Criterion) -> str:
+    if question.goal == "least":
+        return text("Find a play of at least {n} points.", n=question.least)
+    if question.goal == "out":
+        return text("Lay every card of your hand in one play.")
+    if course.ruleset.scoring == "laid":
+        return text("Find the play that sheds the most points.")
+    return text("Find the play of the most points.")
+
+
+def _praised(
+    right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool
+) -> tuple[ToldPart, ...]:
+    """The verdict, and how near the play came to the best one."""
+    mine = yours.score.total if yours is not None and yours.refusal is None else 0
+    most = best.score.total if best is not None else 0
+    if not counts:
+        laid = len(yours.pieces) if yours is not None else 0
+        return (Heading(right, _praise(right, mine, most), plural("{n} card laid", "{n} cards laid", laid)),)
+    line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
+    return (Heading(right, _praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
+
+
+def _praise(right: bool, mine: int, most: int) -> str:
+    if right:
+        return text("Very good")
+    if most and mine >= 0.9 * most:
+        return text("Very close")
+    return text("There is better") if mine else text("Not this time")
+
+
+def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:
+    """What a play out of the hand counts; None if it is not allowed."""
+    left = Counter(position.hand)
+    left.subtract(laid.piece for _, laid in pieces)
+    play = play_of(position.board, pieces)
+    if min(left.values(), default=0) < 0 or judge(play, course.ruleset, course.lexicon) is not None:
+        return None
+    return score(play, course.ruleset).total

@@ -1,0 +1,51 @@
+"""What the drills of roots have in common, of a language that has a grammar. They know no board."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from random import Random
+
+from game.study.course import Course
+from game.study.drills.words import ListOfWords
+from game.study.item import Item, Solution
+from game.words.esperanto import Grammar
+
+_MOST = 10  # more is a list to be typed off
+
+
+class OfRoots(ListOfWords):
+    """What is right of a root is what is in use; what the grammar has besides is right too."""
+
+    brisk = 4.0
+
+    @abstractmethod
+    def words(self, course: Course, root: str) -> tuple[str, ...]:
+        """The words in use that answer a root."""
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        """Short roots first."""
+        if not self.suits(course):
+            return
+        usable = set(course.letters)
+        roots = [
+            root.upper()
+            for root, known in grammar_of(course).roots.items()
+            if known.common and not known.name
+        ]
+        for root in sorted(random.sample(roots, len(roots)), key=len):
+            if usable.issuperset(root) and 0 < len(self.words(course, root)) <= _MOST:
+                yield self.item(course, root)
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        return Solution(self.words(course, item.ask), all_of_it=True)
+
+
+def in_use(course: Course, word: str) -> bool:
+    """Whether a word is one of those that are practised."""
+    return course.common.tier_of(word) == course.common.tier and word in course.lexicon
+
+
+def grammar_of(course: Course) -> Grammar:
+    """The grammar of a course that is asked for roots."""
+    grammar = course.lexicon.grammar
+    assert grammar is not None, "only a language with a grammar is asked for roots"
+    return grammar

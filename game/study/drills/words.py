@@ -1,0 +1,88 @@
+"""What drills of words have in common: what may be asked, each item once, and what is told of a list. They
+know no board."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.fault import Fault
+from game.study.course import Course
+from game.study.item import Item, Result
+from game.study.kind import DrillKind, GivenAnswer
+from game.study.telling import Bar, Big, Explanation, Heading, Label, Rule, TextLine, ToldPart
+from game.text.catalogues import plural, text
+from game.words.court import Court, Verdict
+from game.words.said import said
+
+_DRY = 200  # fruitless attempts after which a course has no more to ask
+_JUDGED = 8  # words of each list that are looked up
+_REASONS = 3  # words whose reasons are told
+_NEARLY = 0.7  # of a list
+
+
+def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
+    """Each item once; ends when nothing new has come for long."""
+    seen: set[str] = set()
+    dry = 0
+    for item in items:
+        if item is None or item.ask in seen:
+            dry += 1
+            if dry >= _DRY:
+                return
+            continue
+        dry = 0
+        seen.add(item.ask)
+        yield item
+
+
+class OfWords(DrillKind):
+    """A drill of words alone, which every course has. `longest` is what may be asked at most."""
+
+    longest: ClassVar[int] = 60
+
+    def suits(self, course: Course) -> bool:
+        return bool(course.letters)
+
+    def look_at(self, course: Course, item: Item) -> None:
+        if not 0 < len(item.ask) <= self.longest:
+            found = f"{len(item.ask)} letters"
+            raise Fault("drill item", self.name, found, f"1 to {self.longest} letters")
+
+
+class ListOfWords(OfWords):
+    """A drill that asks for every word of a list."""
+
+    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        result = answer.result
+        whole = len(result.found) + len(result.missing)
+        line = plural(
+            "{found} of {n} word found", "{found} of {n} words found", whole, found=len(result.found)
+        )
+        share = len(result.found) / max(1, whole)
+        parts: list[ToldPart] = [Heading(result.right, _praise(result), line), Bar(share)]
+        if result.also:
+            parts += [Label(text("Right, and not asked for")), TextLine(", ".join(result.also), loud=True)]
+        if result.wrong:
+            parts += [Rule(), Label(text("Wrong"))]
+            for word in result.wrong[:_REASONS]:
+                parts += [Big(word, good=False), *_why_not(court.judge(word))]
+        shown = (*result.missing[:_JUDGED], *result.found[:_JUDGED])
+        glossed = [verdict for verdict in map(court.judge, shown) if verdict.gloss]
+        if glossed:
+            parts.append(Rule())
+            parts += [
+                TextLine(text("{word}: {gloss}", word=each.word, gloss=each.gloss))
+                for each in glossed[: 2 * _REASONS]
+            ]
+        return Explanation(tuple(parts))
+
+
+def _praise(result: Result) -> str:
+    if result.right:
+        return text("All of them")
+    return text("Nearly all") if result.share >= _NEARLY else text("Not all yet")
+
+
+def _why_not(verdict: Verdict) -> tuple[ToldPart, ...]:
+    if verdict.valid:
+        return (TextLine(text("It is a word, but not one that was asked for.")),)
+    return (TextLine(said(verdict.reasons[0])),) if verdict.reasons else ()

@@ -1,0 +1,57 @@
+"""A stranger's kind of drill on the screen: the form of its answer says how it is asked."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store.database import Database
+from game.store.settings import Practice
+from game.study import kinds
+from game.table import rulefile
+from game.text import catalogues
+from game.ui.practice.opening import PracticeRoom
+from game.ui.questions.word import WordQuestion
+from tests.mirror import KIND, enter
+from tests.ui.drills import Learner, plan_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    catalogues.use("en")
+    yield tmp_path
+    kinds._known.cache_clear()
+
+
+def test_it_is_asked_by_the_screen_of_its_form_and_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enter(home, monkeypatch, KIND, mirror=":Mirror")
+    learner = Learner.at(plan_of("mirror"))
+    question = learner.screen.question
+    assert isinstance(question, WordQuestion)
+    assert question.form.word == question.item.ask
+    assert question.wording()[0].words == "Does this word read the same from behind?"  # type: ignore[union-attr]
+    wrong = "no" if learner.solution() == ("yes",) else "yes"
+    learner.button(wrong)
+    told = learner.screen.told
+    assert told is not None
+    assert not told.result.right
+    assert told.explained.parts[0].title == "Not right"  # type: ignore[union-attr]
+    learner.enter()
+    learner.type(learner.solution()[0][0])
+    assert learner.screen.told is not None
+    assert learner.screen.told.result.right
+
+
+def test_practice_offers_it_after_ours_and_tells_of_one_that_fails(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter(home, monkeypatch, KIND, mirror=":Mirror", broken=":Nothing")
+    told: list[Fault] = []
+    database = Database(told.append)
+    room = PracticeRoom(database, [rulefile.load("scrabble", 2)], lambda chosen: None)
+    assert room.suiting(Practice(ruleset="scrabble"))[-1] == "mirror"
+    assert [fault.place for fault in told] == ["broken"]
+    database.close()
