@@ -17,6 +17,7 @@ from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, Hig
 from game.search.stopped import StoppedError
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
+from game.table.seats import COMPUTER, computer
 from game.words.lexicon import Lexicon
 
 __all__ = [
@@ -56,5 +57,5 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
     """
     kinds = kinds_for(mode.ruleset)
     if level not in kinds:
-        raise Fault("players", "", f"computer:{level}", f"computer: and one of {', '.join(kinds)}")
+        raise Fault("players", "", computer(level), f"{COMPUTER} and one of {', '.join(kinds)}")
     return kinds[level](mode, common if level == "beginner" else full, full, seed)
