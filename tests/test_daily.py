@@ -7,13 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.cli import run
 from game.deals import daily
-from game.deals.book import Book, BookHead, Certified, hashes
+from game.deals.book import Book, BookHead, Certified
 from game.deals.daily import DailyResult
 from game.fault import Fault
-from game.opening import Opening, open_game
-from game.table.mode import LAST_DEAL, Outcome, Setup
+from game.table.mode import LAST_DEAL, Outcome
 
 HASHES = {"ruleset_hash": "a", "pack_hash": "b", "lexicon_hash": "c"}
 TODAY = date(2026, 11, 21)
@@ -115,24 +113,3 @@ def test_a_shared_result_tells_no_letter_of_the_words() -> None:
     assert lines[1].startswith("●●●○○ ✓ 4:32")
     assert len(lines[2]) == 3
     assert not any(sign.isalpha() for sign in lines[2])
-
-
-def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
-    """The setup of the game that `kanugo play` opens."""
-    opened: list[Opening] = []
-    monkeypatch.setattr("game.ui.start.open_app", lambda opening: opened.append(opening) or 0)
-    assert run(["play", argument]) == 0
-    return opened[0].setup
-
-
-def test_the_command_plays_a_code(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    opening = open_game("patience-twelve", ("",), 4821, "eo")
-    told = daily.code("patience-twelve", "eo", 4821, hashes(opening.mode.ruleset, opening.lexicon))
-    setup = opened_by(str(told), monkeypatch)
-    assert (setup.ruleset, setup.language, setup.deal) == ("patience-twelve", "eo", 4821)
-    assert capsys.readouterr().err == ""
-    other = "aa" if told.sign != "aa" else "bb"
-    assert opened_by(f"twelve-eo-4821-{other}", monkeypatch).deal == 4821
-    assert str(told) in capsys.readouterr().err

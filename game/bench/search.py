@@ -4,18 +4,14 @@ The positions come from games of the highest play each turn on deals of their ow
 every machine. Each is measured in several rounds and has their median; a kind has the mean of its positions.
 """
 
-import json
 import random
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from statistics import mean, median
 from typing import NamedTuple
 
-from game.bench.table import Measure, surroundings
+from game.bench.table import Measure, said_at, said_by
 from game.opening import words_for
 from game.search.duel import Duel
 from game.search.gaddag import build
@@ -157,32 +153,13 @@ def _self_play(reach: Reach) -> float:
 
 def _first_call() -> float:
     with tempfile.TemporaryDirectory() as home:
-        taken = [
-            float(
-                subprocess.run(
-                    [sys.executable, "-c", _FIRST],
-                    env=surroundings(home),
-                    cwd=Path(__file__).parents[2],
-                    capture_output=True,
-                    text=True,
-                    check=True,
-                ).stdout
-            )
-            for _ in range(1 + _ROUNDS)
-        ]
+        taken = [float(said_at(home, _FIRST)) for _ in range(1 + _ROUNDS)]
     return median(taken[1:])  # the very first one builds the form
 
 
 def _building(name: str) -> float:
     """In a process of its own, for it takes much memory."""
-    said = subprocess.run(
-        [sys.executable, "-c", f"from game import bench_search; print(bench_search.built({name!r}))"],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    return float(json.loads(said))
+    return float(said_by(f"from game.bench import search; print(search.built({name!r}))"))
 
 
 def built(name: str) -> float:

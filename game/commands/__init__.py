@@ -1,3 +1,4 @@
 """The sub-commands of `kanugo`: a module each, named as the command is.
-Each reads its arguments, asks the packages below, and prints for people or as one JSON document.
-No window lives here, and nothing that the window needs."""
+`add` adds its arguments to a parser; `run` reads them, asks the packages below, and prints for people or as
+one JSON document. Shared by all: arguments, output, waiting.
+`game.cli` imports only the one that is asked for."""

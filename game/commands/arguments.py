@@ -1,18 +1,22 @@
-"""What the commands take in common, and how a word of the command line becomes a number or an option."""
+"""What the commands take in common, and how a word of the command line becomes a number, an option or a
+position."""
 
 import argparse
-from collections.abc import Callable
+import sys
+from pathlib import Path
 
 from game.fault import Fault
 from game.table.mode import LAST_DEAL
+from game.table.placement import Piece
+from game.table.position import Position
+from game.table.positionfile import read_position
 
-Command = Callable[[argparse.Namespace], int]
-"""What a command does; the exit code."""
+_ROLLOUTS = 100_000
 
 
-def shared(parser: argparse.ArgumentParser, answer: Command) -> None:
+def add_table(parser: argparse.ArgumentParser) -> None:
     """What every command takes that begins a game or looks at a position."""
-    judging(parser, answer)
+    add_words(parser)
     parser.add_argument(
         "--set",
         metavar="OPTION=VALUE",
@@ -24,19 +28,24 @@ def shared(parser: argparse.ArgumentParser, answer: Command) -> None:
     parser.add_argument("--language", metavar="CODE", help="the language of the game, as en or eo")
 
 
-def judging(parser: argparse.ArgumentParser, answer: Command) -> None:
+def add_words(parser: argparse.ArgumentParser) -> None:
     """What every command takes that judges words."""
     parser.add_argument(
         "--lexicon",
         metavar="NAME_OR_FILE",
         help="words to judge by: a name, or a file (a plain list will do)",
     )
-    answering(parser, answer)
+    add_json(parser)
 
 
-def answering(parser: argparse.ArgumentParser, answer: Command) -> None:
+def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document")
-    parser.set_defaults(answer=answer)
+
+
+def add_rollouts(parser: argparse.ArgumentParser) -> None:
+    """What the commands take that solve deals."""
+    help_ = f"games tried for each deal (default: {_ROLLOUTS:,})"
+    parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 
 def option(given: str) -> tuple[str, str]:
@@ -62,3 +71,18 @@ def deal_number(given: str) -> int:
         found = repr(given if len(given) <= 30 else given[:30] + "…")
         raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
     return int(digits)
+
+
+def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
+    """The position that is asked about, and the placement in it. Raises Fault if it cannot be read."""
+    path: Path = chosen.position
+    return read_position(_read(path), str(path), chosen.language, dict(chosen.set))
+
+
+def _read(path: Path) -> str:
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
+    except UnicodeDecodeError as error:
+        raise Fault(str(path), f"byte {error.start}", "no UTF-8", "a position file") from error

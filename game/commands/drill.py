@@ -4,17 +4,17 @@ here."""
 import argparse
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from datetime import datetime
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
+from game.commands import output
+from game.commands.arguments import add_table, count, deal_number
 from game.commands.waiting import make_ready
 from game.fault import Fault
-from game.json_text import json_text
 from game.opening import words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
@@ -44,6 +44,49 @@ from game.words.lexicon import Lexicon
 _LENGTH = 10
 _SHOWN = 12  # answers of a solution that a terminal shows
 _COPIES = ("csv", "anki")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("kind", metavar="KIND", nargs="?", help="one kind of drill only (default: all)")
+    parser.add_argument(
+        "--ruleset", metavar="ID", default="scrabble", help="of this game (default: scrabble)"
+    )
+    parser.add_argument("--items", metavar="N", type=count, help="how many answers (default: 10)")
+    parser.add_argument("--make", metavar="N", type=count, help="print so many items with their answers")
+    parser.add_argument("--seed", metavar="N", type=deal_number, help="the same number makes the same items")
+    parser.add_argument("--minutes", metavar="N", type=count, help="so long a sitting instead of its answers")
+    parser.add_argument("--new", metavar="N", type=_none_or_more, help="so many new items a day at most")
+    parser.add_argument("--own", action="store_true", help="ask what is kept from games of your own")
+    parser.add_argument("--players", metavar="NAMES", help="words as these players have ruled, as Ana,Ben")
+    parser.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("csv|anki", "FILE"),
+        help="copy what is learnt, as a table or for Anki",
+    )
+    parser.add_argument(
+        "--reset", nargs="?", const="", metavar="KIND", help="forget what is learnt of a kind, or all of it"
+    )
+    parser.add_argument("--yes", action="store_true", help="with --reset: really forget it")
+    add_table(parser)
+
+
+def _none_or_more(given: str) -> int:
+    return 0 if given == "0" else count(given)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Practise; or print items, copy what is learnt, or forget it."""
+    for fault in faults():
+        output.tell(fault)
+    with closing(Database(output.tell)) as database:
+        room, learnt = _TerminalRoom(chosen, database), Learnt(database)
+        if chosen.export is not None:
+            form, file = chosen.export
+            return _export(form, file, learnt, room)
+        if chosen.reset is not None:
+            return _reset(chosen.reset, learnt, chosen.yes)
+        return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
 
 
 class _TerminalRoom:
@@ -82,33 +125,6 @@ class _TerminalRoom:
         return words_for(ruleset, self._chosen.lexicon, ruled)
 
 
-def drill(chosen: argparse.Namespace) -> int:
-    """Practise; or print items, copy what is learnt, or forget it."""
-    for fault in faults():
-        _tell(fault)
-    with _opened() as database:
-        room, learnt = _TerminalRoom(chosen, database), Learnt(database)
-        if chosen.export is not None:
-            form, file = chosen.export
-            return _export(form, file, learnt, room)
-        if chosen.reset is not None:
-            return _reset(chosen.reset, learnt, chosen.yes)
-        return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
-
-
-@contextmanager
-def _opened() -> Iterator[Database]:
-    database = Database(_tell)
-    try:
-        yield database
-    finally:
-        database.close()
-
-
-def _tell(fault: Fault) -> None:
-    print(f"kanugo: {fault}", file=sys.stderr)
-
-
 # --- items with their answers -------------------------------------------------------------------------
 
 
@@ -123,14 +139,14 @@ def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
             if not made:
                 makers.remove((kind, maker))
     if chosen.json:
-        print(json_text([_shown(item, solution) for item, solution in items]))
+        output.print_json([_document(item, solution) for item, solution in items])
     else:
         for item, solution in items:
             print(f"{item.kind:8} {item.ask}  {' | '.join(solution.answers)}")
     return 0 if len(items) == chosen.make else 1
 
 
-def _shown(item: Item, solution: Solution) -> dict[str, object]:
+def _document(item: Item, solution: Solution) -> output.JsonDocument:
     return {
         "kind": item.kind,
         "ask": item.ask,
@@ -149,7 +165,7 @@ def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
     if form == "csv":
         save_text(Path(file), as_csv(known, learnt.answers()))
     else:
-        save_text(Path(file), as_anki(known, room.course_of, _tell))
+        save_text(Path(file), as_anki(known, room.course_of, output.tell))
     n = len(known)
     print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
     return 0

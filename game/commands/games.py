@@ -1,12 +1,13 @@
-"""The answer of `kanugo games`: the games of the journal, listed or copied into files; it plays none."""
+"""`kanugo games`: the games of the journal, listed or copied into files; it plays none."""
 
 import argparse
-import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.commands import output
+from game.commands.arguments import add_json
 from game.fault import Fault
-from game.json_text import json_text
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import save_game
@@ -16,21 +17,21 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 
 
-def games(chosen: argparse.Namespace) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
+    )
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
     """List the games, the one last played first; with --export write one of them to a file."""
-    database = Database(_tell)
-    try:
+    with closing(Database(output.tell)) as database:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
             return _export(journal, _number(number), Path(file), chosen.json)
         return _list(journal.games(), chosen.json)
-    finally:
-        database.close()
-
-
-def _tell(fault: Fault) -> None:
-    print(f"kanugo: {fault}", file=sys.stderr)
 
 
 def _number(given: str) -> int:
@@ -46,7 +47,7 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
     record = fold(found.setup, journal.entries(number), f"game {number}")
     save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))
     if as_json:
-        print(json_text({"id": number, "file": str(file), "moves": len(record.moves)}))
+        output.print_json({"id": number, "file": str(file), "moves": len(record.moves)})
     else:
         print(text("Game {number} is written to {file}.", number=number, file=file))
     return 0
@@ -54,7 +55,7 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
 
 def _list(found: tuple[StoredGame, ...], as_json: bool) -> int:
     if as_json:
-        print(json_text([_described(game) for game in found]))
+        output.print_json([_document(game) for game in found])
         return 0
     for game in found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
@@ -71,7 +72,7 @@ def _ended(outcome: Outcome | None) -> str:
     return text("over") if outcome is Outcome.WON else text("lost")
 
 
-def _described(game: StoredGame) -> dict[str, object]:
+def _document(game: StoredGame) -> output.JsonDocument:
     """A game as JSON. The deal number of a game that several still play would tell every hand."""
     hides = len(game.setup.names) > 1 and game.outcome is None
     return {

@@ -1,12 +1,13 @@
-"""The answers of `kanugo gcg`: a game written for other programs, or one of theirs read; it plays none."""
+"""`kanugo gcg`: a game written for other programs, or one of theirs read; it plays none."""
 
 import argparse
-import sys
+from contextlib import closing
 from pathlib import Path
 
+from game.commands import output
+from game.commands.arguments import add_json, add_words
 from game.commands.waiting import make_ready
 from game.fault import Fault
-from game.json_text import json_text
 from game.opening import open_game, words_for
 from game.store.copies import whole
 from game.store.database import Database
@@ -21,7 +22,27 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 
 
-def export(chosen: argparse.Namespace) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    ways = parser.add_subparsers(title="ways", metavar="WAY", dest="way", required=True)
+    out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
+    out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
+    out.add_argument("file", metavar="FILE")
+    add_json(out)
+    into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
+    into.add_argument("file", metavar="FILE")
+    into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
+    into.add_argument(
+        "--out", metavar="FILE", help="write the game to a file, as `replay` reads it, and do not keep it"
+    )
+    add_words(into)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Write a game, or take one in."""
+    return _export(chosen) if chosen.way == "export" else _import(chosen)
+
+
+def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
     record = _of_journal(int(chosen.game)) if _is_number(chosen.game) else read_game(Path(chosen.game))
     session = played(record, words_for, chosen.game)
@@ -31,7 +52,7 @@ def export(chosen: argparse.Namespace) -> int:
     record = whole(record, rules, words_for(rules), session.mode.outcome(session.state) is not None)
     save_text(Path(chosen.file), gcg_of(session, record))
     if chosen.json:
-        print(json_text({"file": chosen.file, "moves": session.at}))
+        output.print_json({"file": chosen.file, "moves": session.at})
     else:
         print(text("The game is written to {file}.", file=chosen.file))
     return 0
@@ -42,21 +63,14 @@ def _is_number(game: str) -> bool:
 
 
 def _of_journal(number: int) -> Record:
-    database = Database(_tell)
-    try:
+    with closing(Database(output.tell)) as database:
         journal = Journal(database)
         found = journal.game(number)
         record = fold(found.setup, journal.entries(number), f"game {number}")
         return whole(record, found.ruleset, found.lexicon, found.outcome is not None)
-    finally:
-        database.close()
 
 
-def _tell(fault: Fault) -> None:
-    print(f"kanugo: {fault}", file=sys.stderr)
-
-
-def read(chosen: argparse.Namespace) -> int:
+def _import(chosen: argparse.Namespace) -> int:
     """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
     try:
         content = Path(chosen.file).read_bytes()
@@ -70,7 +84,7 @@ def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     reading = GcgReading(gcg, words_for, chosen.file)
     lexicon = words_for(reading.session.mode.ruleset)
     for fault in differences(reading.record, lexicon, chosen.file):
-        _tell(fault)
+        output.tell(fault)
     return _taken_in(reading.session, lexicon, reading.record, chosen)
 
 
@@ -84,11 +98,11 @@ def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
         raise Fault("command line", "--ruleset", rules.id, "a game of tiles on a board: GCG knows no other")
     make_ready(opening.lexicon)
     game = followed(gcg, opening.mode, opening.setup, chosen.file)
-    record = whole_of(game.session, opening.lexicon)
+    record = _whole_of(game.session, opening.lexicon)
     return _taken_in(game.session, opening.lexicon, record, chosen, game.differs, game.unnamed)
 
 
-def whole_of(session: Session, lexicon: Named) -> Record:
+def _whole_of(session: Session, lexicon: Named) -> Record:
     """The record of a game that shows nothing but what the file it came from has shown."""
     played = record_of(session)
     words = WordList(lexicon.name, lexicon.hash)
@@ -110,7 +124,7 @@ def _taken_in(
     totals = {seat.name: seat.total for seat in session.state.seats}
     if chosen.json:
         told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
-        print(json_text({**told, "unnamed": unnamed, "differs": [_written(each) for each in differs]}))
+        output.print_json({**told, "unnamed": unnamed, "differs": [_written(each) for each in differs]})
         return 1 if differs else 0
     for each in differs:
         print(_said(each))
@@ -132,14 +146,11 @@ def _taken_in(
 
 
 def _kept(session: Session, lexicon: Named) -> int | None:
-    database = Database(_tell)
-    try:
+    with closing(Database(output.tell)) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
-    finally:
-        database.close()
 
 
-def _written(found: Differs) -> dict[str, object]:
+def _written(found: Differs) -> output.JsonDocument:
     broken = () if found.refusal is None else found.refusal.broken
     why = [phrases.broken(each) for each in broken]
     return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}

@@ -1,4 +1,4 @@
-"""The answers of `kanugo lexicon`, for people or as one JSON document."""
+"""`kanugo lexicon`: word lists, listed, described, asked and built."""
 
 import argparse
 from collections.abc import Sequence
@@ -10,7 +10,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress as Bar
 
-from game.json_text import json_text
+from game.commands import output
+from game.commands.arguments import add_json
 from game.paths import places, user_folder
 from game.text.catalogues import text
 from game.words.agreement import WordForms, agreed
@@ -24,25 +25,63 @@ from game.words.said import said
 from game.words.wordlist import read_list
 
 
-def list_(chosen: argparse.Namespace) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.description = None  # the help line would be said again: the parts are listed below it
+    parts = parser.add_subparsers(title="commands", metavar="COMMAND", dest="part", required=True)
+
+    def added(name: str, help_: str) -> argparse.ArgumentParser:
+        part = parts.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + ".")
+        add_json(part)
+        return part
+
+    added("list", "list the lexicons")
+    info = added("info", "describe a lexicon and verify it")
+    info.add_argument("name", metavar="NAME_OR_FILE")
+    check = added("check", "say of words whether they are valid, and why")
+    check.add_argument("name", metavar="NAME_OR_FILE")
+    check.add_argument("words", metavar="WORD", nargs="+")
+    check.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        help="word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER",
+    )
+    build = added("build", "pack a plain list, one word a line")
+    build.add_argument("list", metavar="LIST", type=Path)
+    build.add_argument(
+        "--out", metavar="FILE", type=Path, help="the packed file to write (default: among the player's own)"
+    )
+    build.add_argument("--name", metavar="NAME", help="what it is called (default: as the file)")
+    build.add_argument("--language", metavar="CODE", default="", help="its language, as en or eo")
+    build.add_argument("--alphabet", metavar="LETTERS", default="", help="its letters, in their order")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Do what the part asked for does."""
+    parts = {"list": _list, "info": _info, "check": _check, "build": _build}
+    return parts[chosen.part](chosen)
+
+
+def _list(chosen: argparse.Namespace) -> int:
     """List the lexicons."""
     found = [load(name) for name in lexicon_names()]
     if chosen.json:
-        return _json([_described(lexicon) for lexicon in found])
+        return _print_json([_described(lexicon) for lexicon in found])
     for lexicon in found:
         tiers = ", ".join(f"{tier} {lexicon.at(tier).count:,}" for tier in lexicon.tiers)
         print(f"{lexicon.name:18} {lexicon.language:3} {tiers}")
     return 0
 
 
-def info_(chosen: argparse.Namespace) -> int:
+def _info(chosen: argparse.Namespace) -> int:
     """Describe a lexicon, and verify that it holds the words that it says. Exit 1 if it does not."""
     lexicon = load(chosen.name)
     whole = _hash(lexicon) == lexicon.hash
     card = _card(chosen.name) if chosen.name in lexicon_names() else None
     told = {**_described(lexicon), "whole": whole, "card": msgspec.to_builtins(card) if card else None}
     if chosen.json:
-        _json(told)
+        _print_json(told)
         return 0 if whole else 1
     print(f"{lexicon.name} ({lexicon.language}): {''.join(lexicon.alphabet)}")
     for tier in lexicon.tiers:
@@ -62,19 +101,19 @@ def info_(chosen: argparse.Namespace) -> int:
     return 0 if whole else 1
 
 
-def check_(chosen: argparse.Namespace) -> int:
+def _check(chosen: argparse.Namespace) -> int:
     """Judge words. Exit 1 if any of them is none."""
     court = _court(chosen.name, chosen.set)
     verdicts = [court.judge(word) for word in chosen.words]
     if chosen.json:
-        _json([_verdict(verdict) for verdict in verdicts])
+        _print_json([_verdict(verdict) for verdict in verdicts])
     else:
         for verdict in verdicts:
             _print(verdict)
     return 0 if all(verdict.valid for verdict in verdicts) else 1
 
 
-def build_(chosen: argparse.Namespace) -> int:
+def _build(chosen: argparse.Namespace) -> int:
     """Pack a plain list."""
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
@@ -94,7 +133,7 @@ def build_(chosen: argparse.Namespace) -> int:
     except OSError as error:
         raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
     if chosen.json:
-        return _json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
+        return _print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
     print(f"{out}: {len(words):,}")
     return 0
 
@@ -122,7 +161,7 @@ def _option(option: str) -> tuple[str, str]:
     return name, value
 
 
-def _verdict(verdict: Verdict) -> dict[str, object]:
+def _verdict(verdict: Verdict) -> output.JsonDocument:
     return {
         "word": verdict.word,
         "valid": verdict.valid,
@@ -141,7 +180,7 @@ def _print(verdict: Verdict) -> None:
         print(f"  {verdict.gloss}")
 
 
-def _described(lexicon: Lexicon) -> dict[str, object]:
+def _described(lexicon: Lexicon) -> output.JsonDocument:
     return {
         "name": lexicon.name,
         "language": lexicon.language,
@@ -165,6 +204,6 @@ def _card(name: str) -> Card | None:
     return next((read_card(path) for path in found if path.is_file()), None)
 
 
-def _json(told: object) -> int:
-    print(json_text(told, indent=2))
+def _print_json(told: object) -> int:
+    output.print_json(told, indent=2)
     return 0

@@ -1,11 +1,12 @@
-"""The answer of `kanugo rulings`: what groups of players have ruled about words, listed or struck out."""
+"""`kanugo rulings`: what groups of players have ruled about words, listed or struck out."""
 
 import argparse
-import json
-import sys
+from contextlib import closing
 
 import msgspec
 
+from game.commands import output
+from game.commands.arguments import add_json
 from game.fault import Fault
 from game.store import rulings as kept
 from game.store.database import Database
@@ -14,18 +15,22 @@ from game.text.catalogues import text
 from game.words.rulings import Ruling, Rulings
 
 
-def rulings(chosen: argparse.Namespace) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", metavar="NAMES", help="of these players only, separated by commas")
+    parser.add_argument("--strike", metavar="WORD", help="strike out their ruling about this word")
+    parser.add_argument("--language", metavar="CODE", help="the language of the word (default: any)")
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
     """List the rulings, or strike one out with --strike. Exit 1 if there is no such ruling."""
-    database = Database(lambda fault: print(f"kanugo: {fault}", file=sys.stderr))
-    try:
+    with closing(Database(output.tell)) as database:
         if chosen.strike is not None:
             return _strike(database, chosen)
         found = kept.groups(database)
         if chosen.players is not None:
             found = [kept.of_group(database, kept.group_of(chosen.players.split(",")))]
         return _list(found, chosen.json)
-    finally:
-        database.close()
 
 
 def _strike(database: Database, chosen: argparse.Namespace) -> int:
@@ -37,7 +42,7 @@ def _strike(database: Database, chosen: argparse.Namespace) -> int:
     languages = {ruling.language for ruling in about} if chosen.language is None else {chosen.language}
     struck = [language for language in sorted(languages) if kept.strike(database, group, word, language)]
     if chosen.json:
-        print(json.dumps({"word": word, "struck": struck}, ensure_ascii=False))
+        output.print_json({"word": word, "struck": struck})
     elif struck:
         print(text("The ruling about {word} is struck out.", word=word))
     else:
@@ -51,7 +56,7 @@ def _list(found: list[Rulings], as_json: bool) -> int:
             {"players": kept.players_of(each.group), "rulings": msgspec.to_builtins(each.made)}
             for each in found
         ]
-        print(json.dumps(told, ensure_ascii=False))
+        output.print_json(told)
         return 0
     for each in found:
         print(", ".join(kept.players_of(each.group)))

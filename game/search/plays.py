@@ -21,9 +21,11 @@ _KEPT = 4  # searches that a thread keeps: a game's, and those of a hint in anot
 class Search:
     """The search under one ruleset in one lexicon. One thread may use it at a time, and others run meanwhile.
 
-    >>> search = Search(ruleset, lexicon)
-    >>> search.every(board, ("A", "C", "T"))[0].words
-    ('CAT',)
+    >>> from game.table import rulefile
+    >>> from game.words.lexicon import load
+    >>> search = Search(rulefile.load("scrabble"), load("english"))
+    >>> search.best(Board.parse("CAT", (6, 7)), ("S", "Q")).words
+    ('CATS',)
     """
 
     def __init__(self, ruleset: Ruleset, lexicon: Lexicon, progress: Progress | None = None) -> None:

@@ -1,7 +1,13 @@
 """Computer players for every game with opponents. A player knows only what its seat has seen.
 
->>> ana = player("club", mode, words.at("common"), words, seed=1)
->>> ana.choose(seen_by(session.state, 0), history(session, 0), 0).move
+>>> from game.opening import open_game
+>>> from game.table.facedown import history, seen_by
+>>> from game.table.session import Session
+>>> opening = open_game("scrabble", (computer("club"), computer("club")), deal=7)
+>>> session = Session(opening.mode, opening.setup)
+>>> club = player("club", opening.mode, opening.lexicon.at("common"), opening.lexicon, seed=1)
+>>> seat = session.state.turn
+>>> club.choose(seen_by(session.state, seat), history(session, seat), seat).move
 Place(...)
 """
 
@@ -17,6 +23,7 @@ from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, Hig
 from game.search.stopped import StoppedError
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
+from game.table.seats import COMPUTER, computer
 from game.words.lexicon import Lexicon
 
 __all__ = [
@@ -56,5 +63,5 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
     """
     kinds = kinds_for(mode.ruleset)
     if level not in kinds:
-        raise Fault("players", "", f"computer:{level}", f"computer: and one of {', '.join(kinds)}")
+        raise Fault("players", "", computer(level), f"{COMPUTER} and one of {', '.join(kinds)}")
     return kinds[level](mode, common if level == "beginner" else full, full, seed)

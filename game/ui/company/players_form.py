@@ -8,6 +8,7 @@ import pygame_gui
 
 from game.fault import Fault
 from game.search.players import LEVELS
+from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
@@ -21,7 +22,7 @@ from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.screen import Change, Pop, Push, Screen, Swap
-from game.ui.table.seating import COMPUTER, is_computer, level_name
+from game.ui.table.seating import level_name
 
 _ROW = 50
 _KINDS = ("", *LEVELS)  # a person, or a computer player of a level
@@ -41,7 +42,7 @@ class PlayersForm(Form):
         self._begin = begin
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
         self._names = [name if not is_computer(name) else "" for name in names]
-        self._kinds = [name.removeprefix(COMPUTER) if is_computer(name) else "" for name in names]
+        self._kinds = [level_of(name) or "" for name in names]
         self._names += [""] * (seats[1] - len(self._names))
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in _KINDS else "" for kind in self._kinds]
@@ -54,7 +55,7 @@ class PlayersForm(Form):
     def names(self) -> tuple[str, ...]:
         """The names as they stand; a computer player's is its level."""
         return tuple(
-            COMPUTER + kind if kind else name
+            computer(kind) if kind else name
             for name, kind in list(zip(self._names, self._kinds, strict=True))[: self._count]
         )
 

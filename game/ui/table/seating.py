@@ -2,14 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.table.seats import is_computer, level_of
 from game.text.catalogues import text
-
-COMPUTER = "computer:"
-
-
-def is_computer(name: str) -> bool:
-    """Whether a seat of this name is a computer player's."""
-    return name.startswith(COMPUTER)
 
 
 class Seating:
@@ -41,18 +35,17 @@ class Seating:
 
     def level(self, seat: int) -> str | None:
         """The level of a computer player; None for a person."""
-        name = self.names[seat]
-        return name.removeprefix(COMPUTER) if is_computer(name) else None
+        return level_of(self.names[seat])
 
 
 def _called(names: tuple[str, ...], seat: int) -> str:
     """The name of a person; of a computer player its level, with a number where there are several such."""
-    name = names[seat]
-    if not is_computer(name):
+    name, level = names[seat], level_of(names[seat])
+    if level is None:
         return name or text("Player {n}", n=seat + 1)
     same = [other for other, there in enumerate(names) if there == name]
-    level = level_name(name.removeprefix(COMPUTER))
-    return level if len(same) == 1 else f"{level} {same.index(seat) + 1}"
+    called = level_name(level)
+    return called if len(same) == 1 else f"{called} {same.index(seat) + 1}"
 
 
 def level_name(level: str) -> str:

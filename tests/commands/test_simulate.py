@@ -7,10 +7,17 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands import simulate
-from game.commands.simulate import SeatResult, SimulatedMatch, SimulatedResult, game, interval, summed_up
 from game.fault import Fault
 from game.search.players.leaves import read
+from game.search.players.simulation import (
+    SeatResult,
+    SimulatedGame,
+    SimulatedMatch,
+    SimulatedResult,
+    game,
+    interval,
+    summed_up,
+)
 from game.table.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]
@@ -56,9 +63,9 @@ def without_seconds(played: SimulatedResult) -> object:
 def test_every_deal_is_played_with_every_seating() -> None:
     """Two games of a deal: each player sits once at each seat, so the one who begins changes."""
     match = SimulatedMatch("scrabble-finish", ("club", "club"))
-    begins = [simulate._SimulatedGame(match, *divmod(n, 2)).order for n in range(4)]
+    begins = [SimulatedGame(match, *divmod(n, 2)).order for n in range(4)]
     assert begins == [[0, 1], [1, 0], [0, 1], [1, 0]]
-    assert [simulate._SimulatedGame(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
+    assert [SimulatedGame(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
 
 
 def test_the_same_games_whoever_plays_them(say: Said) -> None:
@@ -84,11 +91,11 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
         (SeatResult(1.0, 10, 1.0, 10, 0.1), SeatResult(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ()
     )
     told = summed_up(("club", "expert"), [one, two])
-    first, second = told["seats"]  # type: ignore[misc]
-    assert (first["wins"], second["wins"]) == (1.5, 0.5)
-    assert (first["mean_total"], second["mean_total"]) == (50, 100)
-    assert (first["seconds_a_turn"], second["longest_turn"]) == (0.1, 0.4)
-    assert (told["rounds"], told["blocked"], told["moves"]) == (5, 0.1, 50)
+    first, second = told.seats
+    assert (first.wins, second.wins) == (1.5, 0.5)
+    assert (first.mean_total, second.mean_total) == (50, 100)
+    assert (first.seconds_a_turn, second.longest_turn) == (0.1, 0.4)
+    assert (told.rounds, told.blocked, told.moves) == (5, 0.1, 50)
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -129,7 +136,7 @@ def test_what_is_wrong_is_said_in_one_line(
 
 def test_a_move_that_is_not_allowed_names_deal_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
     match = SimulatedMatch("kan-u-go", ("club", "club"))
-    playing = simulate._SimulatedGame(match, 12, 0)
+    playing = SimulatedGame(match, 12, 0)
     with pytest.raises(Fault, match=r"deal 12, move 1: found .*Draw"):
         playing._move(Draw())
 

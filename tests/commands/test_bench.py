@@ -12,7 +12,7 @@ from game.table import rulefile
 @pytest.mark.parametrize("said", ["kanugo ready", ""])
 def test_a_program_that_fails_is_not_measured(said: str) -> None:
     with pytest.raises(Fault, match=r"bench: .*: found exit 2, expected a program that starts"):
-        table._seconds(["-m", "game", "fly"], said)
+        table.seconds_to_say(said, ["-m", "game", "fly"])
 
 
 def test_positions_to_measure_are_the_same_every_time() -> None:

@@ -1,3 +1,5 @@
+"""`kanugo lexicon`: lists described, asked and built."""
+
 import json
 from pathlib import Path
 

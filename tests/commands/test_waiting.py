@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DEAL = (sys.executable, "-m", "game", "deal", "patience-twelve", "--deal", "1", "--language", "eo")
 
 

@@ -18,13 +18,14 @@ from game.cli import run
 from game.deals import book
 from game.deals import forge as forging
 from game.deals.grade import HARDEST, PLAYERS, grade
+from game.deals.workers import executor
 from game.fault import Fault
 from game.search import notation
 from game.table.board import Axis
 from game.table.moves import Draw, Place, Placement, Slot
 
 DEALS = 12
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -216,7 +217,6 @@ def _workers(address: str, home: Path, number: int) -> list[subprocess.Popen[byt
 
 def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, own_cache: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    from game.commands.proving import _dask
 
     out = tmp_path / "heaps.deals"
     with distributed.LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50) as cluster:
@@ -230,7 +230,7 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
                     killed.append(workers[0].wait())
 
             with contextlib.ExitStack() as stack:
-                client = stack.enter_context(contextlib.contextmanager(_dask)(cluster.scheduler_address))
+                client = stack.enter_context(executor(1, cluster.scheduler_address))
                 until = time.monotonic() + 60
                 while len(cluster.scheduler_info["workers"]) < 2 and time.monotonic() < until:
                     time.sleep(0.1)

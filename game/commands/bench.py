@@ -1,0 +1,32 @@
+"""`kanugo bench`: the numbers of this machine, measured and printed; it judges none."""
+
+import argparse
+
+from game.bench import patience, search, study, window, words
+from game.bench.table import print_table
+from game.commands.arguments import add_json
+from game.fault import Fault
+
+PARTS = {
+    "start": window.start,
+    "frame": window.frame,
+    "idle": window.idle,
+    "search": search.search,
+    "solver": patience.solver,
+    "study": study.study,
+    "words": words.words,
+}
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Measure the parts asked for, or all."""
+    unknown = [part for part in chosen.part if part not in PARTS]
+    if unknown:
+        raise Fault("command line", "bench", repr(unknown[0]), f"parts among {', '.join(PARTS)}")
+    print_table((row for part in chosen.part or PARTS for row in PARTS[part]()), chosen.json)
+    return 0

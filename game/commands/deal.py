@@ -1,0 +1,33 @@
+"""`kanugo deal`: the starting state of a deal."""
+
+import argparse
+
+from game.commands import output
+from game.commands.arguments import add_table, count, deal_number
+from game.commands.waiting import make_ready
+from game.opening import open_game
+from game.table import rulefile
+from game.text import phrases
+from game.text.catalogues import text
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET")
+    parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help="deal number")
+    parser.add_argument("--players", metavar="N", type=count, help="number of players")
+    add_table(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Show the deal; without a number of players to the fewest that can play."""
+    fewest = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
+    names = ("",) * (fewest if chosen.players is None else chosen.players)
+    opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    make_ready(opening.lexicon)
+    state = opening.mode.start(opening.setup)
+    if chosen.json:
+        output.print_json({"deal": chosen.deal, **output.state_document(state, opening.mode)})
+        return 0
+    print(phrases.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
+    output.print_state(state)
+    return 0

@@ -1,0 +1,95 @@
+"""`kanugo forge`: a book of certified, graded deals made, or one proven."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from game.commands import output
+from game.commands.arguments import add_rollouts, add_table, count, deal_number
+from game.deals import forge
+from game.deals.book import read_book
+from game.deals.workers import executor
+from game.fault import Fault
+from game.text.catalogues import plural, text
+
+_LAUNCHED_AHEAD = 3  # tasks given out for each worker
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET", nargs="?", help="a patience (not with --verify)")
+    parser.add_argument("--count", metavar="N", type=count, help="how many deals")
+    parser.add_argument("--first", metavar="N", type=deal_number, default=1, help="the first number tried")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="the book; one ending in .xz is packed")
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes of this machine")
+    parser.add_argument("--dask", metavar="ADDRESS", help="workers of a Dask cluster, as tcp://host:8786")
+    parser.add_argument("--verify", metavar="FILE", type=Path, help="replay every solution of a book instead")
+    add_rollouts(parser)
+    add_table(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Make a book of deals, or prove one; exit 1 if it is wrong."""
+    if chosen.verify is not None:
+        if chosen.ruleset is not None or chosen.out is not None:
+            raise Fault("command line", "forge", "--verify and something to make", "one of them")
+        return _verify(chosen)
+    if chosen.ruleset is None or chosen.count is None or chosen.out is None:
+        raise Fault("command line", "forge", "too little", "RULESET --count N --out FILE, or --verify FILE")
+    order = forge.Order(
+        ruleset=chosen.ruleset,
+        language=chosen.language,
+        options=dict(chosen.set),
+        lexicon=chosen.lexicon,
+        rollouts=chosen.rollouts,
+        first=chosen.first,
+        count=chosen.count,
+    )
+    forge.Bench(order)  # what is wrong with the order is said here, not by a worker
+    with executor(chosen.workers, chosen.dask) as (hands, workers), _progress(chosen.count) as told:
+        made = forge.forge(order, chosen.out, hands, _LAUNCHED_AHEAD * workers, told)
+    grades = {level: sum(deal.grade == level for deal in made.deals) for level in range(1, 6)}
+    if chosen.json:
+        output.print_json({"out": str(chosen.out), "count": len(made.deals), "grades": grades})
+    else:
+        shown = " ".join(f"{level}: {n}" for level, n in grades.items())
+        print(
+            text(
+                "{count} deals in {file}. By grade: {grades}",
+                count=len(made.deals),
+                file=chosen.out,
+                grades=shown,
+            )
+        )
+    return 0
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    found = read_book(chosen.verify)
+    with _progress(len(found.deals)) as told:
+        wrong = list(forge.wrongs(found, str(chosen.verify), told))
+    if chosen.json:
+        output.print_json({"count": len(found.deals), "wrong": wrong})
+    elif wrong:
+        print("\n".join(wrong))
+    else:
+        print(plural("{n} deal proven.", "{n} deals proven.", len(found.deals)))
+    return 1 if wrong else 0
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[forge.OnDeal]:
+    """A bar on standard error, where that is a terminal: how many of all, the rate, the time left."""
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total, rate="")
+
+        def told(done: int, tried: int) -> None:
+            bar.update(task, completed=done)
+            speed = bar.tasks[0].speed
+            bar.update(task, rate=f"{speed:.1f}/s" if speed else "")
+
+        yield told

@@ -1,0 +1,60 @@
+"""`kanugo play`: the app, opened at a table."""
+
+import argparse
+import random
+import sys
+
+from game.commands.arguments import add_table, deal_number
+from game.deals import book, daily
+from game.fault import Fault
+from game.opening import open_game
+from game.search.players import LEVELS
+from game.table.mode import LAST_DEAL
+from game.table.seats import computer, is_computer, level_of
+from game.text.catalogues import text
+from game.ui import start
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET", help="its id, or the code of a deal, as six-en-4821-k7")
+    parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
+    parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
+    add_table(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Open the app at the table asked for, until the player leaves it."""
+    if daily.is_code(chosen.ruleset):
+        chosen = _of_code(chosen)
+    names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
+    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
+    opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    _check_seats(names)
+    return start.open_app(opening)
+
+
+def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
+    """The deal of a code in place of the code; told, if it was made for other words than those here."""
+    code = daily.read_code(chosen.ruleset)
+    opening = open_game(code.ruleset, ("",), code.deal, code.language)
+    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+    if here != code:
+        said = text(
+            "{code} was told for other words than those here, or is mistyped: here this deal is {here}.",
+            code=code,
+            here=here,
+        )
+        print(said, file=sys.stderr)
+    deal = {"ruleset": code.ruleset, "language": code.language, "deal": code.deal}
+    return argparse.Namespace(**{**vars(chosen), **deal})
+
+
+def _check_seats(names: tuple[str, ...]) -> None:
+    """Computer players are of levels that there are; persons can be told apart by their names."""
+    for name in names:
+        if level_of(name) not in (None, *LEVELS):
+            known = ", ".join(map(computer, LEVELS))
+            raise Fault("command line", "--players", repr(name[:40]), f"a name, or one of {known}")
+    persons = [name.casefold() for name in names if not is_computer(name)]
+    if len(set(persons)) < len(persons):
+        raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")

@@ -1,0 +1,66 @@
+"""`kanugo replay`: the final state of a saved game, every move judged again if that is asked."""
+
+import argparse
+from pathlib import Path
+
+from game.commands import output
+from game.commands.arguments import add_words
+from game.commands.waiting import make_ready
+from game.opening import words_for
+from game.store.files import differences, played, read_game, ruleset_here
+from game.table.refusal import Refusal
+from game.table.session import Session
+from game.text.catalogues import plural, text
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", type=Path, help="a saved game (JSON lines)")
+    parser.add_argument("--check", action="store_true", help="judge every move again")
+    add_words(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the game again; with --check exit 1 at the first move that is not allowed."""
+    file = str(chosen.game)
+    record = read_game(chosen.game)
+    lexicon = words_for(record.ruleset or ruleset_here(record.setup), chosen.lexicon)
+    make_ready(lexicon)
+    session = played(record, lambda ruleset: lexicon, file)
+    for difference in differences(record, lexicon, file):
+        output.tell(difference)
+    wrong = _first_wrong(session) if chosen.check else None
+    if wrong is not None:
+        _print_wrong(*wrong, chosen.json)
+        return 1
+    _print_end(session, chosen.json)
+    return 0
+
+
+def _first_wrong(session: Session) -> tuple[int, Refusal] | None:
+    for n, move in enumerate(session.played):
+        refusal = session.mode.check(session.state_at(n), move)
+        if refusal is not None:
+            return n + 1, refusal
+    return None
+
+
+def _print_wrong(n: int, refusal: Refusal, as_json: bool) -> None:
+    if as_json:
+        output.print_json({"legal": False, "move": n, "broken": output.refusal_document(refusal)})
+        return
+    print(text("Move {n} is not allowed.", n=n))
+    output.print_refusal(refusal)
+
+
+def _print_end(session: Session, as_json: bool) -> None:
+    if not as_json:
+        print(plural("{n} move", "{n} moves", session.at))
+        output.print_state(session.state)
+        return
+    outcome = session.mode.outcome(session.state)
+    told = {
+        "deal": session.setup.deal,
+        "moves": session.at,
+        "outcome": None if outcome is None else outcome.value,
+    }
+    output.print_json({**told, **output.state_document(session.state, session.mode)})

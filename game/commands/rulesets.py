@@ -1,0 +1,56 @@
+"""`kanugo rulesets`: the rulesets there are, or those of one language."""
+
+import argparse
+from collections.abc import Iterator
+
+from game.commands import output
+from game.commands.arguments import add_json
+from game.fault import Fault
+from game.table import rulefile
+from game.table.mode import kind_of
+from game.table.ruleset import Ruleset
+from game.text import phrases
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", metavar="CODE", help="only those played in this language, as en or eo")
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """List the rulesets."""
+    loaded = [each for each in _loaded() if chosen.language in (None, *_spoken(each))]
+    if chosen.json:
+        output.print_json([_document(each) for each in loaded])
+        return 0
+    for each in loaded:
+        fewest, most = each.players
+        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        print(f"{each.id:18} {phrases.game_name(each.name):28} {seats:5} {' '.join(_spoken(each))}")
+    return 0
+
+
+def _loaded() -> Iterator[Ruleset]:
+    """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
+    for name in rulefile.names():
+        try:
+            loaded = rulefile.load(name)
+            kind_of(loaded)
+            yield loaded
+        except Fault as fault:
+            output.tell(fault)
+
+
+def _spoken(ruleset: Ruleset) -> tuple[str, ...]:
+    return rulefile.languages(ruleset.id) or (ruleset.language,)
+
+
+def _document(ruleset: Ruleset) -> output.JsonDocument:
+    return {
+        "id": ruleset.id,
+        "name": phrases.game_name(ruleset.name),
+        "mode": ruleset.mode,
+        "players": list(ruleset.players),
+        "languages": list(_spoken(ruleset)),
+        "options": {option: list(choices) for option, choices in ruleset.options.items()},
+    }

@@ -1,0 +1,147 @@
+"""`kanugo solve`: a line that wins a patience, or a proof that there is none, and how hard the deal is."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.commands import output
+from game.commands.arguments import add_rollouts, add_table, deal_number
+from game.deals.grade import PLAYERS
+from game.deals.solving import GradedAnswer, solved
+from game.fault import Fault
+from game.opening import open_game, words_for
+from game.search import notation
+from game.search.solve import Impossible, SolvedLine, SolverAnswer
+from game.store.files import load_game
+from game.table.mode import Mode, Setup
+from game.table.moves import Move, Place
+from game.table.ruleset import Ruleset
+from game.table.state import State
+from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="RULESET", nargs="?", help="a patience (not with --from)")
+    parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number")
+    parser.add_argument("--from", metavar="GAME", type=Path, dest="game", help="go on from a saved game")
+    add_rollouts(parser)
+    add_table(parser)
+
+
+class _Sought(NamedTuple):
+    """A patience, as it was dealt and as it stands."""
+
+    mode: Mode
+    lexicon: Lexicon
+    setup: Setup
+    state: State
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Solve it from the deal or from where a saved game stands; exit 1 if no line is found."""
+    asked = _asked(chosen)
+    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts)
+    if chosen.json:
+        output.print_json(_document(asked, found))
+    else:
+        print(text("Deal {number}", number=asked.setup.deal))
+        print(
+            text(
+                "Grade {grade}: {wins} of {players} players win.",
+                grade=found.grade,
+                wins=found.wins,
+                players=PLAYERS,
+            )
+        )
+        _print(asked, found.answer)
+    return 0 if isinstance(found.answer, SolvedLine) else 1
+
+
+def _asked(chosen: argparse.Namespace) -> _Sought:
+    if chosen.game is not None:
+        if chosen.ruleset is not None or chosen.deal is not None:
+            raise Fault("command line", "solve", "a deal and a saved game", "one of them")
+        lexicons: list[Lexicon] = []
+
+        def words(ruleset: Ruleset) -> Lexicon:
+            lexicons.append(words_for(ruleset, chosen.lexicon))
+            return lexicons[-1]
+
+        session = load_game(chosen.game, words)
+        return _Sought(session.mode, lexicons[-1], session.setup, session.state)
+    if chosen.ruleset is None or chosen.deal is None:
+        raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
+    opening = open_game(chosen.ruleset, ("",), chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    return _Sought(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
+
+
+def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
+    made: output.JsonDocument = {
+        "ruleset": asked.mode.ruleset.id,
+        "language": asked.mode.ruleset.language,
+        "deal": asked.setup.deal,
+        "grade": found.grade,
+        "wins": found.wins,
+        "players": PLAYERS,
+    }
+    answer = found.answer
+    match answer:
+        case SolvedLine():
+            moves = msgspec.to_builtins(answer.moves)
+            solution = notation.written(answer.moves)
+            return {
+                **made,
+                "answer": "known",
+                "rollouts": answer.rollouts,
+                "solution": solution,
+                "moves": moves,
+            }
+        case Impossible():
+            return {**made, "answer": "none", "proof": answer.proof, "letter": answer.letter}
+    return {**made, "answer": "unknown", "rollouts": answer.rollouts}
+
+
+def _print(asked: _Sought, answer: SolverAnswer) -> None:
+    match answer:
+        case SolvedLine():
+            state = asked.state
+            for line, after in _told(asked.mode, state, answer.moves):
+                state = after
+                print(line)
+            for row in str(state.board).splitlines():
+                print(f"    {row}")
+        case Impossible():
+            print(_says_impossible(answer))
+        case _:
+            print(
+                plural(
+                    "No completion found in {n} game.", "No completion found in {n} games.", answer.rollouts
+                )
+            )
+
+
+def _says_impossible(answer: Impossible) -> str:
+    """Why no completion exists."""
+    match answer.proof:
+        case "letter":
+            return text("No completion exists: no word takes {letter}.", letter=answer.letter)
+        case "over":
+            return text("No completion exists: the game is over.")
+    return text("No completion exists: every line was searched.")
+
+
+def _told(mode: Mode, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[str, State]]:
+    """A line for each move, and the state after it."""
+    for n, move in enumerate(moves, 1):
+        after = mode.apply(state, move)
+        if isinstance(move, Place):
+            words = ", ".join(mode.read(state, move).words)
+            cells = " ".join(f"{after.board[cell].piece}({cell[0]},{cell[1]})" for _, cell, _ in move.laid)
+            yield text("{n:3}. {words}: {cells}", n=n, words=words, cells=cells), after
+        else:
+            yield text("{n:3}. the next card", n=n), after
+        state = after

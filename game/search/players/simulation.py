@@ -1,0 +1,238 @@
+"""Games of computer players among themselves: many of them, who wins, how long they think; it shows none."""
+
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache
+from math import sqrt
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.opening import Opening, open_game
+from game.search.players import Player, player
+from game.search.players.lessons import LeaveSample
+from game.table.facedown import Told, seen_by, told
+from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
+from game.table.seats import computer
+from game.table.state import Phase, State, chance
+
+_QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
+_AT_A_TIME = 4  # games that a worker plays before it tells how they went
+_DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
+
+
+class SimulatedMatch(NamedTuple):
+    """What is played: a game, and the levels of its players in the order in which they are told of."""
+
+    ruleset: str
+    levels: tuple[str, ...]
+    language: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    lexicon: str | None = None
+
+
+class SeatResult(NamedTuple):
+    """How one game went for one player."""
+
+    win: float
+    total: int
+    seconds: float
+    turns: int
+    longest: float
+
+
+class SimulatedResult(NamedTuple):
+    """How one game went; the results by player, not by seat."""
+
+    results: tuple[SeatResult, ...]
+    rounds: int
+    blocked: int
+    moves: int
+    finished: bool
+    lessons: tuple[LeaveSample, ...]
+
+
+class SeatSummary(NamedTuple):
+    """How all games went for one player: the share of wins, and between what shares the true one lies."""
+
+    player: str
+    wins: float
+    share: float
+    interval: tuple[float, float]
+    mean_total: float
+    seconds_a_turn: float
+    longest_turn: float
+
+
+class SimulationSummary(NamedTuple):
+    """The numbers of all games. A shared win counts as a part of one. A round is blocked when it ends because
+    nothing was laid; a game is unfinished when no rule ends it although nothing is laid any more."""
+
+    games: int
+    seats: tuple[SeatSummary, ...]
+    rounds: float
+    blocked: float
+    unfinished: int
+    moves: float
+    seconds_a_game: float
+
+
+def games(match: SimulatedMatch, first: int, number: int, workers: Executor) -> Iterator[SimulatedResult]:
+    """So many games, played by whatever workers there are, in their order."""
+    for some in workers.map(
+        _some_games, *zip(*((match, first, n, number) for n in range(0, number, _AT_A_TIME)), strict=True)
+    ):
+        yield from some
+
+
+def _some_games(match: SimulatedMatch, first: int, n: int, number: int) -> list[SimulatedResult]:
+    return [game(match, first, k) for k in range(n, min(number, n + _AT_A_TIME))]
+
+
+@lru_cache(1)
+def opening_of(match: SimulatedMatch) -> tuple[Opening, tuple[Player, ...]]:
+    """The game of a match and its players, kept from game to game."""
+    names = tuple(computer(level) for level in match.levels)
+    opening = open_game(match.ruleset, names, 0, match.language, dict(match.options), match.lexicon)
+    common = opening.lexicon.at(opening.lexicon.tiers[0])
+    return opening, tuple(player(level, opening.mode, common, opening.lexicon, 0) for level in match.levels)
+
+
+def game(match: SimulatedMatch, first: int, n: int) -> SimulatedResult:
+    """The n-th game of a match: every deal is played as often as there are seats, and each time all players
+    move on by a seat, so that none has the better cards or the better place."""
+    seats = len(match.levels)
+    return SimulatedGame(match, first + n // seats, n % seats).played()
+
+
+class SimulatedGame:
+    """One game being played: on which deal, and by how many seats every player has moved on."""
+
+    def __init__(self, match: SimulatedMatch, deal: int, moved: int) -> None:
+        opening, players = opening_of(match)
+        seats = len(players)
+        self.deal = deal
+        self.mode = opening.mode
+        self.order = [(seat + moved) % seats for seat in range(seats)]  # which player sits at each seat
+        self.players = players
+        for number, each in enumerate(players):
+            each.seed = chance(deal, "player", moved, number)
+        names = tuple(opening.setup.names[number] for number in self.order)
+        self.state = self.mode.start(msgspec.structs.replace(opening.setup, names=names, deal=deal))
+        self.pieces = self.state.pieces()
+        self.told: list[list[Told]] = [[] for _ in range(seats)]
+        self.seconds = [0.0] * seats
+        self.longest = [0.0] * seats
+        self.turns = [0] * seats
+        self.blocked = 0
+        self.quiet = 0
+        self.lessons: list[LeaveSample] = []
+        self.kept: dict[int, tuple[str, ...]] = {}
+
+    def played(self) -> SimulatedResult:
+        while self.mode.outcome(self.state) is None:
+            if self.quiet < _QUIET_CIRCUITS * len(self.order):
+                self._move(self._chosen())
+            elif Stop in self.mode.offers(self.state):
+                self._move(Stop())
+            else:
+                break
+        winners = self.mode.winners(self.state)
+        results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
+        ordered = tuple(result for _, result in results)
+        finished = self.mode.outcome(self.state) is not None
+        return SimulatedResult(
+            ordered, self.state.round, self.blocked, self.state.ply, finished, tuple(self.lessons)
+        )
+
+    def _result(self, seat: int, winners: tuple[int, ...]) -> SeatResult:
+        number = self.order[seat]
+        win = 1 / len(winners) if seat in winners else 0.0
+        total = self.state.seats[seat].total
+        return SeatResult(win, total, self.seconds[number], self.turns[number], self.longest[number])
+
+    def _chosen(self) -> Move:
+        """What the player in turn does, seeing what its seat sees. The seconds are those of the processor:
+        what else runs on this machine is not counted."""
+        seat = self.state.turn
+        number = self.order[seat]
+        begun = time.thread_time()
+        choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)
+        took = time.thread_time() - begun
+        if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
+            self.seconds[number] += took
+            self.turns[number] += 1
+            self.longest[number] = max(self.longest[number], took)
+        return choice.move
+
+    def _move(self, move: Move) -> None:
+        """Make a move that was judged, and see that no piece has come or gone."""
+        state, where = self.state, f"deal {self.deal}, move {self.state.ply + 1}"
+        refusal = self.mode.check(state, move)
+        if refusal is not None:
+            codes = " ".join(broken.code for broken in refusal.broken)
+            raise Fault("simulate", where, f"{move} ({codes})", "a move that the rules allow")
+        after = self.mode.apply(state, move)
+        if after.pieces() != self.pieces:
+            raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
+        for viewer, heard in enumerate(self.told):
+            heard.append(told(state, move, after, viewer))
+        self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1
+        if after.phase in (Phase.ROUND_OVER, Phase.OVER) and self.quiet and all(s.hand for s in after.seats):
+            self.blocked += not isinstance(move, Done | Challenge)
+        self._remember(state, move, after)
+        self.state = after
+
+    def _remember(self, before: State, move: Move, after: State) -> None:
+        """What a seat kept of its hand when it drew anew, and what its next turn brought."""
+        seat = before.turn
+        if seat in self.kept:
+            gained = after.seats[seat].score - before.seats[seat].score
+            self.lessons.append(LeaveSample(self.kept.pop(seat), gained))
+        if isinstance(move, Place) and after.stock and after.turn != seat:
+            laid = {placement.slot.place for placement in move.laid}
+            self.kept[seat] = tuple(
+                piece for place, piece in enumerate(before.seat.hand) if place not in laid
+            )
+
+
+def summed_up(levels: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:
+    """The numbers of all games of players of these levels."""
+    number = len(played)
+    rounds = sum(each.rounds for each in played)
+    seconds = sum(result.seconds for each in played for result in each.results)
+    return SimulationSummary(
+        games=number,
+        seats=tuple(_seat(level, [each.results[n] for each in played]) for n, level in enumerate(levels)),
+        rounds=round(rounds / number, 2),
+        blocked=round(sum(each.blocked for each in played) / rounds, 4),
+        unfinished=sum(not each.finished for each in played),
+        moves=round(sum(each.moves for each in played) / number, 1),
+        seconds_a_game=round(seconds / number, 3),
+    )
+
+
+def _seat(level: str, results: Sequence[SeatResult]) -> SeatSummary:
+    wins = sum(each.win for each in results)
+    low, high = interval(wins, len(results))
+    turns = sum(each.turns for each in results)
+    return SeatSummary(
+        player=computer(level),
+        wins=round(wins, 2),
+        share=round(wins / len(results), 4),
+        interval=(round(low, 4), round(high, 4)),
+        mean_total=round(sum(each.total for each in results) / len(results), 2),
+        seconds_a_turn=round(sum(each.seconds for each in results) / max(1, turns), 5),
+        longest_turn=round(max(each.longest for each in results), 4),
+    )
+
+
+def interval(wins: float, number: int) -> tuple[float, float]:
+    """Between what shares of wins the true one lies with 95 of 100 (Wilson)."""
+    share, square = wins / number, _DEVIATIONS**2
+    middle = (share + square / (2 * number)) / (1 + square / number)
+    spread = _DEVIATIONS * sqrt(share * (1 - share) / number + square / (4 * number**2))
+    half = spread / (1 + square / number)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,116 @@
+"""The command line as a whole: exit codes, one clear line for wrong input, terminals and disks that fail."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.opening import open_game
+from tests.commands.calls import Said, Say
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["deal", "nonsense", "--deal", "1"], "ruleset: found 'nonsense', expected one of"),
+        (["deal", "patience-six", "--deal", "seven"], "deal number: found 'seven', expected a whole number"),
+        (["deal", "patience-six", "--deal", "-1"], "deal number: found '-1'"),
+        (["deal", "patience-six", "--deal", "1", "--language", "xx"], "language: found 'xx'"),
+        (["deal", "patience-six", "--deal", "1", "--set", "exchange"], "--set: found 'exchange'"),
+        (["deal", "patience-six", "--deal", "1", "--set", "exchange=x"], "option: exchange: found 'x'"),
+        (["deal", "patience-six", "--deal", "1", "--set", "red=x"], "option: red: found"),
+        (["deal", "patience-six", "--deal", "1", "--players", "3"], "players: found 3, expected 1"),
+        (["deal", "kan-u-go", "--deal", "1", "--players", "999999999"], "players: found 999999999, expected"),
+        (["deal", "kan-u-go", "--deal", "1", "--players", "1" + "0" * 10], "command line: found '1000"),
+        (["deal", "kan-u-go", "--deal", "9" * 5000], "deal number: found '999999999999999999999999999999…'"),
+        (["deal", "a" * 400, "--deal", "1"], "ruleset: found"),
+        (["deal", "patience-six", "--deal", "1", "--lexicon", "a" * 400], "found File name too long"),
+        (["deal", "patience-six", "--deal", "1", "--lexicon", ""], "'': found no such lexicon or file"),
+        (["replay", "a" * 400], "found File name too long"),
+        (["deal", "patience-six", "--deal", "1", "--lexicon", "nowhere"], "nowhere: found"),
+        (["judge", "nowhere.json"], "nowhere.json: found No such file"),
+        (["replay", "nowhere.jsonl"], "nowhere.jsonl: found No such file"),
+        (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: found '0'"),
+        (["plays", "x.json", "--top", "-3"], "command line: found"),
+        (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
+        (["fly"], "command line: found"),
+        (["plays"], "command line: found"),
+    ],
+)
+def test_wrong_input_is_one_line_and_exit_2(say: Say, arguments: list[str], expected: str) -> None:
+    said = say(*arguments)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("kanugo: ")
+    assert expected in said.err
+    assert said.err.count("\n") == 1
+
+
+KANUGO = (sys.executable, "-m", "game")
+
+
+def told(*arguments: str, home: Path | str, out: int | None = None, **surroundings: str) -> Said:
+    """What the command says as a process of its own."""
+    done = subprocess.run(
+        [*KANUGO, *arguments],
+        env={**os.environ, "KANUGO_HOME": str(home), "LC_ALL": "C.UTF-8", **surroundings},
+        stdout=subprocess.PIPE if out is None else out,
+        stderr=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+    return Said(
+        done.returncode, (done.stdout or b"").decode("ascii", "surrogateescape"), done.stderr.decode()
+    )
+
+
+def test_a_terminal_that_lacks_letters_gets_their_numbers(tmp_path: Path) -> None:
+    deal = ("deal", "patience-six", "--deal", "1", "--language", "eo")
+    people = told(*deal, home=tmp_path, PYTHONIOENCODING="ascii")
+    assert (people.code, people.err) == (0, "")
+    assert "\\u0108" in people.out
+    shown = told(*deal, "--json", home=tmp_path, PYTHONIOENCODING="latin-1").json
+    assert "Ĉ" in shown["seats"][0]["hand"]
+
+
+def test_an_answer_can_be_caught_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream that only holds text has no encoding."""
+    caught = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", caught)
+    assert run(["deal", "patience-six", "--deal", "1", "--language", "eo", "--json"]) == 0
+    assert "Ĉ" in caught.getvalue()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk here that is always full")
+def test_an_answer_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        for arguments in (["rulesets"], ["rulesets", "--json"], ["lexicon", "list"]):
+            said = told(*arguments, home=tmp_path, out=full.fileno())
+            assert said.code == 2
+            assert said.err == "kanugo: output: found No space left on device, expected what can be written\n"
+
+
+def test_a_folder_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for home in (tmp_path / "file", tmp_path / "file" / "below", f"/{'a' * 300}"):
+        said = told("rulesets", home=home)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith(f"kanugo: {home}"[:60])
+        assert said.err.count("\n") == 1
+    assert told("rulesets", home=tmp_path / "nothing yet").code == 0
+
+
+def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither when a game is begun nor when it is gone on with, from another folder perhaps."""
+    (tmp_path / "english").write_text("qat\nqi\n")
+    (tmp_path / "mine").write_text("qat\nqi\n")
+    monkeypatch.chdir(tmp_path)
+    shipped = open_game("patience-six", ("Ana",), 1, lexicon="english")
+    assert (shipped.mode.ruleset.lexicon, "CAT" in shipped.lexicon) == ("english", True)
+    own = open_game("patience-six", ("Ana",), 1, lexicon="mine")
+    assert (own.mode.ruleset.lexicon, "CAT" in own.lexicon) == (str(tmp_path / "mine"), False)

@@ -1,0 +1,26 @@
+"""`kanugo plays`: every play of a position, best first."""
+
+from pathlib import Path
+
+from tests.commands.calls import Say, position
+
+
+def test_plays_are_counted_and_summed_best_first(say: Say, tmp_path: Path) -> None:
+    all_plays = say("plays", position(tmp_path), "--json").json
+    assert all_plays["count"] == len(all_plays["plays"])
+    assert all_plays["score_sum"] == sum(play["score"] for play in all_plays["plays"])
+    scores = [play["score"] for play in all_plays["plays"]]
+    assert scores == sorted(scores, reverse=True)
+    assert {"cells": [[2, 0, "S"]], "words": ["CATS"], "score": 8} in all_plays["plays"]
+    top = say("plays", position(tmp_path), "--json", "--top", "3").json
+    assert (top["count"], top["plays"]) == (all_plays["count"], all_plays["plays"][:3])
+
+
+def test_a_position_that_is_no_json(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    deep = b'{"ruleset": "patience-six", "expected": ' + b"[" * 100_000
+    for content in (b"", b"{", b"\xff\xfe", b"[]", deep):
+        path.write_bytes(content)
+        said = say("plays", str(path))
+        assert said.code == 2
+        assert said.err.count("\n") == 1

@@ -1,0 +1,23 @@
+"""`kanugo rulesets`: what is listed, and what cannot be loaded."""
+
+from pathlib import Path
+
+from tests.commands.calls import Say
+
+
+def test_rulesets_are_listed(say: Say) -> None:
+    listed = {each["id"]: each for each in say("rulesets", "--json").json}
+    assert {"patience-six", "patience-twelve", "patience-heaps"} <= set(listed)
+    assert listed["patience-six"]["languages"] == ["en", "eo"]
+    assert listed["patience-six"]["players"] == [1, 1]
+    assert "Seven heaps" in say("rulesets").out
+
+
+def test_a_bad_ruleset_of_the_player_hides_no_other(say: Say, tmp_path: Path) -> None:
+    own = tmp_path / "home" / "rulesets"
+    own.mkdir(parents=True)
+    (own / "bad.yaml").write_text("colour: red\n", "utf-8")
+    said = say("rulesets")
+    assert "patience-six" in said.out
+    assert said.err.startswith("kanugo: rulesets/bad.yaml: ")
+    assert said.err.count("\n") == 1
