@@ -6,7 +6,10 @@ Place(...)
 """
 
 from collections.abc import Mapping
+from importlib.metadata import EntryPoint
+from inspect import isabstract
 
+from game import extensions
 from game.fault import Fault
 from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
@@ -15,7 +18,7 @@ from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.player import History, Player
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore
 from game.search.stopped import StoppedError
-from game.table.mode import Mode
+from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
@@ -43,10 +46,34 @@ _ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert
 
 
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
-    """The players of a game by their level: those of cards laid off, of one word a turn, of several."""
+    """The players of a game by their level: those of cards laid off, of one word a turn, of several; and those
+    that packages bring. A mode that no lexicon can search for has only these.
+
+    Raises Fault for a game that cannot be played, and for a package that brings no player.
+    """
+    return {**_ours(ruleset), **_brought(ruleset)}
+
+
+def _ours(ruleset: Ruleset) -> Mapping[str, type[Player]]:
+    if not kind_of(ruleset).searchable:
+        return {}
     if ruleset.scoring == "laid":
         return _CARDS
     return _TILES if ruleset.attacks_per_turn == 1 else _ATTACKS
+
+
+def _brought(ruleset: Ruleset) -> Mapping[str, type[Player]]:
+    """The players that packages enter for the plugin of a game: `plugin.level = module:Class`."""
+    plugin = ruleset.mode.partition(".")[0]
+    named = (entry for entry in extensions.entries(extensions.PLAYERS) if entry.name.startswith(f"{plugin}."))
+    return {entry.name.removeprefix(f"{plugin}."): _player_of(entry) for entry in named}
+
+
+def _player_of(entry: EntryPoint) -> type[Player]:
+    found = extensions.answered(entry.load, entry.group, entry.name)()
+    if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
+        raise Fault(entry.group, entry.name, repr(entry.value), "a class of players")
+    return extensions.guarded(found, Player, f"player {entry.name}", (StoppedError,))
 
 
 def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:
@@ -56,5 +83,6 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
     """
     kinds = kinds_for(mode.ruleset)
     if level not in kinds:
-        raise Fault("players", "", f"computer:{level}", f"computer: and one of {', '.join(kinds)}")
+        known = f"computer: and one of {', '.join(kinds)}" if kinds else "people only: no computer plays this"
+        raise Fault("players", "", f"computer:{level}", known)
     return kinds[level](mode, common if level == "beginner" else full, full, seed)
