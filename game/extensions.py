@@ -130,7 +130,7 @@ def _kinds(hint: Any) -> tuple[type, ...]:
     """The classes that an answer declared so may have."""
     if isinstance(hint, UnionType):
         return tuple(kind for each in get_args(hint) for kind in _kinds(each))
-    return (get_origin(hint) or hint,)
+    return (float, int) if hint is float else (get_origin(hint) or hint,)
 
 
 def _each(

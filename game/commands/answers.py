@@ -10,15 +10,12 @@ from game.fault import Fault
 from game.json_text import json_text
 from game.opening import open_game, words_for
 from game.search.found import Found
-from game.search.plays import plays as all_plays
+from game.search.judging import judged_at, plays_at, worth_at
 from game.table import rulefile
-from game.table.mode import Mode, kind_of
-from game.table.placement import judge as judged
-from game.table.placement import read
+from game.table.mode import Mode, kind_of, mode_of
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
-from game.table.scoring import score
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.text import phrases
@@ -42,6 +39,8 @@ def rulesets(chosen: argparse.Namespace) -> int:
 
 def _rulesets() -> Iterator[Ruleset]:
     """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
+    for fault in rulefile.faults():
+        print(f"kanugo: {fault}", file=sys.stderr)
     for name in rulefile.names():
         try:
             loaded = rulefile.load(name)
@@ -85,7 +84,8 @@ def plays(chosen: argparse.Namespace) -> int:
     position, _ = read_position(
         _read(chosen.position), str(chosen.position), chosen.language, dict(chosen.set)
     )
-    found = all_plays(position, make_ready(words_for(position.ruleset, chosen.lexicon)))
+    mode = mode_of(position.ruleset, make_ready(words_for(position.ruleset, chosen.lexicon)))
+    found = plays_at(mode, position)
     shown = found if chosen.top is None else found[: max(0, chosen.top)]
     if chosen.json:
         total = sum(play.score for play in found)
@@ -102,18 +102,18 @@ def judge(chosen: argparse.Namespace) -> int:
     position, pieces = read_position(
         _read(chosen.position), str(chosen.position), chosen.language, dict(chosen.set)
     )
-    play = read(position.board, pieces)
-    refusal = judged(play, position.ruleset, words_for(position.ruleset, chosen.lexicon))
+    mode = mode_of(position.ruleset, words_for(position.ruleset, chosen.lexicon))
+    play, refusal = judged_at(mode, position, pieces)
     if refusal is None:
-        total = score(play, position.ruleset).total
+        total = worth_at(mode, position, play)
         if chosen.json:
             return _json({"legal": True, "words": list(play.words), "score": total})
         print(text("Legal: {words}; {score} points.", words=", ".join(play.words), score=total))
         return 0
     if chosen.json:
-        _json({"legal": False, "broken": _broken(refusal)})
+        _json({"legal": False, "broken": _broken(refusal, mode)})
     else:
-        _print_refusal(refusal)
+        _print_refusal(refusal, mode)
     return 1
 
 
@@ -132,10 +132,10 @@ def replay(chosen: argparse.Namespace) -> int:
     if wrong is not None:
         n, refusal = wrong
         if chosen.json:
-            _json({"legal": False, "move": n, "broken": _broken(refusal)})
+            _json({"legal": False, "move": n, "broken": _broken(refusal, session.mode)})
         else:
             print(text("Move {n} is not allowed.", n=n))
-            _print_refusal(refusal)
+            _print_refusal(refusal, session.mode)
         return 1
     outcome = session.mode.outcome(session.state)
     if chosen.json:
@@ -173,13 +173,13 @@ def _play(play: Found) -> JsonDocument:
     return {"cells": signs(play.pieces), "words": list(play.words), "score": play.score}
 
 
-def _broken(refusal: Refusal) -> list[JsonDocument]:
+def _broken(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
     return [
         {
             "code": each.code,
             "word": each.word,
             "cells": [list(cell) for cell in each.cells],
-            "text": phrases.broken(each),
+            "text": phrases.broken(each, mode.sentences),
         }
         for each in refusal.broken
     ]
@@ -240,6 +240,6 @@ def _row(cards: Iterable[str]) -> str:
     return " ".join(card or "_" for card in cards) or "-"
 
 
-def _print_refusal(refusal: Refusal) -> None:
+def _print_refusal(refusal: Refusal, mode: Mode) -> None:
     for each in refusal.broken:
-        print(f"{each.code}: {phrases.broken(each)}")
+        print(f"{each.code}: {phrases.broken(each, mode.sentences)}")

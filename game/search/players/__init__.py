@@ -31,6 +31,7 @@ __all__ = [
     "StoppedError",
     "Why",
     "kinds_for",
+    "levels_for",
     "player",
 ]
 
@@ -46,15 +47,8 @@ _ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert
 
 
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
-    """The players of a game by their level: those of cards laid off, of one word a turn, of several; and those
-    that packages bring. A mode that no lexicon can search for has only these.
-
-    Raises Fault for a game that cannot be played, and for a package that brings no player.
-    """
-    return {**_ours(ruleset), **_brought(ruleset)}
-
-
-def _ours(ruleset: Ruleset) -> Mapping[str, type[Player]]:
+    """Our players of a game by their level: those of cards laid off, of one word a turn, of several; none of
+    a game that no lexicon can search. Raises Fault for a game that cannot be played."""
     if not kind_of(ruleset).searchable:
         return {}
     if ruleset.scoring == "laid":
@@ -62,11 +56,16 @@ def _ours(ruleset: Ruleset) -> Mapping[str, type[Player]]:
     return _TILES if ruleset.attacks_per_turn == 1 else _ATTACKS
 
 
-def _brought(ruleset: Ruleset) -> Mapping[str, type[Player]]:
+def levels_for(ruleset: Ruleset) -> tuple[str, ...]:
+    """The levels of players that a game has, ours and those that packages bring."""
+    return tuple({**kinds_for(ruleset), **_brought(ruleset)})
+
+
+def _brought(ruleset: Ruleset) -> dict[str, EntryPoint]:
     """The players that packages enter for the plugin of a game: `plugin.level = module:Class`."""
     plugin = ruleset.mode.partition(".")[0]
     named = (entry for entry in extensions.entries(extensions.PLAYERS) if entry.name.startswith(f"{plugin}."))
-    return {entry.name.removeprefix(f"{plugin}."): _player_of(entry) for entry in named}
+    return {entry.name.removeprefix(f"{plugin}."): entry for entry in named}
 
 
 def _player_of(entry: EntryPoint) -> type[Player]:
@@ -81,8 +80,10 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
 
     Raises Fault for a level that there is not.
     """
-    kinds = kinds_for(mode.ruleset)
-    if level not in kinds:
-        known = f"computer: and one of {', '.join(kinds)}" if kinds else "people only: no computer plays this"
-        raise Fault("players", "", f"computer:{level}", known)
-    return kinds[level](mode, common if level == "beginner" else full, full, seed)
+    ours, brought = kinds_for(mode.ruleset), _brought(mode.ruleset)
+    if level not in ours and level not in brought:
+        known = ", ".join((*ours, *brought))
+        expected = f"computer: and one of {known}" if known else "people only: no computer plays this"
+        raise Fault("players", "", f"computer:{level}", expected)
+    kind = ours[level] if level in ours else _player_of(brought[level])
+    return kind(mode, common if level == "beginner" else full, full, seed)

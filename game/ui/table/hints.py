@@ -13,10 +13,9 @@ from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
-    from game.search.hints import Hints
+    from game.search.hints import Hints, OwnHints
 
 _words = COMMON
 
@@ -45,7 +44,7 @@ class TableHints:
         self.wake = wake
         self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
-        self._hints: Hints | None = None
+        self._hints: Hints | OwnHints | None = None
         self._tier = ""
         self._beside = ThreadPoolExecutor(1, "hints")
         self.forget()
@@ -147,11 +146,8 @@ class TableHints:
 
     def _search(self, seen: State, words: str) -> list[Hint]:
         """In the other thread."""
-        from game.search.hints import Hints
+        from game.search.hints import hints_for
 
-        lexicon = self._mode.words
-        if not isinstance(lexicon, Lexicon):
-            return []
         if self._hints is None or self._tier != words:
-            self._hints, self._tier = Hints(self._mode, lexicon, words), words
+            self._hints, self._tier = hints_for(self._mode, words), words
         return self._hints.find(seen)
