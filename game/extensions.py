@@ -21,7 +21,7 @@ PLAYERS = "kanugo.players"
 DRILLS = "kanugo.drills"
 
 CallArgs = ParamSpec("CallArgs")
-Answer = TypeVar("Answer")
+CallAnswer = TypeVar("CallAnswer")
 GuardedClass = TypeVar("GuardedClass")
 
 _NO_FAILURES = (
@@ -69,13 +69,13 @@ def failure(error: BaseException) -> str:
 
 
 def answered(
-    call: Callable[CallArgs, Answer], file: str, place: str, through: tuple[type[BaseException], ...] = ()
-) -> Callable[CallArgs, Answer]:
+    call: Callable[CallArgs, CallAnswer], file: str, place: str, through: tuple[type[BaseException], ...] = ()
+) -> Callable[CallArgs, CallAnswer]:
     """A call into a stranger's code that answers, or raises Fault; what may come `through` is no failure."""
 
     no_failures: tuple[type[BaseException], ...] = (*_NO_FAILURES, *through)
 
-    def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> Answer:
+    def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> CallAnswer:
         try:
             return call(*given, **named)
         except no_failures:

@@ -14,7 +14,7 @@ from game.table.voting import sent_back, voters
 from modes.placing import Placing
 
 
-class Doubting(Placing):
+class Doubtable(Placing):
     """A mode in which the last play may be doubted: `State.undisputed` is the state before it."""
 
     @abstractmethod

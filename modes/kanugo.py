@@ -13,13 +13,13 @@ from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
-from modes.doubt import Doubting
+from modes.doubt import Doubtable
 from modes.exchange import taken
 
 _IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
 
-class Kanugo(Doubting):
+class Kanugo(Doubtable):
     """The game for two to seven. Seats sit in their order to the left; `Seat.score` is the total so far."""
 
     zones = ("hand", "stock", "open")

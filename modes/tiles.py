@@ -14,11 +14,11 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, Phase, Seat, State, chance, pack_of, shuffled
 from modes import ending
-from modes.doubt import Doubting
+from modes.doubt import Doubtable
 from modes.drawing import drawn
 
 
-class Tiles(Doubting):
+class Tiles(Doubtable):
     """A game of a tile board. `stock` is the bag, a hand what stands on a rack; `dealer` is who began."""
 
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")

@@ -11,7 +11,7 @@ from game.json_text import json_text
 from game.opening import open_game, words_for
 from game.search.found import Found
 from game.search.judging import judged_at, plays_at, worth_at
-from game.table import rulefile
+from game.table import rulefile, rulefolders
 from game.table.mode import Mode, kind_of, mode_of
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.refusal import Refusal
@@ -39,7 +39,7 @@ def rulesets(chosen: argparse.Namespace) -> int:
 
 def _rulesets() -> Iterator[Ruleset]:
     """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
-    for fault in rulefile.faults():
+    for fault in rulefolders.faults():
         print(f"kanugo: {fault}", file=sys.stderr)
     for name in rulefile.names():
         try:

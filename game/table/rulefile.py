@@ -4,7 +4,7 @@ A mistake is a Fault that names the file, the path in it, what was found and wha
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import yaml
 
-from game import extensions
 from game.fault import Fault
-from game.paths import places, shipped
+from game.paths import shipped
+from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import too_many, wrong
@@ -25,7 +25,7 @@ YamlMap = dict[str, Any]
 NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
-_FOLDER = "rulesets"
+_FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
@@ -51,26 +51,7 @@ class _StrictLoader(yaml.SafeLoader):
 
 def names() -> tuple[str, ...]:
     """The names of all ruleset files: the shipped, the player's own and those of packages, sorted."""
-    return tuple(sorted({path.stem for folder in _places() for path in folder.glob("*.yaml")}))
-
-
-def _places() -> tuple[Path, ...]:
-    """Where rulesets are looked for: those of packages last, so that none of them replaces another."""
-    return (*places(_FOLDER), *extensions.folders(extensions.RULESETS)[0])
-
-
-def faults() -> Iterator[Fault]:
-    """What is wrong with the rulesets of packages besides what stands in them: folders that are none, and
-    names that are taken."""
-    folders, lost = extensions.folders(extensions.RULESETS)
-    yield from lost
-    taken = {path.stem: shipped(_FOLDER) for path in shipped(_FOLDER).glob("*.yaml")}
-    for folder in folders:
-        for path in sorted(folder.glob("*.yaml")):
-            if taken.setdefault(path.stem, folder) != folder:
-                yield Fault(
-                    str(path), "", f"a ruleset {path.stem!r}", f"another name: {taken[path.stem]} has it"
-                )
+    return tuple(sorted({path.stem for folder in rulefolders.folders() for path in folder.glob("*.yaml")}))
 
 
 def is_ours(ruleset: str) -> bool:
@@ -133,7 +114,7 @@ def _written(ruleset: str) -> YamlMap:
 
 
 def _find(name: str) -> Path | None:
-    paths = (folder / f"{name}.yaml" for folder in _places())
+    paths = (folder / f"{name}.yaml" for folder in rulefolders.folders())
     try:
         return next((path for path in paths if path.is_file()), None)
     except OSError as error:

@@ -11,7 +11,7 @@ from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame, fold
 from game.store.replay import replay
-from game.table import rulefile
+from game.table import rulefile, rulefolders
 from game.table.mode import kind_of, mode_of
 from game.table.ruleset import Ruleset
 from game.text import catalogues
@@ -90,7 +90,7 @@ class Navigator:
         """Every game for one that can be read; one that cannot is told once and left out."""
         if not self._doors:
             found = []
-            for fault in rulefile.faults():
+            for fault in rulefolders.faults():
                 self._tell(fault)
             for name in rulefile.names():
                 try:
