@@ -78,7 +78,8 @@ def load(
     """
     written = dict(_written(ruleset))
     file = f"{_FOLDER}/{ruleset}.yaml"
-    spoken = _spoken(written.pop("languages", {}), language, file)
+    alone = language == written.get("language") and "languages" not in written
+    spoken = _spoken(written.pop("languages", {}), None if alone else language, file)
     written |= _with_options(spoken, written.get("options", {}))
     written |= _decided(written, options or {}, ruleset)
     count = _seats(written, players, file)

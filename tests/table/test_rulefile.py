@@ -275,7 +275,8 @@ def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch:
     with pytest.raises(Fault) as caught:
         mode_of(rulefile.load("mine"), TinyWords("AB"))
     assert str(caught.value) == (
-        "rulesets/mine.yaml: mode: found 'broken.Mode', expected a mode plugin ('broken' fails: ValueError: no luck)"
+        "rulesets/mine.yaml: mode: found 'broken.Mode', "
+        "expected a mode plugin ('broken' fails: ValueError: no luck)"
     )
 
 
