@@ -48,7 +48,8 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
-    catalogues.use(catalogues.of_system())
+    for fault in catalogues.use(catalogues.of_system()):
+        print(f"kanugo: {fault}", file=sys.stderr)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter gets its number

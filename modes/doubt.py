@@ -1,12 +1,70 @@
-"""Doubting a play until the next player begins: what may be doubted, and the dictionary's verdict. What a
-doubt costs is the mode's."""
+"""Doubting a play until the next player begins: what may be doubted, the dictionary's verdict, what follows.
+How a play goes back, and whose turn it is then, is the mode's."""
 
+from abc import abstractmethod
+from dataclasses import replace
+
+from game.table.moverule import MoveRule
 from game.table.moves import Challenge
 from game.table.placement import Piece, Play, Words, read
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
-from game.table.state import State
+from game.table.state import Phase, State
 from game.table.voting import sent_back, voters
+from modes.placing import Placing
+
+
+class Doubtable(Placing):
+    """A mode in which the last play may be doubted: `State.undisputed` is the state before it."""
+
+    @abstractmethod
+    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+        """The state after a wrong play has gone back."""
+
+    @abstractmethod
+    def resumed(self, state: State) -> State:
+        """The state in which the game goes on after a doubt that was wrong."""
+
+    def challenge(self) -> MoveRule[Challenge]:
+        """The doubt as a kind of move."""
+        return MoveRule(
+            Challenge,
+            may=self.may_doubt,
+            objection=self.why_no_doubt,
+            fits=self.holds_a_verdict,
+            follow=self.doubted,
+            phases=frozenset(Phase),
+        )
+
+    def may_doubt(self, state: State) -> bool:
+        return state.undisputed is not None
+
+    def why_no_doubt(self, state: State, move: Challenge) -> Refusal | None:
+        return objection(state, move, self.ruleset, self.words)
+
+    def holds_a_verdict(self, state: State, move: Challenge) -> bool:
+        known = state.undisputed is not None and move.upheld is not None
+        return known and 0 <= move.seat < len(state.seats)
+
+    def doubted(self, state: State, move: Challenge) -> State:
+        """A wrong word goes back; a right one costs its doubter the next turn. What is paid for one doubt
+        stays paid when another sends the play back."""
+        costs = terms(self.ruleset, move)
+        before = state.undisputed
+        if before is None:
+            return state
+        if move.upheld:
+            return self.taken_back(state, before, costs)
+        if costs.right == "nothing":
+            return state
+        return self.resumed(replace(_missing(state, move.seat), undisputed=_missing(before, move.seat)))
+
+
+def _missing(state: State, place: int) -> State:
+    """The state in which a seat has one more turn to miss."""
+    seats = list(state.seats)
+    seats[place] = replace(seats[place], misses=seats[place].misses + 1)
+    return replace(state, seats=tuple(seats))
 
 
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:

@@ -1,12 +1,13 @@
 """Ekraibl: several attacks a turn from one rack, and stars that are freed again. Scores and ends are those of
 every tile board."""
 
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.mode import cells_of
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
+from game.table.moverule import MoveRule
+from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, Slot, Stop
 from game.table.refusal import Broken, Refusal, refuse
 from game.table.scoring import Score
 from game.table.state import Phase, State
@@ -28,18 +29,34 @@ class Ekraibl(Tiles):
         freed = {Slot("open", i): star for i, star in enumerate(reversed(state.open))}
         return super().slots(state) | freed
 
-    def open_now(self, state: State) -> Iterator[type[Move]]:
-        """Once a turn is begun it can only go on, or end; with a star that is freed and not used it ends by
-        being given up."""
-        if not begun(state):
-            yield from super().open_now(state)
-            return
-        if self.may_lay(state):
-            yield Place
-        yield Pass if state.open else Done
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        """Those of every tile board. Once a turn is begun it can only go on, or end; with a star that is
+        freed and not used it ends by being given up."""
+        tiles = {rule.kind: rule for rule in super().moves()}
+        return (
+            replace(tiles[Place], objection=self.why_no_swap),
+            replace(tiles[Exchange], fits=self.begins_with),
+            tiles[Pass],
+            replace(tiles[Challenge], objection=self.why_no_challenge),
+            replace(tiles[Stop], objection=self.why_no_stop),
+            MoveRule(
+                Done,
+                may=self.may_end,
+                objection=self.why_no_end,
+                fits=self.ends,
+                follow=self.ended,
+                phases=frozenset({Phase.PLAYING, Phase.OUT}),
+            ),
+        )
+
+    # Laying and swapping
 
     def may_lay(self, state: State) -> bool:
         return super().may_lay(state) or bool(self.swaps(state))
+
+    def placeable(self, state: State) -> bool:
+        """The objection is to swaps alone, and they are no placements that can be found."""
+        return self.yields(state, tuple(self.slots(state).values()))
 
     def swaps(self, state: State) -> tuple[Place, ...]:
         """The swaps that are open now: for each star the first tile of the hand with its letter."""
@@ -50,35 +67,15 @@ class Ekraibl(Tiles):
             if star.letter in hand
         )
 
-    # Judging a move
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        match move:
-            case Place():
-                return self._why_no_swap(state, move)
-            case Done() if state.open:
-                return refuse("V9", len(state.open))
-            case Exchange() | Stop() | Challenge() if begun(state):
-                return refuse("turn-begun")
-        return super().why_not(state, move)
-
-    def _why_no_swap(self, state: State, place: Place) -> Refusal | None:
+    def why_no_swap(self, state: State, place: Place) -> Refusal | None:
         """A star is not freed in the turn in which it was laid."""
         new = tuple(cell for cell in self.read(state, place).swapped if cell not in _stars(state))
         return Refusal((Broken("V9", new),)) if new else None
 
-    def fits(self, state: State, move: Move) -> bool:
-        match move:
-            case Place() if state.phase is Phase.PLAYING and self.read(state, move).swapped:
-                held = move.laid[0].slot in self.slots(state)
-                return len(move.laid) == 1 and held and move.laid[0].cell in _stars(state)
-            case Done() if state.phase is Phase.PLAYING:
-                return begun(state) and not state.open
-            case Exchange() if begun(state):
-                return False
-        return super().fits(state, move)
-
-    # Making a move
+    def lies(self, state: State, place: Place) -> bool:
+        if self.read(state, place).swapped:
+            return len(place.laid) == 1 and place.laid[0].cell in _stars(state)
+        return super().lies(state, place)
 
     def scored(self, state: State, place: Place) -> Score:
         """The bonus is for all seven of the turn, a swapped-in letter among them; it comes with the attack
@@ -92,9 +89,7 @@ class Ekraibl(Tiles):
         return plain._replace(bonus=self.ruleset.bonus.points if whole else 0)
 
     def turn_start(self, state: State) -> State:
-        if begun(state) and state.undisputed is not None:
-            return state.undisputed
-        return super().turn_start(state)
+        return _before(state) if begun(state) else super().turn_start(state)
 
     def lay(self, state: State, place: Place) -> State:
         """The turn goes on. What was laid onto a star of an earlier turn has freed it."""
@@ -112,13 +107,56 @@ class Ekraibl(Tiles):
             attacks=state.attacks + (0 if freed else 1),
         )
 
-    def apply_other(self, state: State, move: Move) -> State:
-        match move:
-            case Done() if state.phase is Phase.PLAYING:
-                return self.turn_over(replace(state, used=0, attacks=0))
-            case Pass() | Stop() if begun(state) and state.undisputed is not None:
-                return super().apply_other(state.undisputed, move)
-        return super().apply_other(state, move)
+    # Ending the turn, and what is open only before it is begun
+
+    def may_end(self, state: State) -> bool:
+        return state.phase is Phase.OUT or (begun(state) and not state.open)
+
+    def why_no_end(self, state: State, move: Done) -> Refusal | None:
+        return refuse("V9", len(state.open)) if state.open else None
+
+    def ends(self, state: State, move: Done) -> bool:
+        return self.may_end(state)
+
+    def ended(self, state: State, move: Done) -> State:
+        if state.phase is Phase.OUT:
+            return self.finished(state, move)
+        return self.turn_over(replace(state, used=0, attacks=0))
+
+    def may_exchange(self, state: State) -> bool:
+        return not begun(state) and super().may_exchange(state)
+
+    def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
+        return refuse("turn-begun") if begun(state) else super().why_no_exchange(state, move)
+
+    def begins_with(self, state: State, move: Exchange) -> bool:
+        return not begun(state) and self.gives(state, move)
+
+    def may_pass(self, state: State) -> bool:
+        return bool(state.open) if begun(state) else super().may_pass(state)
+
+    def why_no_pass(self, state: State, move: Pass) -> Refusal | None:
+        if begun(state) and not state.open:
+            return refuse("turn-begun")
+        return super().why_no_pass(state, move)
+
+    def passed(self, state: State, move: Pass) -> State:
+        return super().passed(_before(state), move)
+
+    def may_doubt(self, state: State) -> bool:
+        return not begun(state) and super().may_doubt(state)
+
+    def why_no_challenge(self, state: State, move: Challenge) -> Refusal | None:
+        return refuse("turn-begun") if begun(state) else self.why_no_doubt(state, move)
+
+    def may_stop(self, state: State) -> bool:
+        return not begun(state) and super().may_stop(state)
+
+    def why_no_stop(self, state: State, move: Stop) -> Refusal | None:
+        return refuse("turn-begun") if begun(state) else None
+
+    def finished(self, state: State, move: Done | Stop) -> State:
+        return super().finished(_before(state), move)
 
 
 def begun(state: State) -> bool:
@@ -126,9 +164,14 @@ def begun(state: State) -> bool:
     return state.used > 0
 
 
+def _before(state: State) -> State:
+    """The state before the turn that is begun, if one is."""
+    return state.undisputed if begun(state) and state.undisputed is not None else state
+
+
 def _start_board(state: State) -> Board:
     """The board as it lay when the turn began."""
-    return state.board if state.undisputed is None or not begun(state) else state.undisputed.board
+    return _before(state).board
 
 
 def _stars(state: State) -> dict[Cell, Laid]:

@@ -1,24 +1,33 @@
 """Kan-u-go: rounds for two to seven, the lowest total wins. What is a word, and who sees what, is not known
 here."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, ClassVar
 
 from game.table.board import FREE, Board
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
+from game.table.moverule import MoveRule, always, never
+from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
+from game.table.ruleset import Doubt
 from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
-from modes import doubt
+from modes.doubt import Doubtable
 from modes.exchange import taken
-from modes.placing import Placing
+
+_IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
 
-class Kanugo(Placing):
+class Kanugo(Doubtable):
     """The game for two to seven. Seats sit in their order to the left; `Seat.score` is the total so far."""
 
     zones = ("hand", "stock", "open")
+    closed: ClassVar[Mapping[Phase, str]] = {
+        Phase.DECLARED: "declared",
+        Phase.OUT: "out",
+        Phase.ROUND_OVER: "round-over",
+    }
 
     # The deal
 
@@ -55,128 +64,47 @@ class Kanugo(Placing):
             return {}
         return {Slot("hand", i): card for i, card in enumerate(state.seat.hand) if card != FREE}
 
-    def offers(self, state: State) -> frozenset[type[Move]]:
-        return frozenset(self._open_now(state))
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        return (
+            MoveRule(Place, may=self.may_lay, fits=self.holds, follow=self.lay),
+            MoveRule(
+                Exchange,
+                may=self.may_exchange,
+                objection=self.why_no_exchange,
+                fits=self.names_one,
+                follow=self.declared,
+            ),
+            MoveRule(
+                Draw,
+                may=self.may_take,
+                objection=self.why_not_take,
+                fits=self.takes,
+                follow=self.exchanged,
+                phases=_IN_TURN,
+            ),
+            MoveRule(
+                Pass, may=self.may_pass, objection=self.why_no_pass, follow=self.passed, phases=_IN_TURN
+            ),
+            self.challenge(),
+            MoveRule(Done, may=always, follow=self.stands, phases=frozenset({Phase.OUT})),
+            MoveRule(Deal, may=always, follow=self.next_round, phases=frozenset({Phase.ROUND_OVER})),
+            MoveRule(Stop, may=never, fits=self.by_clock, follow=self.broken_off, phases=_IN_TURN),
+        )
 
-    def _open_now(self, state: State) -> Iterator[type[Move]]:
-        match state.phase:
-            case Phase.PLAYING:
-                if self._may_lay(state):
-                    yield Place
-                if self._may_exchange(state):
-                    yield Exchange
-                if self._may_pass(state):
-                    yield Pass
-            case Phase.DECLARED:
-                yield Draw
-            case Phase.OUT:
-                yield Done
-            case Phase.ROUND_OVER:
-                yield Deal
-        if state.undisputed is not None:
-            yield Challenge
+    # Laying
 
-    def _may_lay(self, state: State) -> bool:
+    def may_lay(self, state: State) -> bool:
         """Where words are judged only when they are doubted, whoever holds a letter may lay one."""
-        if self.ruleset.adjudication != "strict":
-            return bool(self.slots(state))
-        return self.placeable(state)
+        return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
 
-    def _may_exchange(self, state: State) -> bool:
-        if not (self.ruleset.exchange and (state.open or state.stock)) or self._must_begin(state):
-            return False
-        return any(card != FREE or self.ruleset.exchange_free for card in state.seat.hand)
-
-    def _must_begin(self, state: State) -> bool:
-        first = self.ruleset.dealer_must_begin and not state.board and state.turn == state.dealer
-        return first and self.placeable(state)
-
-    def _may_pass(self, state: State) -> bool:
-        if self.ruleset.passing == "free":
-            return True
-        return not (self._may_exchange(state) or self.placeable(state))
-
-    # Judging a move
-
-    def check(self, state: State, move: Move) -> Refusal | None:
-        match state.phase, move:
-            case (Phase.PLAYING | Phase.DECLARED, Pass(timeout=True)):
-                return None if self.ruleset.clocked else refuse("not-offered")
-            case (Phase.PLAYING | Phase.DECLARED, Stop(timeout=True)) if self.ruleset.game_minutes:
-                return None
-            case (Phase.DECLARED, Place() | Exchange() | Pass()):
-                return refuse("declared")
-            case (Phase.OUT, Place() | Exchange() | Draw() | Pass()):
-                return refuse("out")
-            case (Phase.ROUND_OVER, Place() | Exchange() | Draw() | Pass()):
-                return refuse("round-over")
-        return super().check(state, move)
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        match move:
-            case Exchange():
-                return self._why_no_exchange(state, move)
-            case Draw() if state.phase is Phase.PLAYING:
-                return refuse("declare-first")
-            case Draw() if not self.fits(state, move):
-                return refuse("nothing-to-draw")
-            case Pass() if not self._may_pass(state):
-                return refuse("no-pass")
-            case Challenge():
-                return doubt.objection(state, move, self.ruleset, self.words)
-        return None
-
-    def _why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        if not self.ruleset.exchange:
-            return refuse("not-offered")
-        if not (state.open or state.stock):
-            return refuse("nothing-to-draw")
-        if self._must_begin(state):
-            return refuse("must-begin")
-        if not self.fits(state, move):
-            return refuse("declare-hand", 1)
-        if self.piece_at(state, move.given[0]) == FREE and not self.ruleset.exchange_free:
-            return refuse("free-stays")
-        return None
-
-    def fits(self, state: State, move: Move) -> bool:
-        match move:
-            case Place():
-                usable = self.slots(state)
-                return all(slot in usable for slot, _, _ in move.laid) and super().fits(state, move)
-            case Exchange():
-                return (
-                    state.phase is Phase.PLAYING
-                    and len(move.given) == 1
-                    and self._holds(state, move.given[0])
-                )
-            case Draw():
-                pile = {"stock": state.stock, "open": state.open}.get(move.zone)
-                return state.phase is Phase.DECLARED and bool(pile)
-            case Pass() | Stop(timeout=True):
-                return state.phase in (Phase.PLAYING, Phase.DECLARED)
-            case Challenge():
-                return (
-                    state.undisputed is not None and move.upheld is not None and self._sits(state, move.seat)
-                )
-            case Done():
-                return state.phase is Phase.OUT
-            case Deal():
-                return state.phase is Phase.ROUND_OVER
-        return False
-
-    def _sits(self, state: State, place: int) -> bool:
-        return 0 <= place < len(state.seats)
-
-    def _holds(self, state: State, slot: Slot) -> bool:
-        return slot.zone == "hand" and bool(self.piece_at(state, slot))
-
-    # Making a move
+    def holds(self, state: State, place: Place) -> bool:
+        usable = self.slots(state)
+        return all(slot in usable for slot, _, _ in place.laid)
 
     def apply(self, state: State, move: Move) -> State:
         """Until the next player begins, a play can be taken back to the state before it."""
         after = super().apply(state, move)
-        if isinstance(move, Place) and self.ruleset.adjudication != "strict":
+        if isinstance(move, Place) and not self.ruleset.judges_at_once:
             return replace(after, undisputed=replace(state, undisputed=None))
         return after
 
@@ -188,29 +116,55 @@ class Kanugo(Placing):
         if any(card != FREE for card in hand):
             return self._next(after, 0)
         out = _thrown_off(after)
-        return self._counted(out) if self.ruleset.adjudication == "strict" else replace(out, phase=Phase.OUT)
+        return self._counted(out) if self.ruleset.judges_at_once else replace(out, phase=Phase.OUT)
 
-    def apply_other(self, state: State, move: Move) -> State:
-        match move:
-            case Exchange():
-                declared = move.given[0].place
-                return replace(state, declared=declared, phase=Phase.DECLARED, undisputed=None)
-            case Draw() if state.declared is not None:
-                return self._exchanged(state, move.zone, state.declared)
-            case Challenge():
-                return self._doubted(state, move)
-            case Done():
-                return self._counted(state)
-            case Stop():
-                return replace(self._counted(replace(state, declared=None)), phase=Phase.OVER)
-            case Deal():
-                dealt = replace(state, dealer=(state.dealer + 1) % len(state.seats), round=state.round + 1)
-                return self._dealt(dealt, chance(state.deal, "round", dealt.round))
-        passed = replace(state, declared=None, phase=Phase.PLAYING, undisputed=None)
-        return self._next(passed, state.idle + 1)
+    # Exchanging: a card is declared, then another taken
 
-    def _exchanged(self, state: State, zone: str, declared: int) -> State:
-        after = self._stocked(taken(state, zone, declared))
+    def may_exchange(self, state: State) -> bool:
+        if not (self.ruleset.exchange and (state.open or state.stock)) or self._must_begin(state):
+            return False
+        return any(card != FREE or self.ruleset.exchange_free for card in state.seat.hand)
+
+    def _must_begin(self, state: State) -> bool:
+        first = self.ruleset.dealer_must_begin and not state.board and state.turn == state.dealer
+        return first and self.placeable(state)
+
+    def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
+        if not self.ruleset.exchange:
+            return refuse("not-offered")
+        if not (state.open or state.stock):
+            return refuse("nothing-to-draw")
+        if self._must_begin(state):
+            return refuse("must-begin")
+        if not self.names_one(state, move):
+            return refuse("declare-hand", 1)
+        if self.piece_at(state, move.given[0]) == FREE and not self.ruleset.exchange_free:
+            return refuse("free-stays")
+        return None
+
+    def names_one(self, state: State, move: Exchange) -> bool:
+        one = len(move.given) == 1 and move.given[0].zone == "hand"
+        return one and bool(self.piece_at(state, move.given[0]))
+
+    def declared(self, state: State, move: Exchange) -> State:
+        declared = move.given[0].place
+        return replace(state, declared=declared, phase=Phase.DECLARED, undisputed=None)
+
+    def may_take(self, state: State) -> bool:
+        return state.phase is Phase.DECLARED
+
+    def why_not_take(self, state: State, move: Draw) -> Refusal | None:
+        if not self.may_take(state):
+            return refuse("declare-first")
+        return None if self.takes(state, move) else refuse("nothing-to-draw")
+
+    def takes(self, state: State, move: Draw) -> bool:
+        pile = {"stock": state.stock, "open": state.open}.get(move.zone)
+        return state.declared is not None and bool(pile)
+
+    def exchanged(self, state: State, move: Draw) -> State:
+        assert state.declared is not None, "without it there is nothing to take"
+        after = self._stocked(taken(state, move.zone, state.declared))
         if self.ruleset.free_alone == "out" and all(card == FREE for card in after.seat.hand):
             return self._counted(_thrown_off(after))
         return self._next(after, state.idle + 1)
@@ -222,18 +176,44 @@ class Kanugo(Placing):
         stock = shuffled(state.open[:-1], chance(state.deal, "stock", state.ply))
         return replace(state, stock=stock, open=state.open[-1:])
 
-    def _doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back; a right one costs the doubter. What is paid for one doubt stays paid when
-        another sends the play back."""
-        costs = doubt.terms(self.ruleset, move)
-        before = state.undisputed
-        if before is None:
-            return state
-        if move.upheld:
-            return before if costs.wrong == "lay_another" else self._next(before, before.idle + 1)
-        if costs.right == "nothing":
-            return state
-        return self._missed(replace(_missing(state, move.seat), undisputed=_missing(before, move.seat)))
+    # Passing, and what ends a round or a game
+
+    def may_pass(self, state: State) -> bool:
+        if state.phase is not Phase.PLAYING:
+            return False
+        return self.ruleset.passing == "free" or not (self.may_exchange(state) or self.placeable(state))
+
+    def why_no_pass(self, state: State, move: Pass) -> Refusal | None:
+        if move.timeout:
+            return refuse("not-offered")
+        if state.phase is Phase.DECLARED:
+            return refuse("declared")
+        return None if self.may_pass(state) else refuse("no-pass")
+
+    def passed(self, state: State, move: Pass) -> State:
+        given_up = replace(state, declared=None, phase=Phase.PLAYING, undisputed=None)
+        return self._next(given_up, state.idle + 1)
+
+    def stands(self, state: State, move: Done) -> State:
+        return self._counted(state)
+
+    def by_clock(self, state: State, move: Stop) -> bool:
+        return move.timeout
+
+    def broken_off(self, state: State, move: Stop) -> State:
+        return replace(self._counted(replace(state, declared=None)), phase=Phase.OVER)
+
+    def next_round(self, state: State, move: Deal) -> State:
+        dealt = replace(state, dealer=(state.dealer + 1) % len(state.seats), round=state.round + 1)
+        return self._dealt(dealt, chance(state.deal, "round", dealt.round))
+
+    # Doubting
+
+    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+        return before if costs.wrong == "lay_another" else self._next(before, before.idle + 1)
+
+    def resumed(self, state: State) -> State:
+        return self._missed(state)
 
     # Whose turn it is, and the end of a round
 
@@ -274,10 +254,3 @@ def _thrown_off(state: State) -> State:
     """The free cards left in hand go onto the open pile."""
     thrown = replace(state, open=(*state.open, *state.seat.hand))
     return thrown.with_seat(replace(state.seat, hand=()))
-
-
-def _missing(state: State, place: int) -> State:
-    """The state in which a seat has one more turn to miss."""
-    seats = list(state.seats)
-    seats[place] = replace(seats[place], misses=seats[place].misses + 1)
-    return replace(state, seats=tuple(seats))

@@ -1,9 +1,11 @@
 """The three patiences of Kan-u-go: lay every letter card of the pack into one crossword. A method a class."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any, ClassVar
 
-from game.table.moves import Draw, Exchange, Move, Place, Slot
+from game.table.moverule import MoveRule
+from game.table.moves import Draw, Exchange, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
@@ -17,6 +19,7 @@ class SixAndOpen(Patience):
     """First method (K40 to K51): a row of six and the top of the open pile."""
 
     zones = ("row", "stock", "open")
+    closed: ClassVar[Mapping[Phase, str]] = {Phase.DECLARED: "declared"}
     solved_as = "six"
 
     @classmethod
@@ -50,13 +53,37 @@ class SixAndOpen(Patience):
         open_cards = tuple(self._open_slots(state).values())
         return self.yields(state, row) or any(self.yields(state, (*row, card)) for card in open_cards)
 
-    def _open_now(self, state: State) -> Iterator[type[Move]]:
-        if state.phase is Phase.DECLARED:
-            yield Draw
-            return
-        yield from super()._open_now(state)
-        if self.ruleset.exchange and (state.stock or state.open):
-            yield Exchange
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        place, draw, resign = super().moves()
+        return (
+            replace(place, objection=self.why_not_lay),
+            replace(draw, phases=frozenset({Phase.PLAYING, Phase.DECLARED})),
+            MoveRule(
+                Exchange,
+                may=self.may_exchange,
+                objection=self.why_no_exchange,
+                fits=self.names_one,
+                follow=self.declared,
+            ),
+            resign,
+        )
+
+    def why_not_lay(self, state: State, place: Place) -> Refusal | None:
+        several = sum(slot.zone == "open" for slot, _, _ in place.laid) > 1
+        return refuse("one-open-card", 1) if several else None
+
+    def may_exchange(self, state: State) -> bool:
+        return self.ruleset.exchange and bool(state.stock or state.open)
+
+    def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
+        return None if self.names_one(state, move) else refuse("declare-one", 1)
+
+    def names_one(self, state: State, move: Exchange) -> bool:
+        one = len(move.given) == 1 and move.given[0].zone == "hand"
+        return one and bool(self.piece_at(state, move.given[0]))
+
+    def declared(self, state: State, move: Exchange) -> State:
+        return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)
 
     def is_lost(self, state: State) -> bool:
         """Exchanging with the open card alone only changes which of the row's cards and it lies open: where
@@ -68,46 +95,33 @@ class SixAndOpen(Patience):
         turns = (taken(state, "open", i) for i, card in enumerate(state.seat.hand) if card != NO_PIECE)
         return not any(map(self.placeable, turns))
 
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        match move:
-            case Place() if sum(slot.zone == "open" for slot, _, _ in move.laid) > 1:
-                return refuse("one-open-card", 1)
-            case Exchange() if not self.fits(state, move):
-                return refuse("declare-one", 1)
-            case Draw() if state.phase is Phase.DECLARED:
-                return None if self.fits(state, move) else refuse("nothing-to-draw")
-            case Draw() if move.zone != "stock":
-                return refuse("declare-first")
-        return super().why_not(state, move)
+    def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
+        if state.phase is Phase.DECLARED:
+            return None if self.turns(state, move) else refuse("nothing-to-draw")
+        return refuse("declare-first") if move.zone != "stock" else super().why_no_draw(state, move)
 
-    def fits(self, state: State, move: Move) -> bool:
-        match move:
-            case Exchange():
-                one = len(move.given) == 1 and move.given[0].zone == "hand"
-                return one and state.phase is Phase.PLAYING and bool(self.piece_at(state, move.given[0]))
-            case Draw() if state.phase is Phase.DECLARED:
-                return bool({"stock": state.stock, "open": state.open}.get(move.zone))
-            case Draw():
-                return move.zone == "stock" and self.can_draw(state)
-        return super().fits(state, move)
+    def turns(self, state: State, move: Draw) -> bool:
+        if state.phase is Phase.DECLARED:
+            return bool({"stock": state.stock, "open": state.open}.get(move.zone))
+        return super().turns(state, move)
 
     def can_draw(self, state: State) -> bool:
         return bool(state.stock)
 
     def may_draw(self, state: State) -> bool:
-        """Turning is allowed only when no placement can be made (K43)."""
+        """Turning is allowed only when no placement can be made (K43); a declared card is always followed by
+        another."""
+        if state.phase is Phase.DECLARED:
+            return True
         return self.can_draw(state) and not (self.ruleset.turn_only_when_stuck and self.placeable(state))
 
     def draw(self, state: State) -> State:
         return replace(state, stock=state.stock[:-1], open=(*state.open, state.stock[-1]))
 
-    def apply_other(self, state: State, move: Move) -> State:
-        match move:
-            case Exchange():
-                return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)
-            case Draw() if state.declared is not None:
-                return taken(state, move.zone, state.declared)
-        return super().apply_other(state, move)
+    def drawn(self, state: State, move: Draw) -> State:
+        if state.declared is not None:
+            return taken(state, move.zone, state.declared)
+        return super().drawn(state, move)
 
     def lay(self, state: State, place: Place) -> State:
         """Used row cards are replaced from the stock, left to right (K45), and when it is empty from the
@@ -211,11 +225,13 @@ class SevenHeaps(Patience):
     def _tops(self, state: State) -> HeldPieces:
         return tuple(heap[-1] for heap in state.heaps if heap)
 
-    def fits(self, state: State, move: Move) -> bool:
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        place, *others = super().moves()
+        return (replace(place, fits=self.uncovered), *others)
+
+    def uncovered(self, state: State, place: Place) -> bool:
         """Of the waste only the top can be taken."""
-        if isinstance(move, Place) and any(slot.zone == "open" and slot.place for slot, _, _ in move.laid):
-            return False
-        return super().fits(state, move)
+        return not any(slot.zone == "open" and slot.place for slot, _, _ in place.laid)
 
     def can_draw(self, state: State) -> bool:
         outside = len(state.stock) + len(state.open)

@@ -2,13 +2,15 @@
 
 from functools import lru_cache
 
-from game.search.plays import possible
+from game.search.found import placed
+from game.search.plays import any_play, plays_of
 from game.table.board import Board
 from game.table.mode import Mode
-from game.table.position import Position
+from game.table.moverule import no_objection
+from game.table.moves import Place
+from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.words.lexicon import Lexicon
 
 HeldPieces = tuple[str, ...]
 
@@ -18,21 +20,26 @@ _REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same 
 class Placing(Mode):
     """A mode whose rules depend on whether a placement is possible."""
 
-    words: Lexicon
-
-    def __init__(self, ruleset: Ruleset, words: Lexicon) -> None:
+    def __init__(self, ruleset: Ruleset, words: Words) -> None:
         super().__init__(ruleset, words)
 
         @lru_cache(_REMEMBERED)
         def asked(board: Board, cards: HeldPieces) -> bool:
-            return possible(Position(ruleset, board, cards), words)
+            return any_play(self, board, cards)
 
         self._asked = asked
 
     def placeable(self, state: State) -> bool:
-        """Whether any placement is possible with the cards that may be used now."""
-        return self.yields(state, tuple(self.slots(state).values()))
+        """Whether any placement is possible with the cards that may be used now. Where the mode has an
+        objection of its own to placements, one that it has none to is sought."""
+        slots = self.slots(state)
+        cards = tuple(slots.values())
+        objection = self.rules[Place].objection
+        if objection is no_objection or not self.yields(state, cards):
+            return self.yields(state, cards)
+        found = plays_of(self, state.board, cards)
+        return any(objection(state, placed(slots, play.pieces)) is None for play in found)
 
     def yields(self, state: State, cards: HeldPieces) -> bool:
-        """Whether these cards permit any placement."""
+        """Whether these cards permit any placement by words and board."""
         return bool(cards) and self._asked(state.board, tuple(sorted(cards)))

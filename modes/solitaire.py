@@ -1,11 +1,12 @@
 """What the three patiences share: the deal, the search for anything placeable, the end. Not the methods."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from game.table.mode import Outcome, Setup
-from game.table.moves import Draw, Move, Place, Resign
+from game.table.moverule import MoveRule, always
+from game.table.moves import Draw, Place, Resign
 from game.table.refusal import Refusal, refuse
 from game.table.state import Phase, State, pack_of, shuffled
 from modes.placing import Placing
@@ -27,23 +28,22 @@ class Patience(Placing):
         """Whether turning or taking a card is allowed now."""
 
     @abstractmethod
+    def lay(self, state: State, place: Place) -> State:
+        """The state after a placement, with everything that follows from it; the board is laid already."""
+
+    @abstractmethod
     def draw(self, state: State) -> State:
         """The state after turning or taking the next card."""
 
     def start(self, setup: Setup) -> State:
         return self.deal(list(shuffled(pack_of(self.ruleset), setup.deal)), setup.names[0])
 
-    def offers(self, state: State) -> frozenset[type[Move]]:
-        if self.outcome(state) is not None:
-            return frozenset()
-        return frozenset(self._open_now(state))
-
-    def _open_now(self, state: State) -> Iterator[type[Move]]:
-        yield Resign
-        if self.placeable(state):
-            yield Place
-        if self.may_draw(state):
-            yield Draw
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        return (
+            MoveRule(Place, may=self.placeable, follow=self.lay),
+            MoveRule(Draw, may=self.may_draw, objection=self.why_no_draw, fits=self.turns, follow=self.drawn),
+            MoveRule(Resign, may=always, follow=self.resigned),
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         """Won with the last card laid (K59, K71); lost when nothing can be placed and no card can help."""
@@ -59,22 +59,18 @@ class Patience(Placing):
             return False
         return self.ruleset.stock_ends_game or not self.placeable(state)
 
-    def fits(self, state: State, move: Move) -> bool:
-        match move:
-            case Place():
-                return super().fits(state, move)
-            case Draw():
-                return move.zone == "stock" and self.can_draw(state)
-        return isinstance(move, Resign)
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        if not isinstance(move, Draw):
-            return None
+    def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
         if move.zone != "stock":
             return refuse("nothing-to-draw")
         if self.may_draw(state):
             return None
         return refuse("not-stuck") if self.can_draw(state) else refuse("nothing-to-draw")
 
-    def apply_other(self, state: State, move: Move) -> State:
-        return replace(state, phase=Phase.RESIGNED) if isinstance(move, Resign) else self.draw(state)
+    def turns(self, state: State, move: Draw) -> bool:
+        return move.zone == "stock" and self.can_draw(state)
+
+    def drawn(self, state: State, move: Draw) -> State:
+        return self.draw(state)
+
+    def resigned(self, state: State, move: Resign) -> State:
+        return replace(state, phase=Phase.RESIGNED)

@@ -1,26 +1,28 @@
 """The tile boards: a bag, racks, one word a turn, the highest total wins. Skrablo, the Scrabbles and Literaki
 are rulesets of it; how a turn of several attacks goes is not known here."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.fault import Fault
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Slot, Stop
+from game.table.moverule import MoveRule, always
+from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, Phase, Seat, State, chance, pack_of, shuffled
-from modes import doubt, ending
+from modes import ending
+from modes.doubt import Doubtable
 from modes.drawing import drawn
-from modes.placing import Placing
 
 
-class Tiles(Placing):
+class Tiles(Doubtable):
     """A game of a tile board. `stock` is the bag, a hand what stands on a rack; `dealer` is who began."""
 
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")
+    closed: ClassVar[Mapping[Phase, str]] = {Phase.OUT: "out"}
 
     # The start
 
@@ -57,107 +59,31 @@ class Tiles(Placing):
             return {}
         return {Slot("hand", i): tile for i, tile in enumerate(state.seat.hand)}
 
-    def offers(self, state: State) -> frozenset[type[Move]]:
-        match state.phase:
-            case Phase.PLAYING:
-                return frozenset(self.open_now(state))
-            case Phase.OUT:
-                return frozenset({Done, Challenge})
-        return frozenset()
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        return (
+            MoveRule(Place, may=self.may_lay, fits=self.holds, follow=self.lay),
+            MoveRule(
+                Exchange,
+                may=self.may_exchange,
+                objection=self.why_no_exchange,
+                fits=self.gives,
+                follow=self.exchanged,
+            ),
+            MoveRule(Pass, may=self.may_pass, objection=self.why_no_pass, follow=self.passed),
+            self.challenge(),
+            MoveRule(Stop, may=self.may_stop, follow=self.finished),
+            MoveRule(Done, may=always, follow=self.finished, phases=frozenset({Phase.OUT})),
+        )
 
-    def open_now(self, state: State) -> Iterator[type[Move]]:
-        """What the seat in turn may do, and whether the play before may be doubted."""
-        if self.may_lay(state):
-            yield Place
-        if self.may_exchange(state):
-            yield Exchange
-        if self.may_pass(state):
-            yield Pass
-        if state.undisputed is not None:
-            yield Challenge
-        if self.ruleset.over.agreed:
-            yield Stop
+    # Laying
 
     def may_lay(self, state: State) -> bool:
         """Where words are judged only when they are doubted, to say more would be a hint."""
-        if self.ruleset.adjudication != "strict":
-            return bool(self.slots(state))
-        return self.placeable(state)
+        return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
 
-    def may_exchange(self, state: State) -> bool:
-        rules, seat = self.ruleset, state.seat
-        times_left = rules.exchange_times is None or seat.exchanges < rules.exchange_times
-        return rules.exchange and times_left and bool(seat.hand) and len(state.stock) >= rules.exchange_bag
-
-    def may_pass(self, state: State) -> bool:
-        """Who may pass only when stuck is asked for a word only where the lexicon judges at once: elsewhere
-        the answer would be a hint."""
-        if self.ruleset.passing == "free":
-            return True
-        strict = self.ruleset.adjudication == "strict"
-        return not self.may_exchange(state) and not (strict and self.placeable(state))
-
-    # Judging a move
-
-    def check(self, state: State, move: Move) -> Refusal | None:
-        match state.phase, move:
-            case (Phase.PLAYING, Pass(timeout=True)) if self.ruleset.clocked:
-                return None
-            case (Phase.PLAYING, Stop(timeout=True)) if self.ruleset.game_minutes:
-                return None
-            case (Phase.OUT, Place() | Exchange() | Pass()):
-                return refuse("out")
-        return super().check(state, move)
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        match move:
-            case Exchange():
-                return self._why_no_exchange(state, move)
-            case Pass() if not self.may_pass(state):
-                return refuse("no-pass")
-            case Challenge():
-                return doubt.objection(state, move, self.ruleset, self.words)
-        return None
-
-    def _why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        rules = self.ruleset
-        if not rules.exchange:
-            return refuse("not-offered")
-        if rules.exchange_times is not None and state.seat.exchanges >= rules.exchange_times:
-            return refuse("exchanges-spent", rules.exchange_times)
-        if len(state.stock) < rules.exchange_bag:
-            return refuse("bag-too-small", rules.exchange_bag)
-        if len(move.given) > len(state.stock):
-            return refuse("bag-holds", len(state.stock))
-        return None if self._gives(state, move) else refuse("give-tiles")
-
-    def _gives(self, state: State, move: Exchange) -> bool:
-        """Whether an exchange names tiles of the hand, each once."""
-        places = {slot.place for slot in move.given if slot.zone == "hand"}
-        held = places <= set(range(len(state.seat.hand)))
-        return bool(move.given) and len(places) == len(move.given) and held
-
-    def fits(self, state: State, move: Move) -> bool:
-        match move:
-            case Done():
-                return state.phase is Phase.OUT
-            case Challenge():
-                return (
-                    state.undisputed is not None
-                    and move.upheld is not None
-                    and 0 <= move.seat < len(state.seats)
-                )
-        if state.phase is not Phase.PLAYING:
-            return False
-        match move:
-            case Place():
-                usable = self.slots(state)
-                return all(slot in usable for slot, _, _ in move.laid) and super().fits(state, move)
-            case Exchange():
-                return self._gives(state, move) and len(move.given) <= len(state.stock)
-        return isinstance(move, Pass | Stop)
-
-    # Making a move
+    def holds(self, state: State, place: Place) -> bool:
+        usable = self.slots(state)
+        return all(slot in usable for slot, _, _ in place.laid)
 
     def apply(self, state: State, move: Move) -> State:
         """What a placement counts is written down before it is made."""
@@ -175,21 +101,33 @@ class Tiles(Placing):
         hand = tuple(tile for i, tile in enumerate(state.seat.hand) if i not in used)
         return self.turn_over(state.with_seat(replace(state.seat, hand=hand)))
 
-    def apply_other(self, state: State, move: Move) -> State:
-        match move:
-            case Exchange():
-                return self._exchanged(state, move)
-            case Challenge():
-                return self._doubted(state, move)
-            case Done() | Stop():
-                return ending.finished(state, self.ruleset)
-        return self.passed(state)
+    # Exchanging
 
-    def passed(self, state: State) -> State:
-        seat = replace(state.seat, passes=state.seat.passes + 1)
-        return self.turn_over(replace(state.with_seat(seat), undisputed=None))
+    def may_exchange(self, state: State) -> bool:
+        rules, seat = self.ruleset, state.seat
+        times_left = rules.exchange_times is None or seat.exchanges < rules.exchange_times
+        return rules.exchange and times_left and bool(seat.hand) and len(state.stock) >= rules.exchange_bag
 
-    def _exchanged(self, state: State, move: Exchange) -> State:
+    def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
+        rules = self.ruleset
+        if not rules.exchange:
+            return refuse("not-offered")
+        if rules.exchange_times is not None and state.seat.exchanges >= rules.exchange_times:
+            return refuse("exchanges-spent", rules.exchange_times)
+        if len(state.stock) < rules.exchange_bag:
+            return refuse("bag-too-small", rules.exchange_bag)
+        if len(move.given) > len(state.stock):
+            return refuse("bag-holds", len(state.stock))
+        return None if self.gives(state, move) else refuse("give-tiles")
+
+    def gives(self, state: State, move: Exchange) -> bool:
+        """Whether an exchange names tiles of the hand, each once, and no more than there are in the bag."""
+        places = {slot.place for slot in move.given if slot.zone == "hand"}
+        held = places <= set(range(len(state.seat.hand)))
+        each_once = bool(move.given) and len(places) == len(move.given)
+        return each_once and held and len(move.given) <= len(state.stock)
+
+    def exchanged(self, state: State, move: Exchange) -> State:
         """The new tiles are drawn first; then the old ones go back and the bag is mixed (S33)."""
         hand, given = list(state.seat.hand), []
         tiles, state = drawn(state, len(move.given))
@@ -200,25 +138,40 @@ class Tiles(Placing):
         mixed = shuffled((*state.stock, *given), chance(state.deal, "bag", state.ply))
         return self.turn_over(replace(state.with_seat(seat), stock=mixed, undisputed=None))
 
-    def _doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back, with the tiles that were drawn for it; a right one costs its doubter. What
-        is paid for one doubt stays paid when another sends the play back."""
-        costs = doubt.terms(self.ruleset, move)
-        before = state.undisputed
-        if before is None:
-            return state
-        if not move.upheld:
-            return state if costs.right == "nothing" else self._paid(state, before, move.seat)
+    # Passing, and what ends a game
+
+    def may_pass(self, state: State) -> bool:
+        """Who may pass only when stuck is asked for a word only where the lexicon judges at once: elsewhere
+        the answer would be a hint."""
+        if self.ruleset.passing == "free":
+            return True
+        return not self.may_exchange(state) and not (self.ruleset.judges_at_once and self.placeable(state))
+
+    def why_no_pass(self, state: State, move: Pass) -> Refusal | None:
+        return None if self.may_pass(state) else refuse("no-pass")
+
+    def passed(self, state: State, move: Pass) -> State:
+        seat = replace(state.seat, passes=state.seat.passes + 1)
+        return self.turn_over(replace(state.with_seat(seat), undisputed=None))
+
+    def may_stop(self, state: State) -> bool:
+        return self.ruleset.over.agreed
+
+    def finished(self, state: State, move: Done | Stop) -> State:
+        return ending.finished(state, self.ruleset)
+
+    # Doubting
+
+    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+        """The tiles that were drawn for a wrong word go back too."""
         back = replace(before, stock=shuffled(before.stock, chance(state.deal, "bag", state.ply)))
         if costs.wrong == "lay_another":
             return back
         passes = back.seat.passes + 1 if costs.counts_as_pass else 0
         return self.turn_over(back.with_seat(replace(back.seat, passes=passes)))
 
-    def _paid(self, state: State, before: State, doubter: int) -> State:
-        """The state in which the doubter has to miss his next turn."""
-        paid = replace(_missing(state, doubter), undisputed=_missing(before, doubter))
-        return paid if state.phase is Phase.OUT else self._to(paid, state.turn)
+    def resumed(self, state: State) -> State:
+        return state if state.phase is Phase.OUT else self._to(state, state.turn)
 
     # Whose turn it is, and the end
 
@@ -226,7 +179,7 @@ class Tiles(Placing):
         """The rack is filled from the bag as far as it reaches, and the turn goes to the left."""
         tiles, full = drawn(state, max(0, self.ruleset.hand - len(state.seat.hand)))
         full = full.with_seat(replace(full.seat, hand=full.seat.hand + tiles))
-        if self.ruleset.adjudication == "strict":
+        if self.ruleset.judges_at_once:
             full = replace(full, undisputed=None)
         if ending.is_over(full, self.ruleset) or self._stuck(full):
             return self._ended(full)
@@ -238,7 +191,7 @@ class Tiles(Placing):
     def _stuck(self, state: State) -> bool:
         """Whether nobody can form a word any more (S34, G40). Where words are doubted the players say so, by
         passing."""
-        if not self.ruleset.over.stuck or state.stock or self.ruleset.adjudication != "strict":
+        if not self.ruleset.over.stuck or state.stock or not self.ruleset.judges_at_once:
             return False
         return not any(self.yields(state, seat.hand) for seat in state.seats)
 
@@ -276,10 +229,3 @@ def targets_of(ruleset: Ruleset, setup: Setup) -> tuple[int | None, ...]:
         if level not in ruleset.targets:
             raise Fault("setup", f"levels[{n}]", repr(level), f"one of {', '.join(ruleset.targets)}")
     return tuple(ruleset.targets[level] for level in levels)
-
-
-def _missing(state: State, place: int) -> State:
-    """The state in which a seat has one more turn to miss."""
-    seats = list(state.seats)
-    seats[place] = replace(seats[place], misses=seats[place].misses + 1)
-    return replace(state, seats=tuple(seats))

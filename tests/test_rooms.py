@@ -14,6 +14,7 @@ ROOMS = (
     "game.fault",
     "game.json_text",
     "game.paths",
+    "game.extensions",
     "game.table",
     "game.text",
     "game.words",

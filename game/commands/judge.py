@@ -6,8 +6,8 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import add_table, position
 from game.opening import words_for
-from game.table.placement import judge, read
-from game.table.scoring import score
+from game.search.judging import judged_at, worth_at
+from game.table.mode import mode_of
 from game.text.catalogues import text
 
 
@@ -24,15 +24,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Judge the placement; exit 1 if it is refused."""
     asked, pieces = position(chosen)
-    play = read(asked.board, pieces)
-    refusal = judge(play, asked.ruleset, words_for(asked.ruleset, chosen.lexicon))
+    mode = mode_of(asked.ruleset, words_for(asked.ruleset, chosen.lexicon))
+    play, refusal = judged_at(mode, asked, pieces)
     if refusal is not None:
         if chosen.json:
-            output.print_json({"legal": False, "broken": output.refusal_document(refusal)})
+            output.print_json({"legal": False, "broken": output.refusal_document(refusal, mode)})
         else:
-            output.print_refusal(refusal)
+            output.print_refusal(refusal, mode)
         return 1
-    total = score(play, asked.ruleset).total
+    total = worth_at(mode, asked, play)
     if chosen.json:
         output.print_json({"legal": True, "words": list(play.words), "score": total})
     else:

@@ -25,18 +25,18 @@ def print_json(document: object, indent: int | None = None) -> None:
     print(json_text(document, indent))
 
 
-def print_refusal(refusal: Refusal) -> None:
+def print_refusal(refusal: Refusal, mode: Mode) -> None:
     for each in refusal.broken:
-        print(f"{each.code}: {phrases.broken(each)}")
+        print(f"{each.code}: {phrases.broken(each, mode.sentences)}")
 
 
-def refusal_document(refusal: Refusal) -> list[JsonDocument]:
+def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
     return [
         {
             "code": each.code,
             "word": each.word,
             "cells": [list(cell) for cell in each.cells],
-            "text": phrases.broken(each),
+            "text": phrases.broken(each, mode.sentences),
         }
         for each in refusal.broken
     ]

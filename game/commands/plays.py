@@ -8,7 +8,8 @@ from game.commands.arguments import add_table, count, position
 from game.commands.waiting import make_ready
 from game.opening import words_for
 from game.search.found import Found
-from game.search.plays import plays
+from game.search.judging import plays_at
+from game.table.mode import mode_of
 from game.table.positionfile import signs
 from game.text.catalogues import plural
 
@@ -24,7 +25,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """List the plays."""
     asked, _ = position(chosen)
-    found = plays(asked, make_ready(words_for(asked.ruleset, chosen.lexicon)))
+    mode = mode_of(asked.ruleset, make_ready(words_for(asked.ruleset, chosen.lexicon)))
+    found = plays_at(mode, asked)
     shown = found if chosen.top is None else found[: chosen.top]
     if chosen.json:
         total = sum(play.score for play in found)

@@ -8,6 +8,7 @@ from game.commands.arguments import add_words
 from game.commands.waiting import make_ready
 from game.opening import words_for
 from game.store.files import differences, played, read_game, ruleset_here
+from game.table.mode import Mode
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.text.catalogues import plural, text
@@ -30,7 +31,7 @@ def run(chosen: argparse.Namespace) -> int:
         output.tell(difference)
     wrong = _first_wrong(session) if chosen.check else None
     if wrong is not None:
-        _print_wrong(*wrong, chosen.json)
+        _print_wrong(*wrong, session.mode, chosen.json)
         return 1
     _print_end(session, chosen.json)
     return 0
@@ -44,12 +45,12 @@ def _first_wrong(session: Session) -> tuple[int, Refusal] | None:
     return None
 
 
-def _print_wrong(n: int, refusal: Refusal, as_json: bool) -> None:
+def _print_wrong(n: int, refusal: Refusal, mode: Mode, as_json: bool) -> None:
     if as_json:
-        output.print_json({"legal": False, "move": n, "broken": output.refusal_document(refusal)})
+        output.print_json({"legal": False, "move": n, "broken": output.refusal_document(refusal, mode)})
         return
     print(text("Move {n} is not allowed.", n=n))
-    output.print_refusal(refusal)
+    output.print_refusal(refusal, mode)
 
 
 def _print_end(session: Session, as_json: bool) -> None:

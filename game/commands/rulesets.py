@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.commands import output
 from game.commands.arguments import add_json
 from game.fault import Fault
-from game.table import rulefile
+from game.table import rulefile, rulefolders
 from game.table.mode import kind_of
 from game.table.ruleset import Ruleset
 from game.text import phrases
@@ -32,6 +32,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _loaded() -> Iterator[Ruleset]:
     """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
+    for fault in rulefolders.faults():
+        output.tell(fault)
     for name in rulefile.names():
         try:
             loaded = rulefile.load(name)

@@ -1,13 +1,14 @@
 """Hints: the plays that serve a game best, of those that its player can see. It sees nothing face down."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from heapq import nlargest
 from itertools import chain
 from math import log2
 
 from game.search.found import Pieces, placed
 from game.search.hint import COMMON, Hint
+from game.search.plays import lexicon_of, plays_of
 from game.search.reach import Codes, Option, Reach, without
 from game.search.stopped import StoppedError
 from game.search.turns import Turns
@@ -43,18 +44,8 @@ class Hints:
         slots = self.mode.slots(state)
         if state.phase is not Phase.PLAYING or not slots:
             return []
-        found: list[Hint] = []
-        told: set[tuple[str, ...]] = set()
-        for pieces in self._best_first(state, self._reach.codes(slots.values())):
-            self._go_on()
-            move = placed(slots, pieces)
-            words = self.mode.read(state, move).words
-            if words not in told and self.mode.check(state, move) is None:
-                told.add(words)
-                found.append(Hint(move, words))
-                if len(found) == number:
-                    break
-        return found
+        found = self._best_first(state, self._reach.codes(slots.values()))
+        return _sifted(self.mode, state, found, number, self._go_on)
 
     def stop(self) -> None:
         """From another thread: what is being looked for is no longer wanted."""
@@ -111,6 +102,55 @@ class Hints:
         number = kernel.every()
         kernel.take_back()
         return number
+
+
+class OwnHints:
+    """Hints for a game that no lexicon can search: its mode finds what can be laid, and the highest is the
+    best."""
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self._stopped = threading.Event()
+
+    def find(self, state: State, number: int = 5) -> list[Hint]:
+        """As those of other games. Raises Fault where the mode cannot be searched at all."""
+        self._stopped.clear()
+        cards = tuple(self.mode.slots(state).values())
+        if state.phase is not Phase.PLAYING or not cards:
+            return []
+        found = (play.pieces for play in plays_of(self.mode, state.board, cards))
+        return _sifted(self.mode, state, found, number, self._go_on)
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+    def _go_on(self) -> None:
+        if self._stopped.is_set():
+            raise StoppedError
+
+
+def hints_for(mode: Mode, tier: str = COMMON) -> Hints | OwnHints:
+    """What finds hints for a game. Raises Fault if its mode judges by no lexicon and does not say so."""
+    return Hints(mode, lexicon_of(mode), tier) if mode.searchable else OwnHints(mode)
+
+
+def _sifted(
+    mode: Mode, state: State, layings: Iterable[Pieces], number: int, go_on: Callable[[], None]
+) -> list[Hint]:
+    """So many of the first that the mode allows, no two of the same words."""
+    slots = mode.slots(state)
+    found: list[Hint] = []
+    told: set[tuple[str, ...]] = set()
+    for pieces in layings:
+        go_on()
+        move = placed(slots, pieces)
+        words = mode.read(state, move).words
+        if words not in told and mode.check(state, move) is None:
+            told.add(words)
+            found.append(Hint(move, words))
+            if len(found) == number:
+                break
+    return found
 
 
 def tier_within(lexicon: Lexicon, tier: str) -> str:

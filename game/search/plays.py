@@ -3,14 +3,17 @@
 import threading
 from collections.abc import Sequence
 
+from game.fault import Fault
 from game.search.form import form_of
-from game.search.found import Found, Pieces
+from game.search.found import Found, Pieces, play_of
 from game.search.gaddag import Progress
 from game.search.reading import BoardReading
 from game.search.squares import Squares
 from game.table.board import Board
+from game.table.mode import Mode
 from game.table.position import Position
 from game.table.ruleset import Ruleset
+from game.table.scoring import score
 from game.words.lexicon import Lexicon
 
 HandPieces = Sequence[str]
@@ -119,3 +122,33 @@ def best(position: Position, lexicon: Lexicon) -> Found | None:
 def possible(position: Position, lexicon: Lexicon) -> bool:
     """Whether there is any legal play."""
     return search_for(position.ruleset, lexicon).possible(position.board, position.hand)
+
+
+def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
+    """Every play of these pieces that words and board allow under a mode, best first, or only so many: of its
+    lexicon, or as the mode itself finds them. Raises Fault where it can do neither."""
+    if mode.searchable:
+        return search_for(mode.ruleset, lexicon_of(mode)).every(board, hand, top)
+    found = [_found(mode.ruleset, board, pieces) for pieces in mode.plays(board, hand)]
+    found.sort(key=_best_first)
+    return found[:top]
+
+
+def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
+    """Whether there is any such play."""
+    if mode.searchable:
+        return search_for(mode.ruleset, lexicon_of(mode)).possible(board, hand)
+    return any(True for _ in mode.plays(board, hand))
+
+
+def lexicon_of(mode: Mode) -> Lexicon:
+    """The lexicon in which a mode can be searched. Raises Fault if it judges by something else."""
+    if mode.searchable and isinstance(mode.words, Lexicon):
+        return mode.words
+    found = f"{mode.ruleset.mode}, which judges by {type(mode.words).__name__}"
+    raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that judges by a lexicon")
+
+
+def _found(ruleset: Ruleset, board: Board, pieces: Pieces) -> Found:
+    play = play_of(board, pieces)
+    return Found(tuple(pieces), play.words, score(play, ruleset).total)

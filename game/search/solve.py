@@ -175,7 +175,7 @@ class Solver:
         words are judged by the listed ones alone, nothing is exchanged, no wall of the grid is near."""
         ruleset = self.mode.ruleset
         most = ruleset.size if ruleset.max_new is None else ruleset.max_new
-        if self.lexicon.derives or ruleset.adjudication != "strict" or ruleset.exchange or most > bits.MOST:
+        if self.lexicon.derives or not ruleset.judges_at_once or ruleset.exchange or most > bits.MOST:
             return False
         columns, rows = [x for x, _ in state.board] or [0], [y for _, y in state.board] or [0]
         extent = max(max(columns) - min(columns), max(rows) - min(rows))

@@ -4,10 +4,11 @@ Those of strangers come after ours."""
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from inspect import isabstract
 from typing import NamedTuple
 
+from game import extensions
 from game.fault import Fault
 from game.study.course import Course
 from game.study.drills.affixes import Affixes
@@ -22,9 +23,6 @@ from game.study.drills.worth import Worth
 from game.study.forms import AnswerForm, AskedItem
 from game.study.item import Item
 from game.study.kind import DrillKind
-
-ENTRY_POINTS = "kanugo.drills"
-"""The group in which a package enters a class of a kind."""
 
 _OURS: tuple[DrillKind, ...] = (
     IsItAWord(),
@@ -49,11 +47,11 @@ class _Known(NamedTuple):
 def _known() -> _Known:
     known: dict[str, DrillKind] = {kind.name: kind for kind in _OURS}
     faults: list[Fault] = []
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: (entry.name, entry.value)):
+    for entry in extensions.entries(extensions.DRILLS):
         try:
             kind = _loaded(entry)
             if kind.name in known:
-                raise Fault(ENTRY_POINTS, entry.name, repr(kind.name), "a name that no other kind has")
+                raise Fault(entry.group, entry.name, repr(kind.name), "a name that no other kind has")
         except Fault as fault:
             faults.append(fault)
         else:
@@ -62,19 +60,16 @@ def _known() -> _Known:
 
 
 def _loaded(entry: EntryPoint) -> DrillKind:
-    """The kind that is entered. Raises Fault if it is none."""
-    place = (ENTRY_POINTS, entry.name)
-    try:
-        made = entry.load()
-        if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
-            raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
-        kind = made()
-        if not _NAME.fullmatch(kind.name):
-            raise Fault(*place, repr(kind.name), "a name of small letters, digits and hyphens")
-    except Fault:
-        raise
-    except Exception as error:  # a stranger's module may fail in any way; it takes no other kind along
-        raise Fault(*place, repr(entry.value), f"a kind of drill (it fails: {error})") from error
+    """The kind that is entered. Raises Fault if it is none; so does each of its methods that fails."""
+    place = (entry.group, entry.name)
+    made = extensions.answered(entry.load, *place)()
+    if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
+        raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
+    kind: DrillKind = extensions.answered(
+        extensions.guarded(made, DrillKind, f"drill {entry.name}"), *place
+    )()
+    if not _NAME.fullmatch(kind.name):
+        raise Fault(*place, repr(kind.name), "a name of small letters, digits and hyphens")
     return kind
 
 

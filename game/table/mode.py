@@ -2,29 +2,34 @@
 remembers nothing."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import cached_property
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.util import find_spec
 from inspect import isabstract
 from types import ModuleType
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar, final
 
 import msgspec
 
+from game import extensions
 from game.fault import Fault
 from game.table import rulefile
-from game.table.board import BLANK, Cell, Laid
-from game.table.moves import Move, Place, Slot
+from game.table.board import BLANK, Board, Cell, Laid
+from game.table.declared import extra_of, misdeclared
+from game.table.moverule import MoveRule
+from game.table.moves import Move, Pass, Place, Slot, Stop
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
-from game.table.state import State
+from game.table.state import Phase, State
 
-ENTRY_POINTS = "kanugo.modes"
+Laying = tuple[tuple[Cell, Laid], ...]
+"""A placement as the pieces and the letters that they stand for, wherever they come from."""
 
 
 LAST_DEAL = 999_999_999
@@ -33,6 +38,9 @@ LAST_DEAL = 999_999_999
 VERSION = 1
 """Of the setup and the moves as they are written down. A change that an older program would misread is a new
 one."""
+
+
+_OURS = "modes"  # the package of our own plugins
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,26 +85,41 @@ _EVERY_WORD = _EveryWord()
 class Mode(ABC):
     """One kind of game under one ruleset and one lexicon.
 
-    `check` judges a move and `apply` never does: a game is loaded without judging it again. `zones` names
-    what lies beside the crossword, in the order in which it is shown: of "row", "hand", "heaps", "stock",
-    "open" and "waste". `solved_as` names the kind of patience that a solver may take it for: "six", "twelve"
-    or "heaps"; "" for none.
+    `check` judges a move and `apply` never does: a game is loaded without judging it again. `words` says what
+    is a word, here and wherever else it is asked: a mode that judges otherwise than its lexicon puts its own
+    there. It is then not `searchable` by the lexicon: what can be laid is found by its own `plays`, if it has
+    any, and it brings its own computer players.
+
+    `zones` names what lies beside the crossword, of `declared.ZONES`, in the order in which it is shown.
+    `solved_as` names the kind of patience that a solver may take it for: "six", "twelve" or "heaps"; "" for
+    none.
+    `extra_fields` describes what a ruleset says under `extra`, which is then `extra` of the mode.
+    `sentences` are those of its own codes, of refusals and of notes, in English: the catalogues that its
+    package brings have them in other languages. {word} and {n} are filled in. `closed` is what is said of a
+    move in a phase that leaves no room for it.
     """
 
     zones: ClassVar[tuple[str, ...]] = ()
     solved_as: ClassVar[str] = ""
+    searchable: ClassVar[bool] = True
+    extra_fields: ClassVar[type[msgspec.Struct] | None] = None
+    sentences: ClassVar[Mapping[str, str]] = {}
+    closed: ClassVar[Mapping[Phase, str]] = {}
+
+    extra: Any
 
     def __init__(self, ruleset: Ruleset, words: Words) -> None:
         self.ruleset = ruleset
         self.words = words
+        self.extra = extra_of(ruleset, self.extra_fields)
 
     @abstractmethod
     def start(self, setup: Setup) -> State:
         """The state after the deal."""
 
     @abstractmethod
-    def offers(self, state: State) -> frozenset[type[Move]]:
-        """The kinds of move open now, `Place` only if something can be placed; none when it is over."""
+    def moves(self) -> tuple[MoveRule[Any], ...]:
+        """The kinds of move that the game has, each with all that the mode knows of it."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
@@ -106,40 +129,57 @@ class Mode(ABC):
     def slots(self, state: State) -> dict[Slot, str]:
         """The pieces that may be laid now, and where each comes from."""
 
-    @abstractmethod
-    def lay(self, state: State, place: Place) -> State:
-        """The state after a placement, with everything that follows from it; the board is laid already."""
+    @cached_property
+    def rules(self) -> Mapping[type[Move], MoveRule[Any]]:
+        """The entries of `moves` by their kind."""
+        return {rule.kind: rule for rule in self.moves()}
 
-    @abstractmethod
-    def apply_other(self, state: State, move: Move) -> State:
-        """The state after a move that is no placement."""
+    @final
+    def offers(self, state: State) -> frozenset[type[Move]]:
+        """The kinds of move open now, `Place` only if something can be placed; none when it is over."""
+        if self.outcome(state) is not None:
+            return frozenset()
+        return frozenset(
+            kind for kind, rule in self.rules.items() if state.phase in rule.phases and rule.may(state)
+        )
 
     def winners(self, state: State) -> tuple[int, ...]:
         """The seats that won; none while the game goes on."""
         return tuple(range(len(state.seats))) if self.outcome(state) is Outcome.WON else ()
 
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        """The mode's own objection to a move of an offered kind; the base has none."""
-        return None
-
+    @final
     def check(self, state: State, move: Move) -> Refusal | None:
         """Every rule that the move breaks, or None."""
         if self.outcome(state) is not None:
             return refuse("over")
+        rule = self.rules.get(type(move))
+        if rule is None:
+            return refuse("not-offered")
+        if state.phase not in rule.phases:
+            return refuse(self.closed.get(state.phase, "not-offered"))
+        if self._by_clock(move):
+            return None
+        objection: Refusal | None = rule.objection(state, move)
         if isinstance(move, Place):
-            words = self.words if self.ruleset.adjudication == "strict" else _EVERY_WORD
-            return both(judge(self.read(state, move), self.ruleset, words), self.why_not(state, move))
-        if type(move) not in self.offers(state):
-            return self.why_not(state, move) or refuse("not-offered")
-        return self.why_not(state, move)
+            words = self.words if self.ruleset.judges_at_once else _EVERY_WORD
+            return both(judge(self.read(state, move), self.ruleset, words), objection)
+        return objection if objection is not None or rule.may(state) else refuse("not-offered")
+
+    def _by_clock(self, move: Move) -> bool:
+        """Whether a clock of this table has made the move: it asks for no leave."""
+        match move:
+            case Pass(timeout=True):
+                return self.ruleset.clocked
+            case Stop(timeout=True):
+                return bool(self.ruleset.game_minutes)
+        return False
 
     def apply(self, state: State, move: Move) -> State:
         """The state after the move. Never judges."""
+        after = state
         if isinstance(move, Place):
-            after = self.lay(replace(state, board=self.read(state, move).after), move)
-        else:
-            after = self.apply_other(state, move)
-        return replace(after, ply=state.ply + 1)
+            after = replace(state, board=self.read(state, move).after)
+        return replace(self.rules[type(move)].follow(after, move), ply=state.ply + 1)
 
     def read(self, state: State, place: Place) -> Play:
         """Describe a placement. A piece of a slot that is not open now, or named twice, is not held."""
@@ -165,13 +205,19 @@ class Mode(ABC):
             return state.heaps[place][-1] if state.heaps[place] else ""
         return pile[place] if 0 <= place < len(pile) else ""
 
+    @final
     def fits(self, state: State, move: Move) -> bool:
         """Whether the move can be applied at all. A loaded game is asked this and no more: the pieces are
         there, the cells are free and join what lies there, whatever the words."""
-        if not isinstance(move, Place):
-            return True
-        slots = [placement.slot for placement in move.laid]
-        cells = cells_of(move)
+        rule = self.rules.get(type(move))
+        if rule is None or state.phase not in rule.phases or not rule.fits(state, move):
+            return False
+        return not isinstance(move, Place) or self.lies(state, move)
+
+    def lies(self, state: State, place: Place) -> bool:
+        """Whether there are such pieces, and room for them."""
+        slots = [placement.slot for placement in place.laid]
+        cells = cells_of(place)
         return (
             bool(cells)
             and len(set(slots)) == len(slots)
@@ -179,7 +225,14 @@ class Mode(ABC):
             and all(self.piece_at(state, slot) for slot in slots)
             and not any(cell in state.board for cell in cells)
             and all(self.ruleset.layout.holds(cell) for cell in cells)
-            and stands(self.read(state, move), self.ruleset)
+            and stands(self.read(state, place), self.ruleset)
+        )
+
+    def plays(self, board: Board, pieces: Sequence[str]) -> Iterable[Laying]:
+        """Every placement of some of these pieces that words and board allow. Only a mode that is not
+        searchable by its lexicon is asked. Raises Fault if it has no search of its own either."""
+        raise Fault(
+            f"rulesets/{self.ruleset.id}.yaml", "mode", repr(self.ruleset.mode), "a mode that can be searched"
         )
 
     @classmethod
@@ -207,26 +260,46 @@ def mode_of(ruleset: Ruleset, words: Words) -> Mode:
 
 
 def kind_of(ruleset: Ruleset) -> type[Mode]:
-    """The class of the mode that the ruleset names. Raises Fault if there is none such, or if it cannot be
-    played by this ruleset."""
+    """The class of the mode that the ruleset names; a stranger's is guarded, so that whatever it does wrong
+    is a Fault. Raises Fault if there is none such, or if it cannot be played by this ruleset."""
     plugin, _, name = ruleset.mode.partition(".")
     file = f"rulesets/{ruleset.id}.yaml"
     made = getattr(_plugin(plugin, ruleset.mode, file), name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
+    if made.__module__.partition(".")[0] != _OURS:
+        _look_at(made, f"mode {ruleset.mode}")
+        made = extensions.guarded(made, Mode, f"mode {ruleset.mode}")
+    extra_of(ruleset, made.extra_fields)
     for place, found, expected in made.faults(ruleset):
         raise Fault(file, place, found, expected)
     return made
 
 
+def _look_at(kind: type[Mode], file: str) -> None:
+    """Refuse a stranger's class that nothing can be done with, or that would be a second judge."""
+    for name in ("offers", "check", "fits"):
+        if getattr(kind, name) is not getattr(Mode, name):
+            raise Fault(file, name, "a method of its own", "what its moves() and its words say")
+    for place, found, expected in misdeclared(kind.zones, kind.sentences):
+        raise Fault(file, place, found, expected)
+
+
 def _plugin(plugin: str, mode: str, file: str) -> ModuleType:
-    """The module of a plugin: as it is entered, or one of ours, which need no entry where they are not
-    installed."""
-    known = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
+    """The module of a plugin: one of ours, which need no entry where they are not installed, or as it is
+    entered."""
+    entered = {entry.module for entry in extensions.entries(extensions.MODES) if entry.name == plugin}
     try:
-        return import_module(known.get(plugin, f"modes.{plugin}"))
-    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
-        raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {error})") from error
+        if not entered or find_spec(f"{_OURS}.{plugin}") is not None:
+            entered = {f"{_OURS}.{plugin}"}
+        if len(entered) == 1:
+            return import_module(*entered)
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:  # a stranger's module may fail in any way; it takes no other game along
+        said = f"a mode plugin ({plugin!r} fails: {extensions.failure(error)})"
+        raise Fault(file, "mode", repr(mode), said) from error
+    raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
 
 
 def cells_of(place: Place) -> tuple[Cell, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.table.board import Board
 from game.table.ruleset import Ruleset
+from game.table.state import Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +14,9 @@ class Position:
     ruleset: Ruleset
     board: Board
     hand: tuple[str, ...]
+
+    @property
+    def state(self) -> State:
+        """The state of a game in which the seat in turn has this hand, and nobody anything else."""
+        others = (Seat(""),) * (self.ruleset.players[0] - 1)
+        return State(seats=(Seat("", self.hand), *others), board=self.board)

@@ -13,7 +13,8 @@ import msgspec
 import yaml
 
 from game.fault import Fault
-from game.paths import places, shipped
+from game.paths import shipped
+from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import too_many, wrong
@@ -24,7 +25,7 @@ YamlMap = dict[str, Any]
 NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
-_FOLDER = "rulesets"
+_FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
@@ -49,8 +50,8 @@ class _StrictLoader(yaml.SafeLoader):
 
 
 def names() -> tuple[str, ...]:
-    """The names of all ruleset files, the shipped and the player's own, sorted."""
-    return tuple(sorted({path.stem for folder in places(_FOLDER) for path in folder.glob("*.yaml")}))
+    """The names of all ruleset files: the shipped, the player's own and those of packages, sorted."""
+    return tuple(sorted({path.stem for folder in rulefolders.folders() for path in folder.glob("*.yaml")}))
 
 
 def is_ours(ruleset: str) -> bool:
@@ -77,7 +78,8 @@ def load(
     """
     written = dict(_written(ruleset))
     file = f"{_FOLDER}/{ruleset}.yaml"
-    spoken = _spoken(written.pop("languages", {}), language, file)
+    alone = language == written.get("language") and "languages" not in written
+    spoken = _spoken(written.pop("languages", {}), None if alone else language, file)
     written |= _with_options(spoken, written.get("options", {}))
     written |= _decided(written, options or {}, ruleset)
     count = _seats(written, players, file)
@@ -113,7 +115,7 @@ def _written(ruleset: str) -> YamlMap:
 
 
 def _find(name: str) -> Path | None:
-    paths = (folder / f"{name}.yaml" for folder in places(_FOLDER))
+    paths = (folder / f"{name}.yaml" for folder in rulefolders.folders())
     try:
         return next((path for path in paths if path.is_file()), None)
     except OSError as error:

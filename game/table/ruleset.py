@@ -1,6 +1,6 @@
 """A ruleset: every number and option in which games differ. Reading its files is `rulefile`'s."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -54,6 +54,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     language: str = ""
     players: tuple[Seats, Seats]
     options: dict[str, tuple[bool | int | str, ...]] = {}
+    extra: dict[str, Any] = {}  # what only its mode reads, and describes
 
     lexicon: str
     tier: str = "full"
@@ -141,6 +142,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def size(self) -> int:
         """How many pieces the whole pack has."""
         return sum(count for count, _ in self.pieces.values())
+
+    @property
+    def judges_at_once(self) -> bool:
+        """Whether a word is looked up as it is laid, and not only when somebody doubts it."""
+        return self.adjudication == "strict"
 
     @property
     def clocked(self) -> bool:

@@ -18,14 +18,22 @@ class Session:
     """A setup and its moves, with the state at a place among them.
 
     `at` is how many moves are played; the moves after it are undone and can be redone until another
-    move takes their place.
+    move takes their place. A session may begin from another `start` than its setup's deal, as an exercise
+    does; its record does not tell that.
     """
 
-    def __init__(self, mode: Mode, setup: Setup, moves: Iterable[Move] = (), at: int | None = None) -> None:
+    def __init__(
+        self,
+        mode: Mode,
+        setup: Setup,
+        moves: Iterable[Move] = (),
+        at: int | None = None,
+        start: State | None = None,
+    ) -> None:
         self.mode = mode
         self.setup = setup
         self._moves: list[Move] = []
-        self._states: list[State] = [mode.start(setup)]
+        self._states: list[State] = [mode.start(setup) if start is None else start]
         for move in moves:
             self._follow(move)
         self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
@@ -73,7 +81,7 @@ class Session:
 
     def apart(self, n: int) -> "Session":
         """The first n moves as a session that nobody keeps."""
-        return Session(self.mode, self.setup, self._moves[:n])
+        return Session(self.mode, self.setup, self._moves[:n], start=self._states[0])
 
     def branch(self, n: int) -> "Session":
         """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""

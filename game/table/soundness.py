@@ -16,7 +16,7 @@ Wrong = tuple[str, str, str]
 
 MOST_PIECES = 1000
 _MOST_SQUARES = 50
-_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options"}
+_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
 
 
 def wrong(ruleset: Ruleset) -> Iterator[Wrong]:

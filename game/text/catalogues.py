@@ -9,6 +9,8 @@ import locale
 import os
 from pathlib import Path
 
+from game import extensions
+from game.fault import Fault
 from game.paths import shipped
 
 _DOMAIN = "kanugo"
@@ -29,10 +31,21 @@ def of_system() -> str:
     return code if code in languages() else "en"
 
 
-def use(language: str) -> None:
-    """Speak this language from now on; one without a catalogue is spoken in English."""
+def use(language: str) -> tuple[Fault, ...]:
+    """Speak this language from now on; one without a catalogue is spoken in English. What ours lack is looked
+    up in the catalogues that packages bring; gives what is wrong with those."""
     global _current
     _current = gettext.translation(_DOMAIN, _folder(), [language], fallback=True)
+    if language == "en":
+        return ()
+    folders, lost = extensions.folders(extensions.CATALOGUES)
+    faults = [*lost]
+    for folder in folders:
+        try:
+            _current.add_fallback(gettext.translation(_DOMAIN, folder, [language], fallback=True))
+        except Exception as error:  # gettext has no one name for what may be wrong with a catalogue
+            faults.append(Fault(str(folder), language, extensions.failure(error), "a catalogue of gettext"))
+    return tuple(faults)
 
 
 def text(msgid: str, /, **values: object) -> str:

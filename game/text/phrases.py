@@ -4,16 +4,31 @@ Every sentence is one literal, so that the catalogues hold whole sentences. A na
 in no catalogue (a stranger's ruleset) is said as it is written.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.table.refusal import Broken
 from game.text.catalogues import plural, text
 
+ModeSentences = Mapping[str, str]
+"""The sentences that a mode brings, in English, by their codes."""
 
-def broken(found: Broken) -> str:
-    """Why: the sentence for one rule broken."""
+_NO_SENTENCES: ModeSentences = {}
+
+
+def broken(found: Broken, sentences: ModeSentences = _NO_SENTENCES) -> str:
+    """Why: the sentence for one rule broken; for a code of the mode's own, one of those that it brings."""
     say = _BROKEN.get(found.code)
-    return say(found) if say else found.code
+    return say(found) if say else _own(found.code, sentences, word=found.word, n=found.number)
+
+
+def _own(code: str, sentences: ModeSentences, **values: object) -> str:
+    """A sentence that a mode brings, in the player's language if its catalogue has it so that it can be said;
+    without one the code itself."""
+    sentence = sentences.get(code, code)
+    try:
+        return text(sentence, **values)
+    except (LookupError, ValueError):  # a field that there is not, in a stranger's catalogue
+        return sentence.format_map(values)
 
 
 def no_word(word: str, reason: str) -> str:
@@ -124,9 +139,9 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
 }
 
 
-def note(code: str) -> str:
-    """The sentence for a reminder about an allowed placement."""
-    return _NOTES[code]()
+def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
+    """The sentence for a reminder about an allowed placement, as for a rule broken."""
+    return _NOTES[code]() if code in _NOTES else _own(code, sentences, word="", n=0)
 
 
 _NOTES: dict[str, Callable[[], str]] = {

@@ -12,7 +12,10 @@ Place(...)
 """
 
 from collections.abc import Mapping
+from importlib.metadata import EntryPoint
+from inspect import isabstract
 
+from game import extensions
 from game.fault import Fault
 from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
@@ -21,7 +24,7 @@ from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.player import History, Player
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore
 from game.search.stopped import StoppedError
-from game.table.mode import Mode
+from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset
 from game.table.seats import COMPUTER, computer
 from game.words.lexicon import Lexicon
@@ -35,6 +38,7 @@ __all__ = [
     "StoppedError",
     "Why",
     "kinds_for",
+    "levels_for",
     "player",
 ]
 
@@ -50,10 +54,32 @@ _ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert
 
 
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
-    """The players of a game by their level: those of cards laid off, of one word a turn, of several."""
+    """Our players of a game by their level: those of cards laid off, of one word a turn, of several; none of
+    a game that no lexicon can search. Raises Fault for a game that cannot be played."""
+    if not kind_of(ruleset).searchable:
+        return {}
     if ruleset.scoring == "laid":
         return _CARDS
     return _TILES if ruleset.attacks_per_turn == 1 else _ATTACKS
+
+
+def levels_for(ruleset: Ruleset) -> tuple[str, ...]:
+    """The levels of players that a game has, ours and those that packages bring."""
+    return tuple({**kinds_for(ruleset), **_brought(ruleset)})
+
+
+def _brought(ruleset: Ruleset) -> dict[str, EntryPoint]:
+    """The players that packages enter for the plugin of a game: `plugin.level = module:Class`."""
+    plugin = ruleset.mode.partition(".")[0]
+    named = (entry for entry in extensions.entries(extensions.PLAYERS) if entry.name.startswith(f"{plugin}."))
+    return {entry.name.removeprefix(f"{plugin}."): entry for entry in named}
+
+
+def _player_of(entry: EntryPoint) -> type[Player]:
+    found = extensions.answered(entry.load, entry.group, entry.name)()
+    if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
+        raise Fault(entry.group, entry.name, repr(entry.value), "a class of players")
+    return extensions.guarded(found, Player, f"player {entry.name}", (StoppedError,))
 
 
 def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:
@@ -61,7 +87,10 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
 
     Raises Fault for a level that there is not.
     """
-    kinds = kinds_for(mode.ruleset)
-    if level not in kinds:
-        raise Fault("players", "", computer(level), f"{COMPUTER} and one of {', '.join(kinds)}")
-    return kinds[level](mode, common if level == "beginner" else full, full, seed)
+    ours, brought = kinds_for(mode.ruleset), _brought(mode.ruleset)
+    if level not in ours and level not in brought:
+        known = ", ".join((*ours, *brought))
+        expected = f"{COMPUTER} and one of {known}" if known else "people only: no computer plays this"
+        raise Fault("players", "", computer(level), expected)
+    kind = ours[level] if level in ours else _player_of(brought[level])
+    return kind(mode, common if level == "beginner" else full, full, seed)

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 
 from game.search.found import placed
 from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.plays import plays_of
 from game.search.reach import Reach
 from game.search.stopped import StoppedError
+from game.table.board import Board
 from game.table.facedown import Told
-from game.table.mode import Mode
-from game.table.moves import Challenge, Deal, Done, Exchange, Move, Pass, Slot
+from game.table.mode import Laying, Mode
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Slot
 from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
@@ -64,9 +66,9 @@ class Player(ABC):
         """A challenge of the play before, if it made what is no word; words of the lexicon are not doubted.
         Any seat but its layer's may be asked, before the next player begins."""
         before = seen.undisputed
-        if before is None or before.turn == seat or self.ruleset.adjudication == "strict" or seen.used:
+        if before is None or before.turn == seat or self.ruleset.judges_at_once or seen.used:
             return None
-        wrong = tuple(word for word in _made(before, seen) if word not in self.full)
+        wrong = tuple(word for word in _made(before, seen) if word not in self.mode.words)
         if not wrong:
             return None
         return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.DOUBTS, words=wrong))
@@ -95,18 +97,24 @@ class Player(ABC):
     def _last_resort(self, seen: State) -> Choice:
         """A turn when nothing that was thought of may be done: ended, passed, or anything at all."""
         slots = self.mode.slots(seen)
-        others: list[Move] = [Done(), Pass()]
+        others: list[Move] = [Done(), Pass(), Draw()]
         others += [Exchange((Slot("hand", i),)) for i in range(len(seen.seat.hand))]
         for move in others:
             if self.mode.check(seen, move) is None:
                 return Choice(move, ChoiceReason(Why.NOTHING))
-        reach = Reach(self.ruleset, self.full)
-        reach.load(seen.board)
-        for option in reach.options(reach.codes(slots.values())):
-            move = placed(slots, reach.laid(option))
+        for pieces in self._layings(seen.board, tuple(slots.values())):
+            move = placed(slots, pieces)
             if self.mode.check(seen, move) is None:
                 return Choice(move, ChoiceReason(Why.ONLY))
         return Choice(Pass(), ChoiceReason(Why.NOTHING))
+
+    def _layings(self, board: Board, pieces: tuple[str, ...]) -> Iterable[Laying]:
+        """Every placement of these pieces, the highest first."""
+        if not self.mode.searchable:
+            return (found.pieces for found in plays_of(self.mode, board, pieces))
+        reach = Reach(self.ruleset, self.full)
+        reach.load(board)
+        return map(reach.laid, reach.options(reach.codes(pieces)))
 
 
 def _made(before: State, after: State) -> tuple[str, ...]:

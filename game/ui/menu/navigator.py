@@ -11,8 +11,8 @@ from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame, fold
 from game.store.replay import replay
-from game.table import rulefile
-from game.table.mode import mode_of
+from game.table import rulefile, rulefolders
+from game.table.mode import kind_of, mode_of
 from game.table.ruleset import Ruleset
 from game.text import catalogues
 from game.ui.app import Desk, Looks
@@ -28,13 +28,6 @@ from game.ui.table import hints
 from game.ui.table.seating import Seating
 
 Answers = dict[str, bool | int | str]
-
-
-class _NoWords:
-    """For what is only looked at: no word is ever asked about."""
-
-    def __contains__(self, word: object, /) -> bool:
-        return False
 
 
 def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
@@ -57,7 +50,7 @@ class Navigator:
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
-        catalogues.use(self.language)
+        self._speak()
         self._dress()
 
     @property
@@ -85,6 +78,10 @@ class Navigator:
     def _tell(self, fault: Fault) -> None:
         self._desk.waiting.append(Message.about(fault))
 
+    def _speak(self) -> None:
+        for fault in catalogues.use(self.language):
+            self._tell(fault)
+
     def menu(self) -> Screen:
         """The first screen."""
         return Menu(self)
@@ -93,10 +90,12 @@ class Navigator:
         """Every game for one that can be read; one that cannot is told once and left out."""
         if not self._doors:
             found = []
+            for fault in rulefolders.faults():
+                self._tell(fault)
             for name in rulefile.names():
                 try:
                     ruleset = self._spoken(name)
-                    found.append(Door(ruleset, mode_of(ruleset, _NoWords()).zones))
+                    found.append(Door(ruleset, kind_of(ruleset).zones))
                 except Fault as fault:
                     self._tell(fault)
             self._doors = tuple(sorted(found, key=_rank))
@@ -126,9 +125,7 @@ class Navigator:
         return None
 
     def _seen(self, game: StoredGame) -> LeftOpen:
-        # Where a game ends as soon as nobody can form a word, it takes words to tell how far it is.
-        asked = game.ruleset.over.stuck
-        mode = mode_of(game.ruleset, words_for(game.ruleset) if asked else _NoWords())
+        mode = mode_of(game.ruleset, words_for(game.ruleset))
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
@@ -260,7 +257,7 @@ class Navigator:
                 lamp=wanted.lamp,
                 hint_words=wanted.hint_words,
             )
-            catalogues.use(self.language)
+            self._speak()
             self._forget()
             self._dress()
 

@@ -175,7 +175,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     if turn.verdict is None:
         return ()
     said = [turn.hints.told] if turn.hints.told else []
-    said += [phrases.note(code) for code in turn.verdict.notes]
+    said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))
     elif turn.verdict.legal and turn.state.heaps:
@@ -200,5 +200,5 @@ def reasons(turn: Turn) -> tuple[str, ...]:
 def _because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
-        return phrases.broken(found)
+        return phrases.broken(found, turn.session.mode.sentences)
     return phrases.no_word(found.word, said(turn.court.judge(found.word).reasons[0]))

@@ -151,7 +151,7 @@ def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
         return None
     move = draft.move
     refusal = mode.check(state, move)
-    silent = mode.ruleset.adjudication != "strict"  # where words are doubted the list gives no hints
+    silent = not mode.ruleset.judges_at_once  # where words are doubted the list gives no hints
     words = tuple(Shown(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
         return DraftVerdict(None, words, notes=mode.notes(state, move))

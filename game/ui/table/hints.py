@@ -13,10 +13,9 @@ from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
-from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
-    from game.search.hints import Hints
+    from game.search.hints import Hints, OwnHints
 
 _words = COMMON
 
@@ -41,10 +40,9 @@ class TableHints:
 
     def __init__(self, mode: Mode) -> None:
         self.taken = 0
-        self.wake: Callable[[], None] = lambda: None  # the table's screen sets it; the window wakes without
         self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
-        self._hints: Hints | None = None  # only the search itself touches it
+        self._hints: Hints | OwnHints | None = None  # only the search itself touches it
         self._tier = ""
         self._beside = Background("hints")
         self._looking: Job[None, list[Hint]] | None = None
@@ -147,12 +145,9 @@ class TableHints:
 
     def _search(self, job: Job[None, list[Hint]], seen: State, words: str) -> list[Hint]:
         """Beside the window."""
-        from game.search.hints import Hints
+        from game.search.hints import hints_for
 
-        lexicon = self._mode.words
-        if not isinstance(lexicon, Lexicon):
-            return []
         if self._hints is None or self._tier != words:
-            self._hints, self._tier = Hints(self._mode, lexicon, words), words
+            self._hints, self._tier = hints_for(self._mode, words), words
         job.when_cancelled(self._hints.stop)
         return self._hints.find(seen)

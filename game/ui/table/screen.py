@@ -11,7 +11,7 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push, wake
+from game.ui.screen import Change, Pop, Push
 from game.ui.table import pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
@@ -49,7 +49,6 @@ class TableScreen(TableView[T, S]):
     ) -> None:
         super().__init__(kind, kind.turn(session, court))
         self.changed = True
-        self.turn.hints.wake = wake
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
         self.keeper = DeskKeeper(self.turn, self.clock)
         self.keeper.restore()

@@ -1,0 +1,146 @@
+"""What other installed packages bring, by their entry points. Whatever fails in them becomes one Fault; what
+they bring, and what it is for, is not known here."""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache, wraps
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from inspect import isfunction
+from pathlib import Path
+from traceback import format_exception_only
+from types import UnionType
+from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+
+from game.fault import Fault
+
+MODES = "kanugo.modes"
+RULESETS = "kanugo.rulesets"
+CATALOGUES = "kanugo.catalogues"
+PLAYERS = "kanugo.players"
+DRILLS = "kanugo.drills"
+
+CallArgs = ParamSpec("CallArgs")
+CallAnswer = TypeVar("CallAnswer")
+GuardedClass = TypeVar("GuardedClass")
+
+_NO_FAILURES = (
+    Fault,
+    KeyboardInterrupt,
+    GeneratorExit,
+)  # a Fault is said already, the others are no failures
+
+
+def entries(group: str) -> tuple[EntryPoint, ...]:
+    """What is entered in a group, by name."""
+    return _entries(group, tuple(sys.path))
+
+
+@cache
+def _entries(group: str, path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
+    return tuple(sorted(set(entry_points(group=group)), key=lambda entry: (entry.name, entry.value)))
+
+
+def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
+    """The folders of the packages that are entered in a group, and what is wrong with the other entries."""
+    found: dict[Path, None] = {}
+    faults = []
+    for entry in entries(group):
+        try:
+            found[answered(_folder, entry.group, entry.name)(entry.module)] = None
+        except Fault as fault:
+            faults.append(fault)
+    return tuple(found), tuple(faults)
+
+
+def _folder(module: str) -> Path:
+    """Where the files of a package or of a module lie."""
+    spec = find_spec(module)
+    if spec is None:
+        raise ModuleNotFoundError(f"no module {module!r}")
+    for folder in spec.submodule_search_locations or ():
+        return Path(folder)
+    return Path(spec.origin or "").parent
+
+
+def failure(error: BaseException) -> str:
+    """What went wrong in a stranger's code, in one line."""
+    return " ".join("".join(format_exception_only(error)).split())[:200]
+
+
+def answered(
+    call: Callable[CallArgs, CallAnswer], file: str, place: str, through: tuple[type[BaseException], ...] = ()
+) -> Callable[CallArgs, CallAnswer]:
+    """A call into a stranger's code that answers, or raises Fault; what may come `through` is no failure."""
+
+    no_failures: tuple[type[BaseException], ...] = (*_NO_FAILURES, *through)
+
+    def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> CallAnswer:
+        try:
+            return call(*given, **named)
+        except no_failures:
+            raise
+        except BaseException as error:  # as SystemExit: a stranger's code ends nothing but itself
+            raise Fault(file, place, failure(error), "an answer") from error
+
+    return ask
+
+
+@cache
+def guarded(
+    kind: type[GuardedClass],
+    base: type[Any],
+    file: str,
+    through: tuple[type[BaseException], ...] = (),
+) -> type[GuardedClass]:
+    """The same class, with every method that `base` declares guarded: a failure, or an answer of another type
+    than the base's, is a Fault."""
+    namespace: dict[str, object] = {"__module__": kind.__module__, "__doc__": kind.__doc__}
+    for name, declared in vars(base).items():
+        if isinstance(declared, classmethod):
+            method = getattr(kind, name).__func__
+            namespace[name] = classmethod(_guarded(method, declared.__func__, file, name, through))
+        elif isfunction(declared) and (name == "__init__" or not name.startswith("_")):
+            namespace[name] = _guarded(getattr(kind, name), declared, file, name, through)
+    return answered(type(kind), file, "class")(kind.__name__, (kind,), namespace)
+
+
+def _guarded(
+    method: Callable[..., object],
+    declared: Callable[..., object],
+    file: str,
+    name: str,
+    through: tuple[type[BaseException], ...],
+) -> Callable[..., object]:
+    kinds = _kinds(get_type_hints(declared)["return"])
+    ask = answered(method, file, name, through)
+
+    @wraps(method)
+    def guard(*given: object, **named: object) -> object:
+        answer = ask(*given, **named)
+        if not isinstance(answer, kinds):
+            expected = " or ".join(kind.__name__ for kind in kinds)
+            raise Fault(file, name, f"an answer that is a {type(answer).__name__}", expected)
+        return _each(answer, file, name, through) if isinstance(answer, Iterator) else answer
+
+    return guard
+
+
+def _kinds(hint: Any) -> tuple[type, ...]:
+    """The classes that an answer declared so may have."""
+    if isinstance(hint, UnionType):
+        return tuple(kind for each in get_args(hint) for kind in _kinds(each))
+    return (float, int) if hint is float else (get_origin(hint) or hint,)
+
+
+def _each(
+    answers: Iterator[object], file: str, name: str, through: tuple[type[BaseException], ...]
+) -> Iterator[object]:
+    """One answer after the other, each guarded."""
+    ask = answered(next, file, name, (StopIteration, *through))
+    while True:
+        try:
+            answer = ask(answers)
+        except StopIteration:
+            return
+        yield answer

@@ -1,0 +1,17 @@
+"""A computer player of the board of anagrams."""
+
+from game.search.found import placed
+from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.player import History, Player
+from game.search.plays import plays_of
+from game.table.state import State
+
+
+class Highest(Player):
+    """Always the play of the most points."""
+
+    def think(self, seen: State, history: History, seat: int) -> Choice:
+        slots = self.mode.slots(seen)
+        found = plays_of(self.mode, seen.board, tuple(slots.values()))
+        laid = (Choice(placed(slots, play.pieces), ChoiceReason(Why.SCORES, play.score)) for play in found)
+        return self.allowed(seen, laid)

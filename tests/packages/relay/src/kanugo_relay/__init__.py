@@ -1,0 +1,1 @@
+"""A patience that four play together."""
