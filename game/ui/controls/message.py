@@ -6,9 +6,9 @@ import pygame
 
 from game.fault import Fault
 from game.text.catalogues import text
-from game.ui.controls.paragraph import Paragraph
 from game.ui.controls.plain_fault import plainly
 from game.ui.controls.reading import Reading
+from game.ui.controls.text_page import Paragraph
 from game.ui.controls.widgets import Button, ButtonKind
 
 

@@ -1,19 +1,15 @@
 """A sheet with a text to read and one button that puts it away; it does not know what is told."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.paragraph import Paragraph
+from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
-
-if TYPE_CHECKING:
-    from game.ui.controls.text_page import TextPage
 
 _FOOT = 48 + 24  # of the design: the button, and what is free above it
 _AROUND = 28
@@ -38,8 +34,6 @@ class Reading(Form):
         return self.button().name
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        from game.ui.controls.text_page import TextPage  # brings pygame_gui along
-
         width = min(style.px(self.wide), size[0] - style.px(32)) - style.px(2 * _AROUND)
         self._page = TextPage(size, style, self.paragraphs(), width)
         self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded

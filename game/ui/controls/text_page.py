@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame_gui import UIManager
-from pygame_gui.elements import UITextBox
 
-from game.ui.controls.paragraph import Paragraph
-from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_theme, hexed
+from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
 from game.ui.look.style import Style
+
+if TYPE_CHECKING:
+    from pygame_gui.elements import UITextBox
 
 _APART = 9  # of the design: the size of the empty line between two paragraphs
 _NOTCH = 46  # how far one notch of the wheel or one arrow turns the text
@@ -18,6 +19,15 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 _OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+
+class Paragraph(NamedTuple):
+    """Words that stand by themselves; `strong` ones lead, `quiet` ones are for whoever wants to know more."""
+
+    words: str
+    size: int = 15
+    strong: bool = False
+    quiet: bool = False
 
 
 class TextPage:
@@ -29,16 +39,22 @@ class TextPage:
     ) -> None:
         self._style = style
         self._said = _marked_up(style, [each for each in paragraphs if each.words])
-        self._gui = UIManager(window, theme_path=gui_theme(style), enable_live_theme_updates=False)
+        self._gui = gui_manager(window, style)
         faces = {(style.px(each.size), "bold" if each.strong else "regular") for each in paragraphs}
         faces |= {(style.px(_APART), "regular")}
         faces -= {(style.px(LINE_SIZE), "regular")}  # comes with the theme
         self._gui.preload_fonts(
             [{"name": FONT, "point_size": pixels, "style": face} for pixels, face in faces]
         )
-        self._box = UITextBox(self._said, pygame.Rect(0, 0, width, -1), self._gui, wrap_to_height=True)
+        self._box = self._laid_out(pygame.Rect(0, 0, width, -1))
         self._seen = self._state()
         self.high = self._box.rect.height  # of the whole text, in pixels
+
+    def _laid_out(self, rect: pygame.Rect) -> "UITextBox":
+        """The text as wide as this, and as high; a height of -1 is as much as it needs."""
+        from pygame_gui.elements import UITextBox
+
+        return UITextBox(self._said, rect, self._gui)
 
     @property
     def turned(self) -> float:
@@ -50,7 +66,7 @@ class TextPage:
         """Where the text stands; what finds no room there is turned to."""
         if rect.height < self.high:
             self._box.kill()
-            self._box = UITextBox(self._said, rect, self._gui)
+            self._box = self._laid_out(rect)
         else:
             self._box.set_relative_position(rect.topleft)
         self._gui.set_focus_set(self._box)  # so that it copies what is marked

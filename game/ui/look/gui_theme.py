@@ -1,17 +1,28 @@
 """Dresses pygame_gui in a theme of ours, in the sizes of the scale; it does not know the forms."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.paths import shipped
 from game.ui.look.fonts import Face
+from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import Colour, mixed
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
 
 FONT = "kanugo-text"
 LINE_SIZE = 16  # of what is typed
 PAGE_SPACING = 1.2  # from line to line of a text, in heights of its letters
 _CLEAR = "#00000000"
 _STATES = ("normal", "hovered", "active", "selected", "disabled")
+
+
+def gui_manager(size: Size, style: Style) -> "UIManager":
+    """What runs the parts of pygame_gui in a window of this size."""
+    from pygame_gui import UIManager  # takes 0.1 s, which the menu can do without
+
+    return UIManager(size, theme_path=gui_theme(style), enable_live_theme_updates=False)
 
 
 def gui_theme(style: Style) -> dict[str, Any]:

@@ -7,8 +7,8 @@ import pygame
 from game import __version__
 from game.search.kernel import COMPILED
 from game.text.catalogues import text
-from game.ui.controls.paragraph import Paragraph
 from game.ui.controls.reading import Reading
+from game.ui.controls.text_page import Paragraph
 from game.ui.controls.widgets import Button, ButtonKind
 
 
