@@ -10,7 +10,7 @@ line to type into   pygame_gui  `lines`: marking, pasting, cursor; at rest 1 pic
 text to read        pygame_gui  `text_page`: turned, marked, copied; 8 ms for 200 letters
 button              ours        its shadow is a ring on all sides, it has no cap of a key; 6.5 ms against 3.2
 choice of few       ours        a row of 4 buttons has no tick: colour alone would tell; 10 ms against 1.7
-stepper             ours        its menu hides the other answers and draws its corners twice; 12 ms against 1.4
+stepper             ours        its menu hides the others and draws its corners twice; 12 ms against 1.4
 form                ours        a window has a title bar and a dark rim instead of our paper; 60 ms
 list with buttons   ours        40 buttons in a scrolled container take 68 ms; rows of a list have one face
 paper of a drill    ours        tiles, signs and numbers at the right edge do not fit its mark-up
