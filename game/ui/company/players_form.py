@@ -4,7 +4,6 @@ not know how a game is opened."""
 from collections.abc import Callable, Sequence
 
 import pygame
-import pygame_gui
 
 from game.fault import Fault
 from game.search.players import LEVELS
@@ -12,23 +11,22 @@ from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
+from game.ui.controls.lines import LineForm, LineKind
 from game.ui.controls.message import Message
-from game.ui.controls.name_entry import NameEntry
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
-from game.ui.look.gui_theme import gui_theme
 from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.screen import Change, Pop, Push, Screen, Swap
 from game.ui.table.seating import level_name
 
+NAME = LineKind(24, never=",")
 _ROW = 50
 _KINDS = ("", *LEVELS)  # a person, or a computer player of a level
 
 
-class PlayersForm(Form):
+class PlayersForm(LineForm):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
     table for names."""
 
@@ -47,9 +45,6 @@ class PlayersForm(Form):
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in _KINDS else "" for kind in self._kinds]
         self._trouble = ""
-        self._gui: pygame_gui.UIManager | None = None
-        self._entries: list[NameEntry] = []
-        self._window = (0, 0)
         self.high = 70 + HEAD + 44 + 18 + _ROW * seats[1] + 34 + 52 + 28
 
     def names(self) -> tuple[str, ...]:
@@ -65,17 +60,10 @@ class PlayersForm(Form):
     def begin_at(self) -> str:
         return "name 0" if not self._names[0] else "start"
 
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._window = size
-        super().enter(size, style)
-
     # --- laying out -----------------------------------------------------------------------------------
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._gui = pygame_gui.UIManager(
-            self._window, theme_path=gui_theme(style), enable_live_theme_updates=False
-        )
         fewest, most = self._seats
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 40))
         counts = [str(n) for n in range(fewest, most + 1)]
@@ -83,7 +71,6 @@ class PlayersForm(Form):
         top = rect.bottom + px(14)
         foot = px(52)
         step = min(px(_ROW), (inside.bottom - foot - px(30) - top) // most)
-        self._entries = []
         for seat in range(self._count):
             spots += self._row(
                 style,
@@ -101,10 +88,8 @@ class PlayersForm(Form):
         px, kind = style.px, self._kinds[seat]
         name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
         row: list[Spot] = []
-        if not kind and self._gui is not None:
-            entry = NameEntry(f"name {seat}", name, self._gui, self._names[seat])
-            self._entries.append(entry)
-            row.append(entry)
+        if not kind:
+            row.append(self.line(f"name {seat}", name, self._names[seat], NAME))
         answers = [text("Person"), *(level_name(level) for level in LEVELS)]
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
@@ -115,26 +100,10 @@ class PlayersForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
-        self._hear(event)
-        self._follow()
+        self._follow_choices()
         return change
 
-    def _hear(self, event: pygame.Event) -> None:
-        """Let pygame_gui have what is typed into a name."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            for entry in self._entries:
-                if entry.rect.collidepoint(event.pos):
-                    self.focus.put(entry.name)
-        if self._gui is None:
-            return
-        of_keys = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
-        if not of_keys or any(entry.hears(event) for entry in self._entries):
-            for entry in self._entries:
-                entry.follow()
-            self._gui.process_events(event)
-            self.focus.changed = True
-
-    def _follow(self) -> None:
+    def _follow_choices(self) -> None:
         """Take over what is chosen; another number of seats, or a computer player, needs another form."""
         before = (self._count, tuple(self._kinds))
         self._keep()
@@ -143,7 +112,7 @@ class PlayersForm(Form):
             self.lay_out(self.style)
 
     def _keep(self) -> None:
-        for entry in self._entries:
+        for entry in self.lines:
             self._names[int(entry.name.removeprefix("name "))] = entry.words
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "count":
@@ -172,13 +141,6 @@ class PlayersForm(Form):
         except Fault as fault:
             return Push(Message.about(fault))
 
-    def update(self, seconds: float) -> bool:
-        if self._gui is not None:
-            for entry in self._entries:
-                entry.follow()
-            self._gui.update(seconds)
-        return super().update(seconds) or any(entry.focused for entry in self._entries)
-
     # --- showing --------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -196,13 +158,6 @@ class PlayersForm(Form):
             at = (self.sheet.left + px(28), self.sheet.bottom - px(92))
             room = self.sheet.width - px(56)
             style.write(surface, at, self._trouble, Face.STRONG, 14, BAD_INK, room=room)
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
-        if self._gui is not None:
-            self._gui.draw_ui(surface)
-        for entry in self._entries:
-            entry.ring(surface, style)
 
 
 def trouble_with(names: Sequence[str]) -> str:

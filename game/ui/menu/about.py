@@ -7,14 +7,9 @@ import pygame
 from game import __version__
 from game.search.kernel import COMPILED
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
+from game.ui.controls.reading import Reading
+from game.ui.controls.text_page import Paragraph
 from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
-
-_LEADING = 22
 
 
 def _search() -> str:
@@ -27,7 +22,7 @@ def _search() -> str:
     )
 
 
-class About(Form):
+class About(Reading):
     """A few paragraphs."""
 
     wide = 620.0
@@ -35,12 +30,11 @@ class About(Form):
     def heading(self) -> str:
         return text("Kanugo {version}", version=__version__)
 
-    def begin_at(self) -> str:
-        return "close"
+    def button(self) -> Button:
+        return Button("close", pygame.Rect(0, 0, 0, 0), text("Close"), ButtonKind.BRASS, key=text("Esc"))
 
-    def paragraphs(self) -> tuple[str, ...]:
-        """What is said, paragraph by paragraph."""
-        return (
+    def paragraphs(self) -> Sequence[Paragraph]:
+        said = (
             text(
                 "Kan-u-go is a card game of words from 1934: letter cards, each with a number, are laid "
                 "into one crossword. Here are its three patiences."
@@ -56,25 +50,4 @@ class About(Form):
             text("F11 shows the table on the whole screen."),
             _search(),
         )
-
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        room = min(style.px(self.wide), size[0] - style.px(32)) - style.px(56)
-        lines = sum(len(style.lines(words, Face.TEXT, 15, room)) for words in self.paragraphs())
-        self.high = 70 + 28 + 70 + _LEADING * lines + 12 * len(self.paragraphs())
-        super().enter(size, style)
-
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        return [Button("close", close, text("Close"), ButtonKind.BRASS, key=text("Esc"))]
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
-
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
-        x, y = self.sheet.left + style.px(28), self.sheet.top + style.px(86)
-        for words in self.paragraphs():
-            for line in style.lines(words, Face.TEXT, 15, self.sheet.width - style.px(56)):
-                style.write(surface, (x, y), line, Face.TEXT, 15, style.theme.ink)
-                y += style.px(_LEADING)
-            y += style.px(12)
+        return [Paragraph(words) for words in said]

@@ -20,6 +20,7 @@ from game.ui.controls.message import Message
 from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import Door, LeftOpen
+from game.ui.menu.new_game import NewGameForm, WantedGame
 from game.ui.menu.records import DayRoom
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables, table_for_one
@@ -194,11 +195,6 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
-        from game.ui.menu.new_game import (  # brings pygame_gui along, which the menu can do without
-            NewGameForm,
-            WantedGame,
-        )
-
         rulesets = [door.ruleset for door in self.doors()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
         if chosen is None:

@@ -14,9 +14,8 @@ from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry, LineForm, LineKind
 from game.ui.controls.message import Message
-from game.ui.controls.number_entry import NumberEntry
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
@@ -25,6 +24,7 @@ from game.ui.screen import Change, Pop, Push, Screen, Swap
 
 OptionValue = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+_NUMBER = LineKind(9, only="0123456789")
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
@@ -44,7 +44,7 @@ class WantedGame:
         self.grade = 0  # 0: any
 
 
-class NewGameForm(Form):
+class NewGameForm(LineForm):
     """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
 
     wide, high = 1000.0, 620.0
@@ -61,8 +61,7 @@ class NewGameForm(Form):
         self._wanted = wanted
         self._begin = begin
         self._shelf = shelf
-        self._entry: NumberEntry | None = None
-        self._size = (0, 0)
+        self._entry: LineEntry | None = None
         self._page = 0
 
     def heading(self) -> str:
@@ -72,7 +71,6 @@ class NewGameForm(Form):
         return "start"
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._size = size
         if self.focus.spots:
             self._keep()
         super().enter(size, style)
@@ -123,7 +121,7 @@ class NewGameForm(Form):
             )
             y += px(HEAD + 44 + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
-        self._entry = NumberEntry("deal", rect, self._size, style, wanted.deal)
+        self._entry = self.line("deal", rect, wanted.deal, _NUMBER)
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
@@ -247,20 +245,9 @@ class NewGameForm(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
             self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
-            self._entry.update(0.0)
         change = super().handle(event)
         self._follow_game()
-        if self._entry is not None and change is None:
-            if event.type == pygame.MOUSEBUTTONDOWN and self._entry.rect.collidepoint(event.pos):
-                self.focus.put("deal")
-            self._entry.hear(event)
         return change
-
-    def update(self, seconds: float) -> bool:
-        if self._entry is None:
-            return super().update(seconds)
-        self._entry.update(seconds)
-        return super().update(seconds) or self._entry.focused
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
@@ -279,11 +266,6 @@ class NewGameForm(Form):
             if self._entry.dropped:
                 said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
             style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
-        if self._entry is not None:
-            self._entry.draw(surface, style)
 
 
 def _shown(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:

@@ -3,6 +3,7 @@
 It is told what the days hold; which deal is of which day and what became of it is not known here.
 """
 
+import string
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import NamedTuple, Protocol
@@ -15,7 +16,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry, LineForm, LineKind, pastes
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -23,7 +24,9 @@ from game.ui.look.style import Style
 from game.ui.screen import Change, Pop, Push, Screen, Swap
 
 _ROW = 92
-_LONGEST = 24  # signs of a code
+_SIGNS = string.ascii_letters + string.digits + "-"  # of a code
+_LONGEST = 24
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class DailyDeal(NamedTuple):
@@ -59,7 +62,7 @@ class Days(Protocol):
     def close(self) -> None: ...
 
 
-class TodayForm(Form):
+class TodayForm(LineForm):
     """The deals of a day, this one first."""
 
     wide, high = 860.0, 600.0
@@ -70,9 +73,14 @@ class TodayForm(Form):
         self._today = self._day = today
         self._languages = tuple(languages)
         self._language = language
-        self._code = ""
+        self._line: LineEntry | None = None
         self._said = ""
         self._deals: tuple[DailyDeal, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code that is typed so far."""
+        return self._line.words.lower() if self._line is not None else ""
 
     def heading(self) -> str:
         name = text("Today's patience") if self._day == self._today else text("A day's patience")
@@ -99,8 +107,13 @@ class TodayForm(Form):
                 share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
                 spots.append(Button(f"share {place}", share, text("Copy result")))
         foot = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
-        spots.append(Button("code", foot, text("Play this code"), enabled=bool(self._code)))
+        spots.append(Button("code", foot, text("Play this code"), enabled=bool(self.code)))
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
+        left = foot.right + px(12)
+        typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
+        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as six-en-4821-k7"))
+        self._line = self.line("typed", typed, self.code, code)
+        spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         return spots
 
@@ -160,24 +173,24 @@ class TodayForm(Form):
 
     def _play_code(self) -> Change:
         try:
-            return Swap(self._days.play_code(self._code))
+            return Swap(self._days.play_code(self.code))
         except Fault as fault:
             return Push(Message.about(fault))
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.TEXTINPUT:
-            self._type(event.text)
-            return None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self._code = self._code[:-1]
-            self._retype()
-            return None
+        if _of_code(event):
+            self.focus.put("typed")  # wherever the keyboard was
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             earlier = event.key == pygame.K_PAGEUP
             if earlier or self._day < self._today:
                 self._go(-1 if earlier else 1)
             return None
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and self.focus.current is self._line:
+            return self._play_code() if self.code else None
         change = super().handle(event)
+        for spot in self.focus.spots:
+            if spot.name == "code":
+                spot.enabled = bool(self.code)
         self._follow_language()
         return change
 
@@ -186,16 +199,6 @@ class TodayForm(Form):
             self.lay_out(self.style)
             self.focus.changed = True
         return super().update(seconds)
-
-    def _type(self, typed: str) -> None:
-        signs = "".join(sign for sign in typed.lower() if sign.isascii() and (sign.isalnum() or sign == "-"))
-        self._code = (self._code + signs)[:_LONGEST]
-        self._retype()
-
-    def _retype(self) -> None:
-        if self.style is not None:
-            self.lay_out(self.style)
-            self.focus.put("code")
 
     def _follow_language(self) -> None:
         for spot in self.focus.spots:
@@ -212,10 +215,6 @@ class TodayForm(Form):
             self._paint_deal(surface, style, inside, self._row_top(style, inside, place), deal)
         px, theme = style.px, style.theme
         y = self.sheet.bottom - px(28) - px(48)
-        shown = self._code or text("type a code, as six-en-4821-k7")
-        ink = theme.ink if self._code else theme.quiet_ink
-        at = (inside.left + px(216), y + px(30))
-        style.write(surface, at, shown, Face.STRONG if self._code else Face.TEXT, 16, ink)
         if self._said:
             style.write(surface, (inside.left, y - px(16)), self._said, Face.STRONG, 14, theme.ink)
 
@@ -234,6 +233,13 @@ class TodayForm(Form):
         line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
         size = style.fitting(line, Face.TEXT, 14, room, least=12)
         style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, size, theme.quiet_ink, room=room)
+
+
+def _of_code(event: pygame.Event) -> bool:
+    """Whether an event types, mends or pastes a code."""
+    if event.type == pygame.TEXTINPUT:
+        return any(sign in _SIGNS for sign in event.text)
+    return pastes(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE)
 
 
 def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int) -> None:

@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.text.catalogues import text
-from game.ui.company.players_form import PlayersForm
+from game.ui.company.players_form import NAME, PlayersForm
 from game.ui.controls.focus import Spot
-from game.ui.controls.name_entry import NameEntry
 from game.ui.controls.widgets import Button
 from game.ui.look.fonts import Face
 from game.ui.look.markers import marker
@@ -35,16 +34,13 @@ class MatchPlayers(PlayersForm):
 
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: a name."""
-        assert self._gui is not None, "the form is laid out"
         left = rect.left + style.px(34)
         name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
-        entry = NameEntry(f"name {seat}", name, self._gui, self._names[seat])
-        self._entries.append(entry)
-        return [entry]
+        return [self.line(f"name {seat}", name, self._names[seat], NAME)]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        for entry in self._entries:
+        for entry in self.lines:
             sign = marker(style, int(entry.name.removeprefix("name ")), 15)
             surface.blit(sign, sign.get_rect(center=(self.sheet.left + px(42), entry.rect.centery)))
         if self._trouble:

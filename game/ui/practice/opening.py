@@ -17,6 +17,7 @@ from game.study.lesson import Plan
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.practice.form import PracticeForm, PracticeStanding
+from game.ui.practice.match_form import MatchPlayers
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import courses
@@ -111,8 +112,6 @@ class PracticeRoom:
 
     def together(self, chosen: Practice) -> Screen:
         """Who plays, then the same questions for each of them."""
-        from game.ui.practice.match_form import MatchPlayers  # brings pygame_gui along
-
         plan = self.plan(structs.replace(chosen, own=False))
 
         def begun(names: tuple[str, ...]) -> Screen:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
+from game.ui.controls.scrolled import Scrolled
 from game.ui.look.fonts import Face
 from game.ui.look.lamps import mark
 from game.ui.look.paint import rounded
@@ -16,6 +17,7 @@ from game.ui.look.tiles import TileArt
 from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour
 
 _TILE = 28  # the most that a tile of a sum is wide
+_NOTCH = 34  # how far one notch of the wheel turns the paper
 _TAIL = 8  # below the last line, where nothing is written
 
 
@@ -43,18 +45,15 @@ class Paper:
 
     def __init__(self) -> None:
         self.parts: Sequence[PaperPart] = ()
-        self._shift = 0
-        self._most = 0
+        self._scrolled = Scrolled()
 
     def show(self, parts: Sequence[PaperPart]) -> None:
         """Other parts, from their beginning."""
-        self.parts, self._shift = tuple(parts), 0
+        self.parts, self._scrolled = tuple(parts), Scrolled()
 
     def scroll(self, notches: float, style: Style) -> bool:
         """Turn the paper; True if it moved."""
-        before = self._shift
-        self._shift = max(0, min(self._most, self._shift - round(notches * style.px(34))))
-        return self._shift != before
+        return self._scrolled.turn(-round(notches * style.px(_NOTCH)))
 
     def high(self, style: Style, width: int, small: bool) -> int:
         """How high the paper is with everything on it, in pixels."""
@@ -67,20 +66,12 @@ class Paper:
         pad = _pad(style, small)
         inside = rect.inflate(-2 * pad, -2 * pad)
         whole = _PaperPen(None, style, inside.move(0, -inside.top), small).write(self.parts) - style.px(_TAIL)
-        self._most = max(0, whole - inside.height)
-        self._shift = min(self._shift, self._most)
+        shift = self._scrolled.fit(whole, inside.height)
         clip = target.get_clip()
         target.set_clip(inside.inflate(0, pad))
-        _PaperPen(target, style, inside.move(0, -self._shift), small).write(self.parts)
+        _PaperPen(target, style, inside.move(0, -shift), small).write(self.parts)
         target.set_clip(clip)
-        if self._most:
-            self._bar(target, style, inside, whole)
-
-    def _bar(self, target: pygame.Surface, style: Style, inside: pygame.Rect, whole: int) -> None:
-        high = max(style.px(20), inside.height * inside.height // whole)
-        top = inside.top + (inside.height - high) * self._shift // self._most
-        bar = (inside.right + style.px(4), top, style.px(4), high)
-        pygame.draw.rect(target, style.theme.quiet_ink, bar, border_radius=style.px(2))
+        self._scrolled.draw_bar(target, style, inside)
 
 
 def _pad(style: Style, small: bool) -> int:

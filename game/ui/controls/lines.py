@@ -1,0 +1,155 @@
+"""Lines to type into: pygame_gui's, as spots of our focus, and the form that has some. They do not know what
+is typed."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.look.gui_theme import gui_manager
+from game.ui.look.papers import focus_ring
+from game.ui.look.style import Style
+from game.ui.screen import Change
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+_FOR_THE_FOCUS = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
+_OF_KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+
+
+class LineKind(NamedTuple):
+    """What a line takes: so many letters, of these `only`, or all but these; `hint` stands there while it is
+    empty."""
+
+    longest: int
+    only: str = ""
+    never: str = ""
+    hint: str = ""
+
+
+def pastes(event: pygame.Event) -> bool:
+    """Whether an event asks for what was copied."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & pygame.KMOD_CTRL)
+
+
+class LineEntry(Spot):
+    """A line. While it is focused all keys but those that leave it are typed into it."""
+
+    def __init__(self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: LineKind) -> None:
+        from pygame_gui.elements import UITextEntryLine
+
+        super().__init__(name, rect)
+        self._gui = gui
+        self._line = UITextEntryLine(rect, gui, initial_text=words, placeholder_text=kind.hint or None)
+        self._line.set_text_length_limit(kind.longest)
+        if kind.only:
+            self._line.set_allowed_characters(list(kind.only))
+        if kind.never:
+            self._line.set_forbidden_characters(list(kind.never))
+        self.dropped = False  # something was typed last that is not taken
+
+    @property
+    def words(self) -> str:
+        """What is typed so far."""
+        return " ".join(self._line.get_text().split())
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What is to be seen of it: if that is as before, it need not be drawn again."""
+        line = self._line
+        return line.get_text(), tuple(line.select_range), line.edit_position, line.cursor_on, self.dropped
+
+    def takes(self, event: pygame.Event) -> bool:
+        return event.key not in _FOR_THE_FOCUS
+
+    def hear(self, event: pygame.Event) -> None:
+        """Let pygame_gui have an event."""
+        before = self._line.get_text()
+        self._gui.process_events(event)
+        same = self._line.get_text() == before
+        typed = event.type == pygame.TEXTINPUT or pastes(event)
+        if typed or not same:
+            self.dropped = typed and same
+
+    def follow(self) -> None:
+        """Where our focus is, there pygame_gui types."""
+        if self.focused is not self._line.is_focused:
+            self._gui.set_focus_set({self._line} if self.focused else None)
+
+    def draw_ring(self, target: pygame.Surface, style: Style) -> None:
+        """The ring around it, where the keyboard is on it."""
+        if self.focused:
+            focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
+
+
+class LineForm(Form):
+    """A form with lines: `line` makes one while the form is laid out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[LineEntry] = []
+        self._gui: UIManager | None = None
+        self._look: tuple[str, float] = ("", 0.0)
+        self._seen: list[tuple[object, ...]] = []
+
+    def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
+        """A line in this place."""
+        assert self._gui is not None, "the form has been entered"
+        made = LineEntry(name, rect, self._gui, words, kind)
+        self.lines.append(made)
+        return made
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        look = (style.theme.name, style.scale.ui)
+        if self._gui is None or self._look != look:
+            self._gui = gui_manager(size, style)
+        else:
+            self._gui.set_window_resolution(size)
+        self._look = look
+        super().enter(size, style)
+
+    def lay_out(self, style: Style) -> None:
+        if self._gui is not None:
+            self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
+        self.lines = []
+        super().lay_out(style)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        if change is None:
+            self._hear(event)
+        return change
+
+    def _hear(self, event: pygame.Event) -> None:
+        """Keys are for the line that the focus is on, the pointer is for all: a press takes the focus."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for line in self.lines:
+                if line.rect.collidepoint(event.pos):
+                    self.focus.put(line.name)
+        self._follow()
+        here = next((line for line in self.lines if line.focused), None)
+        if event.type not in _OF_KEYS:
+            if self._gui is not None:
+                self._gui.process_events(event)
+        elif here is not None and not (event.type == pygame.KEYDOWN and event.key in _FOR_THE_FOCUS):
+            here.hear(event)
+
+    def _follow(self) -> None:
+        for line in sorted(self.lines, key=lambda line: line.focused):  # first the one that is left
+            line.follow()
+
+    def update(self, seconds: float) -> bool:
+        self._follow()
+        if self._gui is not None:
+            self._gui.update(seconds)
+        before, self._seen = self._seen, [line.seen for line in self.lines]
+        return super().update(seconds) or self._seen != before
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._gui is not None:
+            self._gui.draw_ui(surface)
+        for line in self.lines:
+            line.draw_ring(surface, style)
