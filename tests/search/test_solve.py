@@ -15,6 +15,7 @@ from game.table.moves import Move, Place
 from game.table.state import Seat, State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
+from tests.amounts import some_and_all
 from tests.search.endings import Ending, can_be_won, endings
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
@@ -121,13 +122,14 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("players", some_and_all(1, 6))
 @pytest.mark.parametrize("kind", KINDS)
-def test_graders_win_alike_compiled_and_interpreted(kind: str) -> None:
+def test_graders_win_alike_compiled_and_interpreted(kind: str, players: int) -> None:
     opening = opened(kind, "en")
     wins = []
     for module in FORMS.values():
         solver = module.Solver(opening.mode, opening.lexicon)
-        wins.append(solver.wins(dealt(opening, 40_011), 6, 5))
+        wins.append(solver.wins(dealt(opening, 40_011), players, 5))
     assert wins[0] == wins[1]
 
 

@@ -1,6 +1,5 @@
 """Hints at the table: sought beside the window, told step by step, laid as a draft, counted at the end."""
 
-import time
 from functools import partial
 
 import pygame
@@ -15,6 +14,7 @@ from game.ui.app import Desk
 from game.ui.table.actions import Act, advice, remarks
 from game.ui.table.pages import end_page
 from game.ui.table.screen import TableScreen
+from tests.ui.waiting import wait_until
 
 
 @pytest.fixture
@@ -29,12 +29,10 @@ def screen() -> TableScreen:
 def press(screen: TableScreen) -> None:
     """Ctrl H, and wait for the search as the window does: by being asked now and then."""
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
-    for _ in range(1000):
-        screen.update(0.01)
-        if screen.turn.hints.told != "Looking for a word …":
-            return
-        time.sleep(0.01)
-    pytest.fail("no hint comes")
+    screen.update(0.01)
+    wait_until(
+        lambda: screen.turn.hints.told != "Looking for a word …", "no hint came", lambda: screen.update(0.01)
+    )
 
 
 def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: TableScreen) -> None:

@@ -1,7 +1,6 @@
 """While a word list is made ready for the search, a bar shows how far it is; then the table comes."""
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 from tests.tiny import TinyWords
+from tests.ui.waiting import wait_until
 
 WORDS = TinyWords("CAT DOG")
 
@@ -50,14 +50,17 @@ class Slow:
         return SearchForm(0, memoryview(b""))
 
 
-def ended(screen: Preparing) -> Change | None:
+def ended(screen: Preparing) -> Change:
     """What the screen asks for when the list is ready."""
-    for _ in range(1000):
-        change = screen.handle(pygame.Event(pygame.USEREVENT))
-        if change is not None:
-            return change
-        time.sleep(0.01)
-    pytest.fail("it never ends")
+    changes: list[Change] = []
+
+    def ask() -> bool:
+        if change := screen.handle(pygame.Event(pygame.USEREVENT)):
+            changes.append(change)
+        return bool(changes)
+
+    wait_until(ask, "no list was made ready")
+    return changes[0]
 
 
 def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
