@@ -50,7 +50,9 @@ def wrongs(template: Catalog, catalogue: Catalog) -> Iterator[str]:
             yield f"not sure: {forms(sentence)[0]!r}"
         if not all(form.strip() for form in said):
             yield f"not translated: {forms(sentence)[0]!r}"
-        elif set(FIELD.findall(said[-1])) != fields or any(set(FIELD.findall(form)) - fields for form in said):
+        elif set(FIELD.findall(said[-1])) != fields or any(
+            set(FIELD.findall(form)) - fields for form in said
+        ):
             yield f"other fields: {forms(sentence)[0]!r} = {said!r}"
 
 

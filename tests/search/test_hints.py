@@ -164,6 +164,16 @@ def test_a_search_that_is_stopped_comes_back_at_once() -> None:
     pytest.fail("it goes on searching")
 
 
+def test_after_a_stop_hints_are_found_again() -> None:
+    opening = opened("patience-twelve", 1)
+    state = opening.mode.start(opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    before = hints.find(state)
+    assert before
+    hints.stop()
+    assert hints.find(state) == before
+
+
 def _some_board(opening: Opening) -> Board:
     """A few words on the board."""
     session = Session(opening.mode, opening.setup)

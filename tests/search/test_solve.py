@@ -5,11 +5,13 @@ import threading
 from collections import Counter
 from types import ModuleType
 
+import msgspec
 import pytest
 
 from game.opening import Opening, open_game
 from game.search import solve
-from game.table.board import Board
+from game.table import rulefile
+from game.table.board import Board, Laid
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Move, Place
 from game.table.state import Seat, State
@@ -148,6 +150,31 @@ def test_a_letter_that_no_word_takes_is_a_proof() -> None:
     ending = twelve(tiny("CAT TA AT ACT"), "CATX", "ATATATATAT")
     answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
     assert answer == solve.Impossible("letter", "X")
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_near_a_wall_of_its_grid_the_search_proves_nothing(down: bool) -> None:
+    words, hand, stock = tiny("CAT TA AT ACT"), "CATX", "ATATATATAT"
+    for half, proven in ((20, True), (46, False)):
+        cells = [(0, place) if down else (place, 0) for place in range(-half, half + 1)]
+        board = Board({cell: Laid("A", "A") for cell in cells})
+        ending = twelve(words, hand, stock, board)
+        answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 1)
+        assert isinstance(answer, solve.Impossible) is proven
+
+
+@pytest.mark.parametrize("stuck", [False, True])
+def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: bool) -> None:
+    for kind, own, other in (
+        ("six", "turn_only_when_stuck", "draw_only_when_stuck"),
+        ("twelve", "draw_only_when_stuck", "turn_only_when_stuck"),
+        ("heaps", "turn_only_when_stuck", "draw_only_when_stuck"),
+    ):
+        options = {own: stuck, other: not stuck}
+        rules = rulefile.load(GAMES[kind], language="en")
+        changed = msgspec.structs.replace(rules, **options)
+        words = tiny("CAT TA AT ACT")
+        assert solve.Solver(mode_of(changed, words), words).kernel.only_when_stuck is stuck
 
 
 def test_a_letter_outside_the_alphabet_is_a_proof() -> None:
