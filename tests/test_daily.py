@@ -30,7 +30,9 @@ def book(count: int, ruleset: str = "patience-six") -> Book:
         players=200,
         first=1,
         count=count,
-        **HASHES,
+        ruleset_hash=HASHES["ruleset_hash"],
+        pack_hash=HASHES["pack_hash"],
+        lexicon_hash=HASHES["lexicon_hash"],
     )
     return Book(head, tuple(Certified(n, 1, 200, "a0,0:01") for n in range(1, count + 1)))
 
@@ -120,7 +122,12 @@ def test_a_shared_result_tells_no_letter_of_the_words() -> None:
 def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
     """The setup of the game that `kanugo play` opens."""
     opened: list[Opening] = []
-    monkeypatch.setattr("game.ui.start.open_app", lambda opening: opened.append(opening) or 0)
+
+    def open_app(opening: Opening) -> int:
+        opened.append(opening)
+        return 0
+
+    monkeypatch.setattr("game.ui.start.open_app", open_app)
     assert run(["play", argument]) == 0
     return opened[0].setup
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,8 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
         (SeatResult(1.0, 10, 1.0, 10, 0.1), SeatResult(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ()
     )
     told = summed_up(("club", "expert"), [one, two])
-    first, second = told["seats"]  # type: ignore[misc]
+    seats: Any = told["seats"]
+    first, second = seats
     assert (first["wins"], second["wins"]) == (1.5, 0.5)
     assert (first["mean_total"], second["mean_total"]) == (50, 100)
     assert (first["seconds_a_turn"], second["longest_turn"]) == (0.1, 0.4)

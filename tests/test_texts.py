@@ -3,7 +3,7 @@
 import importlib.util
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -29,8 +29,8 @@ def make() -> ModuleType:
     return module
 
 
-def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string)
+def forms(string: str | Iterable[str] | None) -> tuple[str, ...]:
+    return (string or "",) if isinstance(string, str | None) else tuple(string)
 
 
 def test_english_and_esperanto_are_spoken() -> None:

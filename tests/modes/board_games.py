@@ -91,7 +91,8 @@ def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move
             return Exchange(tuple(Slot("hand", place) for place in given))
         case "Challenge":
             return some_doubt(mode, state, chance)
-    return {"Done": Done(), "Stop": Stop()}.get(kind.__name__, Pass())
+    others: dict[str, Move] = {"Done": Done(), "Stop": Stop()}
+    return others.get(kind.__name__, Pass())
 
 
 def some_placement(mode: Tiles, state: State, chance: random.Random) -> Move:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,7 +25,7 @@ def ekraibl(words: str, *hands: str, bag: str = FILLER, **rest: object) -> Table
     return Table(game, words, hands or ("КОТРАСИ", "КОТРАСИ"), bag, **rest)  # type: ignore[arg-type]
 
 
-def simple(words: str, *hands: str, **rest: object) -> Table:
+def simple(words: str, *hands: str, **rest: Any) -> Table:
     return ekraibl(words, *hands, game="ekraibl-simple", **rest)
 
 
@@ -229,7 +230,7 @@ def test_E23_the_star_may_be_any_letter() -> None:
 SHLYAPA = "ШЛЯПА САМ САК МАСКА ШЛЯПАМ"
 
 
-def shlyapa(*hands: str, words: str = SHLYAPA, **rest: object) -> Table:
+def shlyapa(*hands: str, words: str = SHLYAPA, **rest: Any) -> Table:
     """The example: ШЛЯП with the star as А; beside it С, А, К, М."""
     return ekraibl(words, *(hands or ("САКМЦЦЦ", "САКМЦЦЦ")), drawing="ШЛЯПа", at=(3, 7), **rest)
 

@@ -9,8 +9,9 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.found import Pieces
-from game.search.hints import Hints, StoppedError, tier_within
+from game.search.hints import Hints, tier_within
 from game.search.plays import plays
+from game.search.stopped import StoppedError
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.mode import cells_of, mode_of

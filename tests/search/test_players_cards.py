@@ -5,24 +5,23 @@ from collections import Counter
 import pytest
 
 from game.search.players import LEVELS, Choice, Why
-from game.search.players.rollouts import FREE_CODE, Round, World, after_exchange, after_laying
-from game.search.players.rollouts import RolloutTable as Known
+from game.search.players.rollouts import FREE_CODE, RolloutTable, Round, World, after_exchange, after_laying
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.search.reach import Option, Reach
 from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place
-from tests.modes.kanugo_table import RolloutTable
+from tests.modes.kanugo_table import Table
 from tests.search.seated import choice, seat
 
 WORDS = "CAT CATS AT TA AX OX SO NO ON TON TONS"
 
 
-def chosen(table: RolloutTable, level: str) -> Choice:
+def chosen(table: Table, level: str) -> Choice:
     return choice(level, table.mode, table.mode.words, table.state)
 
 
-def laid(table: RolloutTable, made: Choice) -> str:
+def laid(table: Table, made: Choice) -> str:
     """The table after the choice."""
     assert isinstance(made.move, Place)
     assert table.play(made.move) == []
@@ -31,7 +30,7 @@ def laid(table: RolloutTable, made: Choice) -> str:
 
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> None:
-    table = RolloutTable("S* QQQQ", WORDS, "CAT")
+    table = Table("S* QQQQ", WORDS, "CAT")
     made = chosen(table, level)
     assert (made.reason.why, made.reason.points) == (Why.OUT, 8)
     assert laid(table, made) == "CATS"
@@ -41,13 +40,13 @@ def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> Non
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_what_is_hard_to_lay_goes_before_what_is_easy(level: str) -> None:
     """AX and AT lie as well; X is cheap, but in no other word, and T in many."""
-    table = RolloutTable("XTZZZZ QQQQQQ", WORDS + " TAT TAN TIN TIT", "A")
+    table = Table("XTZZZZ QQQQQQ", WORDS + " TAT TAN TIN TIT", "A")
     assert "X" in laid(table, chosen(table, level))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_K24_without_a_word_a_card_is_declared_and_then_another_taken(level: str) -> None:
-    table = RolloutTable("ZZ QQQQ", WORDS, "CAT", open="S")
+    table = Table("ZZ QQQQ", WORDS, "CAT", open="S")
     made = chosen(table, level)
     assert isinstance(made.move, Exchange)
     assert made.reason.why is Why.SWAPS
@@ -57,11 +56,11 @@ def test_K24_without_a_word_a_card_is_declared_and_then_another_taken(level: str
 
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_K25_the_open_card_is_taken_if_it_can_be_laid_and_left_if_not(level: str) -> None:
-    wanted = RolloutTable("Z QQQQ", WORDS, "CAT", stock="JJJJJJ", open="S")
+    wanted = Table("Z QQQQ", WORDS, "CAT", stock="JJJJJJ", open="S")
     assert wanted.declare("Z") == []
     taken = chosen(wanted, level)
     assert (taken.move, taken.reason.why) == (Draw("open"), Why.TAKES_OPEN)
-    useless = RolloutTable("Z QQQQ", WORDS, "CAT", stock="SSSSSS", open="J")
+    useless = Table("Z QQQQ", WORDS, "CAT", stock="SSSSSS", open="J")
     assert useless.declare("Z") == []
     left = chosen(useless, level)
     assert (left.move, left.reason.why) == (Draw("stock"), Why.TAKES_STOCK)
@@ -69,21 +68,21 @@ def test_K25_the_open_card_is_taken_if_it_can_be_laid_and_left_if_not(level: str
 
 def test_a_free_card_lies_open_and_nobody_takes_it() -> None:
     for level in LEVELS:
-        table = RolloutTable("Z QQQQ", WORDS, "CAT", open="*")
+        table = Table("Z QQQQ", WORDS, "CAT", open="*")
         assert table.declare("Z") == []
         assert chosen(table, level).move == Draw("stock")
 
 
 def test_what_is_kept_to_go_out_with_is_told() -> None:
     """Four of the six go first; whichever they are, the two that stay make a word with what lies there."""
-    table = RolloutTable("TOTOTO QQQQQQ", "TO TOTO OT OTO TOT", "")
+    table = Table("TOTOTO QQQQQQ", "TO TOTO OT OTO TOT", "")
     made = chosen(table, "club")
     assert made.reason.why is Why.KEEPS
     assert sorted(made.reason.pieces) == ["O", "T"]
 
 
 def test_the_dearest_play_against_somebody_who_is_nearly_out_is_told_as_such() -> None:
-    table = RolloutTable("SZZZZZZ QQ", WORDS, "CAT")
+    table = Table("SZZZZZZ QQ", WORDS, "CAT")
     made = chosen(table, "club")
     assert (made.reason.why, made.reason.seat, made.reason.cards) == (Why.SHORT, 1, 2)
 
@@ -92,14 +91,14 @@ def test_the_dearest_play_against_somebody_who_is_nearly_out_is_told_as_such() -
 
 
 def test_the_unseen_are_the_pack_without_what_lies_face_up() -> None:
-    table = RolloutTable("SZ QQ", WORDS, "CAT", open="Q")
+    table = Table("SZ QQ", WORDS, "CAT", open="Q")
     left = Counter(unseen(seen_by(table.state, 0), table.mode.ruleset))
     whole = Counter({piece: count for piece, (count, _) in table.mode.ruleset.pieces.items()})
     assert left == whole - Counter("SZCATQ")
 
 
 def test_a_card_taken_in_the_open_is_known_until_it_is_let_go() -> None:
-    table = RolloutTable("ZZ QQQ SS", WORDS, "CAT")
+    table = Table("ZZ QQQ SS", WORDS, "CAT")
     seen = seen_by(table.state, 0)
     took = Told(1, Draw("open"), ("T",))
     assert held(seen, [took])[1] == Counter("T")
@@ -115,7 +114,7 @@ def test_a_card_taken_in_the_open_is_known_until_it_is_let_go() -> None:
 
 def test_the_expert_uses_a_known_card() -> None:
     """Every world that he guesses has it in the hand that took it."""
-    table = RolloutTable("ZZZZZZ QQ", WORDS, "CAT")
+    table = Table("ZZZZZZ QQ", WORDS, "CAT")
     expert = seat("expert", table.mode, table.mode.words)
     guesses = expert._worlds(seen_by(table.state, 0), [Told(1, Draw("open"), ("T",))], 0)  # type: ignore[attr-defined]
     code = expert.reach.codes("T")[0]
@@ -128,18 +127,18 @@ def test_the_expert_uses_a_known_card() -> None:
 # Rounds played ahead
 
 
-def known(table: RolloutTable) -> Known:
+def known(table: Table) -> RolloutTable:
     reach = Reach(table.mode.ruleset, table.mode.words)
     reach.load(table.state.board)
     points = [0] * 64
     for code, letter in reach.signs.items():
         points[code] = table.mode.ruleset.pieces.get(letter, (0, 0))[1]
-    return Known(reach, table.mode.ruleset, points, [0.9] * 64, 15)
+    return RolloutTable(reach, table.mode.ruleset, points, [0.9] * 64, 15)
 
 
 def test_a_round_ahead_ends_when_somebody_is_out() -> None:
     """S makes CATS and its hand is empty; the other one counts two cards of 4 and a free card of 15."""
-    table = known(RolloutTable("S QQ*", WORDS, "CAT"))
+    table = known(Table("S QQ*", WORDS, "CAT"))
     code = table.reach.codes
     world = World((code("S"), code("QQ")), (0, 1), code("KKK"), code("Q"))
     lay = table.reach.highest(code("S"))
@@ -148,14 +147,14 @@ def test_a_round_ahead_ends_when_somebody_is_out() -> None:
 
 
 def test_a_round_ahead_is_blocked_after_idle_circuits_and_everybody_counts() -> None:
-    table = known(RolloutTable("Z QQ", WORDS, "CAT", idle_circuits=1))
+    table = known(Table("Z QQ", WORDS, "CAT", idle_circuits=1))
     code = table.reach.codes
     world = World((code("Z"), code("QQ")), (0, 0), code("QQQQQ"), code("Q"))
     assert after_exchange(table, world, 0, code("Z")[0], from_open=False) == [4, 8]
 
 
 def test_the_stock_is_made_anew_of_the_open_pile() -> None:
-    table = known(RolloutTable("Z QQ", WORDS, "CAT"))
+    table = known(Table("Z QQ", WORDS, "CAT"))
     code = table.reach.codes
     going_on = Round(table, World((code("Z"), code("QQ")), (0, 0), code("X"), (*code("AT"), FREE_CODE)))
     going_on.exchange(0, code("Z")[0], from_open=False)
@@ -164,7 +163,7 @@ def test_the_stock_is_made_anew_of_the_open_pile() -> None:
 
 
 def test_a_round_ahead_leaves_the_board_as_it_was() -> None:
-    table = known(RolloutTable("SO TN", WORDS, "CAT"))
+    table = known(Table("SO TN", WORDS, "CAT"))
     code = table.reach.codes
     before = [*table.reach.options(code("SOTN"))]
     world = World((code("SO"), code("TN")), (0, 0), code("KKKKKK"), code("Q"))
@@ -176,6 +175,6 @@ def test_a_round_ahead_leaves_the_board_as_it_was() -> None:
 
 
 def test_free_cards_are_no_letters_to_search_with() -> None:
-    table = known(RolloutTable("S* QQ", WORDS, "CAT"))
+    table = known(Table("S* QQ", WORDS, "CAT"))
     assert table.reach.codes(("S", FREE)) == table.reach.codes("S")
     assert Board.parse(["CAT"]) == table.reach.squares.board

@@ -3,6 +3,7 @@
 import random
 import threading
 from collections import Counter
+from collections.abc import Iterator
 from types import ModuleType
 
 import msgspec
@@ -30,7 +31,7 @@ DEALS = range(40_000, 40_003)
 
 
 @pytest.fixture(autouse=True, scope="module")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
         yield

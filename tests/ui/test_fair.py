@@ -312,7 +312,7 @@ def test_statistics_are_shown_by_method_language_and_grade(house: Navigator, des
     assert list(form._grades.values()) == [book.deals[0].grade]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
-    assert form.shown == ()
+    assert not form.shown
     shown(form, desk, (800, 600))
 
 

@@ -71,7 +71,7 @@ def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyP
     assert slow.half.wait(10)
     assert screen.done == 0.5
     assert screen.update(1.0)
-    screen.draw(pygame.display.get_surface())
+    screen.draw(pygame.display.set_mode((1280, 800)))
     screen.update(1.0)
     assert not screen.update(0.1), "an idle bar is not drawn again"
     assert screen.handle(pygame.Event(pygame.USEREVENT)) is None
