@@ -1,20 +1,59 @@
-"""A home of its own for whatever the tests keep, so that nobody's own is touched."""
+"""What the whole suite starts with: nothing compiled is stale, a home of its own, search forms made once."""
 
 import os
+import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from tests.compiled import stale
+
+ROOT = Path(__file__).parent.parent
+BUILDERS = ("form.py", "gaddag.py", "gaddag.pxd", "bits.py", "bits.pxd")
+FEW = 3  # files of tests that are done before workers would have started
+
+if sys.dont_write_bytecode:
+    # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A module compiled from other sources than those here would be tested in their stead."""
+    if not hasattr(config, "workerinput") and (wrong := list(stale(ROOT))):
+        pytest.exit("\n".join(wrong), returncode=pytest.ExitCode.USAGE_ERROR)
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """No workers for a few files, nor for the journeys, which share one screen; else one for each core."""
+    asked = [Path(argument.partition("::")[0]) for argument in config.args]
+    few = len(asked) <= FEW and all(path.is_file() for path in asked)
+    return 0 if few or any("journeys" in path.parts for path in asked) else None
+
 
 @pytest.fixture(scope="session", autouse=True)
-def a_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The player's own folder while the tests run."""
-    before = os.environ.get("KANUGO_HOME")
+def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """The player's own folder while the tests run, so that nobody's own is touched.
+
+    A test with this home takes the search forms of long lists from a folder that all workers and runs share,
+    as long as the builder stays the same; one with a home of its own makes them.
+    """
+    from game.search import form
+    from game.words.lexicon import Lexicon
+
     home = tmp_path_factory.mktemp("home")
-    os.environ["KANUGO_HOME"] = str(home)
-    yield home
-    if before is None:
-        del os.environ["KANUGO_HOME"]
-    else:
-        os.environ["KANUGO_HOME"] = before
+    made_by = sha256(b"".join((ROOT / "game/search" / name).read_bytes() for name in BUILDERS)).hexdigest()
+    shared = request.config.rootpath / ".pytest_cache" / "forms" / made_by[:16]
+    usual = form._place
+
+    def place(lexicon: Lexicon) -> Path:
+        own = usual(lexicon)
+        common = os.environ.get("KANUGO_HOME") == str(home) and lexicon.count > form._SOON
+        return shared / own.name if common else own
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KANUGO_HOME", str(home))
+        patch.setattr(form, "_place", place)
+        yield home

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game import extensions
 from game.study import kinds
 
 KIND = '''
@@ -46,6 +47,6 @@ def enter(folder: Path, monkeypatch: pytest.MonkeyPatch, source: str, **entries:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n", "utf-8")
     lines = [f"{name} = {module}{at}" for name, at in entries.items()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{kinds.ENTRY_POINTS}]", *lines]), "utf-8")
+    (info / "entry_points.txt").write_text("\n".join([f"[{extensions.DRILLS}]", *lines]), "utf-8")
     monkeypatch.syspath_prepend(str(folder))
     kinds._known.cache_clear()

@@ -28,7 +28,9 @@ def book(count: int, ruleset: str = "patience-six") -> Book:
         players=200,
         first=1,
         count=count,
-        **HASHES,
+        ruleset_hash=HASHES["ruleset_hash"],
+        pack_hash=HASHES["pack_hash"],
+        lexicon_hash=HASHES["lexicon_hash"],
     )
     return Book(head, tuple(Certified(n, 1, 200, "a0,0:01") for n in range(1, count + 1)))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from game.table.board import Axis, Board, Cell, Laid, laid_from
 from game.table.layout import Layout
+from game.table.mode import Mode
 from game.table.placement import Piece, Play, read
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
@@ -59,3 +60,9 @@ def play(drawing: str, pieces: Iterable[Piece], origin: Cell = (0, 0), attacks: 
 
 def piece(letter: str, x: int, y: int, held: bool = True) -> Piece:
     return Piece((x, y), Laid(letter, letter), held)
+
+
+def lexicon_of(mode: Mode) -> Lexicon:
+    """The words of a mode, which are those of a lexicon."""
+    assert isinstance(mode.words, Lexicon)
+    return mode.words

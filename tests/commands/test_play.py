@@ -12,7 +12,12 @@ from game.table.mode import Setup
 def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
     """The setup of the game that `kanugo play` opens."""
     opened: list[Opening] = []
-    monkeypatch.setattr("game.ui.start.open_app", lambda opening: opened.append(opening) or 0)
+
+    def open_app(opening: Opening) -> int:
+        opened.append(opening)
+        return 0
+
+    monkeypatch.setattr("game.ui.start.open_app", open_app)
     assert run(["play", argument]) == 0
     return opened[0].setup
 

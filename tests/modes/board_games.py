@@ -18,7 +18,7 @@ from modes import doubt
 from modes.ekraibl import Ekraibl
 from modes.tiles import Tiles
 from tests.modes.board_table import NAMES
-from tests.tiny import TinyWords
+from tests.tiny import TinyWords, lexicon_of
 
 SETS = {"en": ("AEO", "DLNRST"), "eo": ("AEO", "DLNRST"), "pl": ("AEÓ", "DŁNRST"), "ru": ("АЕО", "ДЛНРСТ")}
 """Of each language a few vowels and consonants: the only tiles of these games besides the blanks."""
@@ -91,7 +91,8 @@ def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move
             return Exchange(tuple(Slot("hand", place) for place in given))
         case "Challenge":
             return some_doubt(mode, state, chance)
-    return {"Done": Done(), "Stop": Stop()}.get(kind.__name__, Pass())
+    others: dict[str, Move] = {"Done": Done(), "Stop": Stop()}
+    return others.get(kind.__name__, Pass())
 
 
 def some_placement(mode: Tiles, state: State, chance: random.Random) -> Move:
@@ -99,7 +100,7 @@ def some_placement(mode: Tiles, state: State, chance: random.Random) -> Move:
     can be laid, any tile beside the others, or a pass."""
     swaps = mode.swaps(state) if isinstance(mode, Ekraibl) else ()
     slots = mode.slots(state)
-    found = plays(Position(mode.ruleset, state.board, tuple(slots.values())), mode.words)
+    found = plays(Position(mode.ruleset, state.board, tuple(slots.values())), lexicon_of(mode))
     if swaps and (not found or chance.random() < 0.5):
         return chance.choice(swaps)
     if found:

@@ -1,6 +1,7 @@
 """Draws that the record of a game from elsewhere names: they come in their order, nobody sees them before."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.tiny import TinyWords
 TABLE = ("scrabble", "AT TA")
 
 
-def table(bag: str, coming: str, hands: tuple[str, str] = ("ATQQQQQ", "EEEEEEE"), **options: str) -> Table:
+def table(bag: str, coming: str, hands: tuple[str, str] = ("ATQQQQQ", "EEEEEEE"), **options: Any) -> Table:
     made = Table(*TABLE, hands, bag, **options)
     made.state = replace(made.state, coming=tuple(coming))
     return made

@@ -1,12 +1,19 @@
 """Ekraibl, both levels: each sentence of the original by its number. Totals are reckoned by hand."""
 
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
 import pytest
 
+from game.opening import words_for
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.moves import Challenge, Done, Exchange, Place, Placement, Slot, Stop
 from game.table.placement import judge, read
 from game.table.state import Phase, pack_of
+from modes.ekraibl import Ekraibl
 from tests.modes.board_table import ACROSS, DOWN, Table, begins
 from tests.tiny import TinyWords, put
 
@@ -18,7 +25,7 @@ def ekraibl(words: str, *hands: str, bag: str = FILLER, **rest: object) -> Table
     return Table(game, words, hands or ("КОТРАСИ", "КОТРАСИ"), bag, **rest)  # type: ignore[arg-type]
 
 
-def simple(words: str, *hands: str, **rest: object) -> Table:
+def simple(words: str, *hands: str, **rest: Any) -> Table:
     return ekraibl(words, *hands, game="ekraibl-simple", **rest)
 
 
@@ -178,8 +185,14 @@ def test_E13_a_game_against_the_clock_ends_with_it() -> None:
 
 
 def test_E18_E19_the_tiles_are_mixed_and_each_takes_seven() -> None:
+    pack = pack_of(rulefile.load("ekraibl-hard"))
     for players in (2, 6):
         state = begins("ekraibl-hard", 4, players)
+        assert state.pieces() == Counter(pack)
+        dealt = [tile for seat in state.seats for tile in seat.hand] + [*state.stock]
+        again = begins("ekraibl-hard", 5, players)
+        other = [tile for seat in again.seats for tile in seat.hand] + [*again.stock]
+        assert dealt not in ([*pack], [*reversed(pack)], other), "another deal is another order"
         assert [len(seat.hand) for seat in state.seats] == [7] * players
         assert len(state.stock) == 120 - 7 * players
 
@@ -217,7 +230,7 @@ def test_E23_the_star_may_be_any_letter() -> None:
 SHLYAPA = "ШЛЯПА САМ САК МАСКА ШЛЯПАМ"
 
 
-def shlyapa(*hands: str, words: str = SHLYAPA, **rest: object) -> Table:
+def shlyapa(*hands: str, words: str = SHLYAPA, **rest: Any) -> Table:
     """The example: ШЛЯП with the star as А; beside it С, А, К, М."""
     return ekraibl(words, *(hands or ("САКМЦЦЦ", "САКМЦЦЦ")), drawing="ШЛЯПа", at=(3, 7), **rest)
 
@@ -470,8 +483,25 @@ def test_E28_the_last_turn_of_the_circle_may_still_be_doubted() -> None:
     assert (table.over, table.totals, table.winners) == (True, [200, 195], (0,))
 
 
-def test_E20_yo_is_read_as_ye() -> None:
-    assert rulefile.load("ekraibl-hard").fold == {"Ё": "Е"}
+def test_E14_there_is_no_yo_in_the_set_so_a_list_is_read_with_ye(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("ёлка\nкот\n", "utf-8")
+    words = words_for(rulefile.load("ekraibl-hard"), str(own))
+    assert ("ЕЛКА" in words, "ЁЛКА" in words, "КОТ" in words) == (True, False, True)
+    assert words.fold("ёлка") == "ЕЛКА"
+
+
+def test_no_more_attacks_in_a_turn_than_the_table_agrees_on() -> None:
+    table = ekraibl("КОТ КОТА")
+    rules = msgspec.structs.replace(table.mode.ruleset, attacks_per_turn=2)
+    table.mode = Ekraibl(rules, TinyWords("КОТ КОТА"))
+    assert table.lay("КОТ", (6, 7)) == []
+    assert table.lay("Р.С", (7, 6), DOWN) == ["V7"], "what is refused is no attack"
+    assert table.lay("А", (9, 7)) == []
+    assert "V10" in table.lay("И", (6, 8))
+    done(table)
+    assert (table.turn, table.state.attacks) == (1, 0), "the next turn has its own"
+    assert "V10" not in table.lay("И", (6, 8))
 
 
 def test_done_needs_a_word() -> None:

@@ -250,6 +250,9 @@ def test_K26_a_free_card_may_be_declared_unless_the_table_forbids_it() -> None:
     assert Table("S*YZ XXXX", "CATS").swap("*") == []
     table = Table("S*YZ XXXX", "CATS", exchange_free=False)
     assert table.declare("*") == ["free-stays"]
+    assert "Exchange" in table.offers(), "there are letters in the hand too"
+    assert "Exchange" in Table("SXYZ XXXX", "CATS", exchange_free=False).offers()
+    assert "Exchange" not in Table("** XXXX", "CATS", exchange_free=False).offers()
 
 
 def test_K26_a_stock_that_is_through_is_the_open_pile_but_for_its_top_shuffled() -> None:

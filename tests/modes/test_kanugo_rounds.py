@@ -1,5 +1,7 @@
 """Kan-u-go's rounds, counting, words and doubts: each sentence of the original by its number (K28 to K35)."""
 
+from typing import Any
+
 import pytest
 
 from game.opening import words_for
@@ -141,7 +143,7 @@ def test_a_placement_begins_the_count_of_circuits_anew() -> None:
     table.swap("Q")
     assert table.phase is Phase.PLAYING
     table.swap("X")
-    assert table.phase is Phase.ROUND_OVER
+    assert table.state.phase is Phase.ROUND_OVER
 
 
 def test_a_turn_that_ran_out_counts_as_a_pass_where_there_is_a_clock() -> None:
@@ -206,7 +208,8 @@ def test_K35_roots_alone_and_the_lexicon_at_once_unless_agreed_otherwise() -> No
 
 
 def challenged(hands: str, **options: bool | int | str) -> Table:
-    return Table(hands, "CATS", board="CAT", **{"adjudication": "challenge", **options})
+    given: dict[str, Any] = {"adjudication": "challenge", **options}
+    return Table(hands, "CATS", board="CAT", **given)
 
 
 def test_by_challenge_any_word_may_be_laid() -> None:

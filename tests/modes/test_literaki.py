@@ -5,9 +5,9 @@ import pytest
 from game.opening import words_for
 from game.table import rulefile
 from game.table.board import BLANK
-from game.table.moves import Done
+from game.table.moves import Done, Place
 from game.table.state import Phase, pack_of
-from tests.modes.board_table import DOWN, Table, begins
+from tests.modes.board_table import ACROSS, DOWN, Table, begins
 
 FILLER = "ŹŹŹŹŹŹŹŹŹŹŹŹŹŹŹŹ"
 
@@ -68,6 +68,8 @@ def test_L13_all_tiles_stand_in_one_line_and_form_a_complete_word() -> None:
     table = literaki("DOM DOMY KODY", drawing="DOM", at=(6, 7))
     assert table.lay("K.Y", (9, 7)) == ["V4"]
     assert table.lay("KÓ", (9, 7)) == ["V7"]
+    bent = Place((*table.placing("Y", (9, 7), ACROSS).laid, *table.placing("K", (6, 8), ACROSS).laid))
+    assert table.play(bent) == ["V3"], "both join, and they are in two lines"
 
 
 def test_L14_with_adjoining_tiles_they_form_words_both_ways() -> None:

@@ -1,5 +1,7 @@
 """First method, "six and the open pile": each sentence of the original by its number."""
 
+from dataclasses import replace
+
 from game.table.board import Axis
 from game.table.mode import Outcome
 from game.table.moves import Draw, Exchange, Place, Placement, Resign, Slot
@@ -183,6 +185,14 @@ def test_K51_one_may_give_up() -> None:
     table = six("CATXXXQLMNW", "CAT")
     assert table.play(Resign()) == []
     assert table.outcome is Outcome.LOST
+    assert (table.offers(), table.lay("CAT", (0, 0), ACROSS, "1 2 3")) == (set(), ["over"])
+
+
+def test_only_a_stock_that_has_cards_is_drawn_from() -> None:
+    table = six("CATXXXQLMNW", "CAT")
+    fits, state = table.mode.fits, table.state
+    assert [zone for zone in ("stock", "open", "waste", "hand") if fits(state, Draw(zone))] == ["stock"]
+    assert not fits(replace(state, stock=()), Draw("stock"))
 
 
 def test_K37_there_is_no_exchange_unless_the_table_agrees_on_it() -> None:

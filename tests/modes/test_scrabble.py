@@ -1,5 +1,7 @@
 """Scrabble, nine-tile and finish line: each sentence of the original by its number. Totals are hand-made."""
 
+from typing import Any
+
 import pytest
 
 from game.fault import Fault
@@ -171,7 +173,7 @@ def test_G34_tiles_played_are_neither_moved_nor_replaced() -> None:
     assert scrabble("CAT", drawing="CaT", at=(6, 7)).lay("A", (7, 7)) == ["V2", "V9"]
 
 
-def challenged(words: str = "CAT", **rest: object) -> Table:
+def challenged(words: str = "CAT", **rest: Any) -> Table:
     table = scrabble(words, "TACSODE", "CATSODE", "CATSODE", adjudication="challenge", **rest)
     assert table.lay("TAC", (6, 7)) == []
     return table
@@ -399,7 +401,7 @@ def test_G71_fifty_for_seven_eight_or_nine_tiles(word: str, cell: tuple[int, int
     assert table.gain(word, cell) == expected
 
 
-def finish(*hands: str, **rest: object) -> Table:
+def finish(*hands: str, **rest: Any) -> Table:
     return scrabble("CAT CATS CAST", *hands, game="scrabble-finish", **rest)
 
 

@@ -154,7 +154,17 @@ def test_S19_only_until_the_next_player_has_begun() -> None:
 
 
 def test_S19_nobody_doubts_his_own_word() -> None:
-    assert doubtful().doubt(0, True) == ["own-word"]
+    table = doubtful()
+    before = table.state
+    assert table.doubt(0, True) == ["own-word"]
+    assert table.state == before
+    assert table.doubt(2, True) == [], "anybody else may"
+
+
+def test_a_doubt_of_nobody_at_the_table_does_not_fit() -> None:
+    table = doubtful()
+    seats = [seat for seat in range(-2, 5) if table.mode.fits(table.state, Challenge(seat, (), True))]
+    assert seats == [0, 1, 2]
 
 
 def test_S20_a_wrong_word_goes_back_and_the_player_is_passed_over() -> None:

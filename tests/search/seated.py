@@ -75,7 +75,7 @@ def choice(level: str, mode: Mode, lexicon: Lexicon, state: State, seed: int = 1
 def play(session: Session, players: Sequence[Player], most: int = 2000) -> list[Choice]:
     """Play until the game is over, or so many moves; each move is judged, and no piece comes or goes."""
     heard: list[list[Told]] = [[] for _ in players]
-    choices = []
+    choices: list[Choice] = []
     pieces = session.state.pieces()
     while session.mode.outcome(session.state) is None and len(choices) < most:
         before = session.state

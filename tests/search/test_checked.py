@@ -35,6 +35,7 @@ assert not left, left
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiler")
 def test_nothing_is_read_or_written_out_of_bounds(tmp_path: Path) -> None:
     for folder in ("game", "tests"):

@@ -1,26 +1,24 @@
-"""The kernel finds what oracles find, with the same scores: compiled and interpreted, 1,000 tables a family.
+"""The kernel finds what oracles find, with the same scores: compiled and interpreted, on random tables.
 
-What the quick oracle finds is held against brute force on the first ones of them.
+There are 1,000 tables a family in the slow run, and fewer in the default one. What the quick oracle finds is
+held against brute force on the first ones of them.
 """
 
-import os
 import random
 from types import ModuleType
 
 import pytest
 
 from game.search import kernel, plays
+from tests.amounts import some_and_all
 from tests.search import oracle
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
 
 SOURCES = interpreted("plays")
 FORMS = {"as installed": plays, "interpreted": SOURCES}
-NUMBER = int(os.environ.get("KANUGO_TABLES", "250"))
-"""Tables a family for each of four alphabets."""
-
-FORCED = 25
-"""And how many of them are searched by brute force."""
+NUMBERS = some_and_all((40, 5), (250, 25))
+"""Tables a family for each of four alphabets, and how many of them are searched by brute force."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,9 +39,11 @@ def compare(table: Table, module: ModuleType) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_every_play_of_random_tables(family: str, alphabet: int) -> None:
-    for number, table in enumerate(tables(family, alphabet, 1, NUMBER)):
-        if number < FORCED:
+@pytest.mark.parametrize("numbers", NUMBERS)
+def test_every_play_of_random_tables(family: str, alphabet: int, numbers: tuple[int, int]) -> None:
+    whole, forced = numbers
+    for number, table in enumerate(tables(family, alphabet, 1, whole)):
+        if number < forced:
             position, lexicon, expected = table
             assert (
                 oracle.every(position.ruleset, position.board, position.hand, frozenset(lexicon)) == expected

@@ -1,4 +1,6 @@
-"""On 1,000 positions of each family of shipped games the kernel finds what an oracle finds, and its scores.
+"""On positions of each family of shipped games the kernel finds what an oracle finds, and its scores.
+
+There are 1,000 of each family in the slow run; in the default one the first ones of every game of it.
 
 The positions come of plays made by chance, with hands of one piece to nine and up to two blanks. Every one is
 searched by the kernel as installed, and where there are not too many plays by its sources as well.
@@ -25,8 +27,10 @@ from game.words.lexicon import Lexicon, load
 from tests.search import lines
 from tests.search.sources import interpreted
 
-PARTS = 4
-POSITIONS = 250  # of a part
+PARTS = [
+    pytest.param(0, 40, id="some"),
+    *(pytest.param(part, 250, id=str(part), marks=pytest.mark.slow) for part in range(4)),
+]
 SOURCES = interpreted("reach").Reach
 FEW = 400  # plays that the sources are asked for, which take a hundred times as long
 
@@ -132,16 +136,16 @@ def is_legal(position: Position, words: Lexicon, pieces: tuple[tuple[Cell, Laid]
     assert score(play, position.ruleset).total == points
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(("part", "number"), PARTS)
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_kernel_finds_what_the_oracle_finds(family: str, part: int) -> None:
+def test_the_kernel_finds_what_the_oracle_finds(family: str, part: int, number: int) -> None:
     chance = random.Random(f"{family} {part}")
     games = [table(*game) for game in FAMILIES[family]]
     dealt = [positions(game.rules, chance) for game in games]
     by_sources = 0
-    for number in range(POSITIONS):
-        _, words, reach, sources = games[number % len(games)]
-        position, made = next(dealt[number % len(games)])
+    for turn in range(number):
+        _, words, reach, sources = games[turn % len(games)]
+        position, made = next(dealt[turn % len(games)])
         expected = lines.plays(position, words)
         agrees(reach, position, expected)
         if len(expected) <= FEW:
@@ -151,4 +155,4 @@ def test_the_kernel_finds_what_the_oracle_finds(family: str, part: int) -> None:
             (first, axis, pieces), points = chance.choice(list(expected.items()))
             made.append(lines.pieces_of(position.board, first, axis, pieces))
             is_legal(position, words, made[0], points)
-    assert by_sources > POSITIONS // 3
+    assert by_sources > number // 3

@@ -9,8 +9,9 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.found import Pieces
-from game.search.hints import Hints, StoppedError, tier_within
+from game.search.hints import Hints, tier_within
 from game.search.plays import plays
+from game.search.stopped import StoppedError
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.mode import cells_of, mode_of
@@ -162,6 +163,16 @@ def test_a_search_that_is_stopped_comes_back_at_once() -> None:
         if not asking.is_alive():
             return
     pytest.fail("it goes on searching")
+
+
+def test_after_a_stop_hints_are_found_again() -> None:
+    opening = opened("patience-twelve", 1)
+    state = opening.mode.start(opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    before = hints.find(state)
+    assert before
+    hints.stop()
+    assert hints.find(state) == before
 
 
 def _some_board(opening: Opening) -> Board:

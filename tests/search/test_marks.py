@@ -28,7 +28,7 @@ def test_words_are_marked_whatever_their_order_and_other_letters_hardly(
     def marked(word: str) -> bool:
         sum_of = sum(NUMBERS[letters.index(letter)] for letter in word) % 2**64
         wanted = bits.four(sum_of)
-        return made[sum_of >> 65 - len(made).bit_length()] & wanted == wanted
+        return bool(made[sum_of >> 65 - len(made).bit_length()] & wanted == wanted)
 
     assert all(marked("".join(chance.sample(word, len(word)))) for word in words)
     others = {"".join(sorted(chance.choices(letters, k=5))) for _ in range(4000)} - known

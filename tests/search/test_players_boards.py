@@ -22,7 +22,7 @@ from tests.search import oracle
 from tests.search.seated import choice, listed
 from tests.search.tables import ALPHABETS, grid, lexicon
 from tests.tiny import grid as plain
-from tests.tiny import ruleset
+from tests.tiny import lexicon_of, ruleset
 
 # The end of a game
 
@@ -192,7 +192,7 @@ ENGLISH = "CAT CATS AT TA RETAINS STAINER QI"
 
 def english(*hands: str, level: str = "club", **rest: object) -> tuple[Table, Choice]:
     table = Table("scrabble", ENGLISH, hands, **rest)  # type: ignore[arg-type]
-    return table, choice(level, table.mode, table.mode.words, table.state)
+    return table, choice(level, table.mode, lexicon_of(table.mode), table.state)
 
 
 @pytest.mark.parametrize("level", ["score", "club", "expert"])
@@ -226,7 +226,7 @@ def test_who_can_neither_lay_nor_exchange_passes() -> None:
 def test_a_target_that_can_be_reached_is_reached() -> None:
     """Twenty-one points are missing: QI counts 22, and is laid whatever it leaves in hand."""
     table = Table("scrabble-finish", ENGLISH, ("QI?S", "CAT"), "CCCCCCC", scores=(99, 0))
-    made = choice("expert", table.mode, table.mode.words, table.state)
+    made = choice("expert", table.mode, lexicon_of(table.mode), table.state)
     assert made.reason.why is Why.REACHES
     assert table.play(made.move) == []
     assert table.mode.winners(table.state) == (0,)
@@ -245,11 +245,11 @@ def test_E24_a_star_is_freed_where_the_turn_gets_better_and_used_at_once() -> No
     """ДОМ lies with a star for О. When О takes its place, the star makes ДОМА."""
     words = "ДОМ ДОМА КОТ ТОК ДОМИК"
     table = Table("ekraibl-hard", words, ("ОКЦЦЦЦЦ", "КОТ"), "ЦЦЦЦЦ", "ДоМ", (6, 7))
-    made = choice("expert", table.mode, table.mode.words, table.state)
+    made = choice("expert", table.mode, lexicon_of(table.mode), table.state)
     assert made.reason.why is Why.FREES
     assert table.play(made.move) == []
     while table.state.turn == 0 and table.state.phase.value == "playing":
-        made = choice("expert", table.mode, table.mode.words, table.state)
+        made = choice("expert", table.mode, lexicon_of(table.mode), table.state)
         assert table.play(made.move) == []
     assert not table.state.open
     assert table.state.seats[0].score > 0
@@ -260,7 +260,7 @@ def test_E20_attack_follows_attack_until_nothing_is_left_to_lay() -> None:
     table = Table("ekraibl-hard", words, ("КОТЫДАЦ", "КОТ"), "ЦЦЦЦЦЦЦЦЦ")
     kinds = []
     while table.state.turn == 0:
-        made = choice("expert", table.mode, table.mode.words, table.state)
+        made = choice("expert", table.mode, lexicon_of(table.mode), table.state)
         kinds.append(type(made.move).__name__)
         assert table.play(made.move) == []
     assert kinds[-1] == "Done"
@@ -271,7 +271,7 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
     """Where a new word must take in an old letter, a parallel one is not chosen however high it counts."""
     words = "КОТ ТОК АКТ КА ОД ТА ДАМ"
     table = Table("ekraibl-hard", words, ("ДАМККОТ", "КОТ"), "ЦЦЦЦ", "КОТ", (6, 7), must_include_old=True)
-    made = choice("score", table.mode, table.mode.words, table.state)
+    made = choice("score", table.mode, lexicon_of(table.mode), table.state)
     assert table.play(made.move) == []
 
 

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from game.search.players import LEVELS, Choice, Why
-from game.search.players.rollouts import FREE_CODE, Round, World, after_exchange, after_laying
-from game.search.players.rollouts import RolloutTable as Known
+from game.search.players.rollouts import FREE_CODE, RolloutTable, Round, World, after_exchange, after_laying
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.search.reach import Option, Reach
 from game.table.board import FREE, Board
@@ -14,12 +13,13 @@ from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place
 from tests.modes.kanugo_table import Table
 from tests.search.seated import choice, seat
+from tests.tiny import lexicon_of
 
 WORDS = "CAT CATS AT TA AX OX SO NO ON TON TONS"
 
 
 def chosen(table: Table, level: str) -> Choice:
-    return choice(level, table.mode, table.mode.words, table.state)
+    return choice(level, table.mode, lexicon_of(table.mode), table.state)
 
 
 def laid(table: Table, made: Choice) -> str:
@@ -116,7 +116,7 @@ def test_a_card_taken_in_the_open_is_known_until_it_is_let_go() -> None:
 def test_the_expert_uses_a_known_card() -> None:
     """Every world that he guesses has it in the hand that took it."""
     table = Table("ZZZZZZ QQ", WORDS, "CAT")
-    expert = seat("expert", table.mode, table.mode.words)
+    expert = seat("expert", table.mode, lexicon_of(table.mode))
     guesses = expert._worlds(seen_by(table.state, 0), [Told(1, Draw("open"), ("T",))], 0)  # type: ignore[attr-defined]
     code = expert.reach.codes("T")[0]
     for _ in range(20):
@@ -128,13 +128,13 @@ def test_the_expert_uses_a_known_card() -> None:
 # Rounds played ahead
 
 
-def known(table: Table) -> Known:
-    reach = Reach(table.mode.ruleset, table.mode.words)
+def known(table: Table) -> RolloutTable:
+    reach = Reach(table.mode.ruleset, lexicon_of(table.mode))
     reach.load(table.state.board)
     points = [0] * 64
     for code, letter in reach.signs.items():
         points[code] = table.mode.ruleset.pieces.get(letter, (0, 0))[1]
-    return Known(reach, table.mode.ruleset, points, [0.9] * 64, 15)
+    return RolloutTable(reach, table.mode.ruleset, points, [0.9] * 64, 15)
 
 
 def test_a_round_ahead_ends_when_somebody_is_out() -> None:

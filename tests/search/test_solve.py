@@ -3,18 +3,22 @@
 import random
 import threading
 from collections import Counter
+from collections.abc import Iterator
 from types import ModuleType
 
+import msgspec
 import pytest
 
 from game.opening import Opening, open_game
 from game.search import solve
-from game.table.board import Board
+from game.table import rulefile
+from game.table.board import Board, Laid
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Move, Place
 from game.table.state import Seat, State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
+from tests.amounts import some_and_all
 from tests.search.endings import Ending, can_be_won, endings
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
@@ -27,7 +31,7 @@ DEALS = range(40_000, 40_003)
 
 
 @pytest.fixture(autouse=True, scope="module")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -121,13 +125,14 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("players", some_and_all(1, 6))
 @pytest.mark.parametrize("kind", KINDS)
-def test_graders_win_alike_compiled_and_interpreted(kind: str) -> None:
+def test_graders_win_alike_compiled_and_interpreted(kind: str, players: int) -> None:
     opening = opened(kind, "en")
     wins = []
     for module in FORMS.values():
         solver = module.Solver(opening.mode, opening.lexicon)
-        wins.append(solver.wins(dealt(opening, 40_011), 6, 5))
+        wins.append(solver.wins(dealt(opening, 40_011), players, 5))
     assert wins[0] == wins[1]
 
 
@@ -146,6 +151,31 @@ def test_a_letter_that_no_word_takes_is_a_proof() -> None:
     ending = twelve(tiny("CAT TA AT ACT"), "CATX", "ATATATATAT")
     answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
     assert answer == solve.Impossible("letter", "X")
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_near_a_wall_of_its_grid_the_search_proves_nothing(down: bool) -> None:
+    words, hand, stock = tiny("CAT TA AT ACT"), "CATX", "ATATATATAT"
+    for half, proven in ((20, True), (46, False)):
+        cells = [(0, place) if down else (place, 0) for place in range(-half, half + 1)]
+        board = Board({cell: Laid("A", "A") for cell in cells})
+        ending = twelve(words, hand, stock, board)
+        answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 1)
+        assert isinstance(answer, solve.Impossible) is proven
+
+
+@pytest.mark.parametrize("stuck", [False, True])
+def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: bool) -> None:
+    for kind, own, other in (
+        ("six", "turn_only_when_stuck", "draw_only_when_stuck"),
+        ("twelve", "draw_only_when_stuck", "turn_only_when_stuck"),
+        ("heaps", "turn_only_when_stuck", "draw_only_when_stuck"),
+    ):
+        options = {own: stuck, other: not stuck}
+        rules = rulefile.load(GAMES[kind], language="en")
+        changed = msgspec.structs.replace(rules, **options)
+        words = tiny("CAT TA AT ACT")
+        assert solve.Solver(mode_of(changed, words), words).kernel.only_when_stuck is stuck
 
 
 def test_a_letter_outside_the_alphabet_is_a_proof() -> None:

@@ -292,6 +292,32 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
 
 
+def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
+    assert run(taken(folder, "--out", game)) == 0
+    totals = {seat.name: seat.total for seat in follow(WHOLE).session.state.seats}
+    reckoned = "".join(f"{total:6}  {name}\n" for name, total in totals.items())
+    assert capsys.readouterr().out == f"The game is written to {game}.\n{reckoned}"
+    assert run(["gcg", "export", game, back]) == 0
+    assert capsys.readouterr().out == f"The game is written to {back}.\n"
+    assert run(["gcg", "export", game, back, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
+    assert run(taken(folder, "--json", "--out", game)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
+    assert run(taken(folder)) == 0
+    assert capsys.readouterr().out == f"Game 1 was taken in.\n{reckoned}"
+
+
+def test_a_file_that_cannot_be_read_is_named_with_the_reason(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(folder / "none.gcg")
+    assert run(["gcg", "import", missing]) == 2
+    found = "found No such file or directory, expected a GCG file"
+    assert capsys.readouterr().err == f"kanugo: {missing}: {found}\n"
+
+
 def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(taken(folder)) == 0
     capsys.readouterr()

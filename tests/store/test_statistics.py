@@ -87,6 +87,6 @@ def test_sums_and_runs(database: Database) -> None:
     for seconds, outcome in ((9.0, Outcome.WON), (7.0, Outcome.WON), (5.0, Outcome.LOST), (8.0, Outcome.WON)):
         play(journal, clock, [(seconds, Entry(1, PLACE, outcome))])
     counted = total(past(database))
-    assert counted == (3, 1, 7.0)
     assert counted.share == 0.75
+    assert counted == (3, 1, 7.0)
     assert runs(past(database)) == (1, 2)

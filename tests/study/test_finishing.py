@@ -16,6 +16,7 @@ from game.study.item import Item, Subject
 from game.table.board import Axis, Cell, Laid
 from game.table.mode import Outcome
 from game.table.moves import Place
+from tests.amounts import some_and_all
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
 SUBJECTS = [Subject(method, language) for method in METHODS for language in ("en", "eo")]
@@ -28,15 +29,17 @@ def made(ruleset: str, language: str) -> tuple[Course, tuple[Item, ...]]:
     return course, tuple(islice(KIND.make(course, Random(4)), 110))
 
 
-def each(subject: Subject) -> Iterator[tuple[Course, Item]]:
+def each(subject: Subject, step: int = 1) -> Iterator[tuple[Course, Item]]:
+    """Every so-manieth item; they grow from few cards to many."""
     course, items = made(subject.ruleset, subject.language)
-    return ((course, item) for item in items)
+    return ((course, item) for item in items[::step])
 
 
+@pytest.mark.parametrize("step", some_and_all(5, 1))
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
-def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: Subject) -> None:
+def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: Subject, step: int) -> None:
     counts = set()
-    for course, item in each(subject):
+    for course, item in each(subject, step):
         solution = KIND.solution(course, item)
         assert KIND.judge(course, item, solution.answers).right
         less = KIND.judge(course, item, solution.answers[:-1])
@@ -61,10 +64,11 @@ def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject
         assert session.state.pieces() == whole
 
 
+@pytest.mark.parametrize("number", some_and_all(12, 60))
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
-def test_a_wrong_word_is_refused(subject: Subject) -> None:
+def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
     tried = 0
-    for course, item in islice(each(subject), 60):
+    for course, item in islice(each(subject), number):
         session = begun(course, state_of(course, item))
         board = session.state.board
         place = next(move for move in unfinished(item).line if isinstance(move, Place))

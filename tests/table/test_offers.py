@@ -15,7 +15,7 @@ from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
-from modes import doubt
+from game.table.voting import voters
 from modes.ekraibl import Ekraibl
 from tests.tiny import TinyWords
 
@@ -33,9 +33,7 @@ def candidates(mode: Mode, state: State) -> list[Move]:
     moves += [Draw(zone) for zone in ("stock", "open")]
     moves += [Done(), Pass(), Deal(), Resign(), Stop()]
     for seat, upheld in product(range(len(state.seats)), (True, False)):
-        votes = (
-            (upheld,) * len(doubt.voters(state, mode.ruleset)) if mode.ruleset.adjudication == "vote" else ()
-        )
+        votes = (upheld,) * len(voters(state, mode.ruleset)) if mode.ruleset.adjudication == "vote" else ()
         moves.append(Challenge(seat, (), upheld, votes))
     return moves
 

@@ -101,6 +101,16 @@ def test_undo_then_redo_is_the_identity(game: tuple[str, int, int], data: st.Dat
     assert session.state == state
 
 
+def test_beyond_the_ends_it_stops_there() -> None:
+    session = new("patience-twelve", 5)
+    wander(session, 1, 8)
+    last = len(session.moves)
+    assert last
+    for asked, reached in ((-1, 0), (-99, 0), (last, last), (last + 1, last)):
+        session.go(asked)
+        assert session.at == reached
+
+
 def test_undo_has_no_limit_and_no_price() -> None:
     session = new("patience-twelve", 7)
     start = session.state

@@ -283,6 +283,8 @@ from game.study.kind import DrillKind
 
 class Drill(DrillKind):
     name, brisk = {name!r}, 1.0
+    def title(self): return "Mine"
+    def ask(self, course, item): raise SystemExit
     def make(self, course, random): raise SystemExit
     def solution(self, course, item): 1 / 0
     def suits(self, course): return True
@@ -291,15 +293,17 @@ class Drill(DrillKind):
 
 
 def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
-    from game.study.kinds import KINDS, brought
+    from game.study import kinds
 
-    assert brought() == ({}, ())
-    for module, name in (("mine_drill", "mine"), ("mine_taken", next(iter(KINDS)))):
+    ours = next(iter(kinds.kinds()))
+    for module, name in (("mine_drill", "mine"), ("mine_taken", ours)):
         (stranger.folder / f"{module}.py").write_text(DRILL.format(name=name), "utf-8")
         stranger.entered.append(EntryPoint(module, f"{module}:Drill", extensions.DRILLS))
-    found, (taken,) = brought()
-    assert [*found] == ["mine"]
-    assert "expected a name that no other kind of drill has" in str(taken)
-    assert fault(lambda: found["mine"].solution(None, None)) == (  # type: ignore[arg-type]
+    kinds._known.cache_clear()
+    (taken,) = kinds.faults()
+    assert "expected a name that no other kind has" in str(taken)
+    mine = kinds.kind_of("mine")
+    kinds._known.cache_clear()
+    assert fault(lambda: mine.solution(None, None)) == (  # type: ignore[arg-type]
         "drill mine_drill: solution: found ZeroDivisionError: division by zero, expected an answer"
     )

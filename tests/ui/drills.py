@@ -1,6 +1,5 @@
 """Somebody who practises: a sitting in a window that nobody sees, answered by keys and clicks."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,8 +11,7 @@ from game.ui.app import Desk
 from game.ui.controls.focus import Spot
 from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Change
-
-PATIENCE = 20.0  # seconds for what is done beside the window
+from tests.ui.waiting import wait_until
 
 
 def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: int = 4) -> Plan:
@@ -40,11 +38,11 @@ class Learner:
 
     def wait(self, until: Callable[[], bool] | None = None) -> None:
         """Until nothing is waited for any more."""
-        end = time.monotonic() + PATIENCE
-        while self.screen.busy or (until is not None and not until()):
-            assert time.monotonic() < end, "it does not come"
-            time.sleep(0.005)
-            self.send(pygame.USEREVENT)
+        wait_until(
+            lambda: not self.screen.busy and (until is None or until()),
+            "the drill was still busy",
+            lambda: self.send(pygame.USEREVENT),
+        )
         self.screen.update(0.5)
         self.screen.draw(self.surface)
 

@@ -2,7 +2,6 @@
 be undone; what is drawn lies within the window."""
 
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -25,6 +24,7 @@ from game.ui.questions.play import PlayQuestion
 from game.ui.questions.registry import question_of
 from game.ui.screen import Pop, Push, Swap
 from tests.ui.drills import Learner, plan_of
+from tests.ui.waiting import wait_until
 
 KINDS = [
     ("word", "scrabble", ""),
@@ -91,10 +91,7 @@ def test_an_answer_is_written_before_it_is_told(home: Path) -> None:
     learner = Learner.at(plan_of("word"))
     screen = learner.screen
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="y"))
-    end = time.monotonic() + 10
-    while not answers(home):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until(lambda: answers(home), "no answer was written")
     assert screen.told is None, "the window has not been asked since"
     learner.wait()
     assert screen.told is not None

@@ -1,7 +1,6 @@
 """The light and what follows from it: a demo, a look back, days, grades, statistics."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -35,6 +34,7 @@ from tests.search.test_solve import tiny
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Game, Player, session_of
 from tests.ui.test_menu import key, press, shown, spots
+from tests.ui.waiting import wait_until
 
 
 @pytest.fixture(autouse=True)
@@ -45,19 +45,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     use("en")
 
 
-def until(seen: Callable[[], object]) -> None:
-    """Wait for what another thread does; a failure to come is a failure of the test."""
-    end = time.monotonic() + 30
-    while not seen():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 def settled(player: Player) -> Lamp | None:
     """The lamp when nothing is sought any more."""
     light = game_of(player).light
     assert light is not None
-    until(lambda: not light.seeking())
+    wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
     lamp = player.screen.sight.lamp
     return lamp.lamp if lamp is not None else None
@@ -105,7 +97,7 @@ def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.Monk
     monkeypatch.setattr(type(player.turn.session.mode), "check", lambda self, state, move: "refused")
     light = Light(player.turn.session.mode, player.turn.session.mode.words)  # type: ignore[arg-type]
     light.ask(player.state)
-    until(lambda: not light.seeking())
+    wait_until(lambda: not light.seeking(), "the light still sought")
     assert isinstance(light.answer(player.state), Unknown)
     light.close()
 
@@ -115,7 +107,7 @@ def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
     session = session_of(game, game.won)
     light = Light(session.mode, session.mode.words)  # type: ignore[arg-type]
     light.ask(session.state)
-    until(lambda: not light.seeking())
+    wait_until(lambda: not light.seeking(), "the light still sought")
     way = light.answer(session.state)
     assert isinstance(way, SolvedLine)
     state = session.mode.apply(session.state, way.moves[0])
@@ -140,7 +132,7 @@ def test_the_first_hint_keeps_the_way_open() -> None:
     assert way is not None
     hints = player.turn.hints
     hints.ask(player.state)
-    until(hints.look)
+    wait_until(hints.look, "no hint came")
     assert hints.cells == {cell for _, cell, _ in way.moves[0].laid}  # type: ignore[union-attr]
 
 
@@ -154,7 +146,7 @@ def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
     player.screen.act(Act.LOOK_BACK)
     light = game_of(player).light
     assert light is not None
-    until(lambda: not light.seeking())
+    wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
     sheet = player.screen.sheet
     assert sheet is not None
@@ -174,7 +166,7 @@ def test_nothing_found_back_proves_nothing() -> None:
     player.screen.act(Act.LOOK_BACK)
     light = game_of(player).light
     assert light is not None
-    until(lambda: not light.seeking())
+    wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
     assert player.screen.sheet is not None
     assert [offer.act for offer in player.screen.sheet.page.offers] == [Act.CLOSE]
@@ -244,7 +236,7 @@ def table(change: object) -> ClothScreen:
     assert isinstance(change, Push | Swap)
     screen = change.screen
     if isinstance(screen, Preparing):
-        until(screen._made.done)
+        wait_until(screen._made.done, "no list was made ready")
         return table(screen.handle(pygame.Event(pygame.USEREVENT)))
     assert isinstance(screen, TableScreen)
     return screen
@@ -333,7 +325,7 @@ def test_statistics_are_shown_by_method_language_and_grade(house: Navigator, des
     assert list(form._grades.values()) == [book.deals[0].grade]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
-    assert form.shown == ()
+    assert not form.shown
     shown(form, desk, (800, 600))
 
 
@@ -364,6 +356,10 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
     form = shown(house.today(), desk)
     assert isinstance(form, TodayForm)
     assert {deal.certain for deal in form._deals} <= {None, True}
-    until(lambda: (form.update(0.0), all(deal.certain for deal in form._deals))[1])
+    wait_until(
+        lambda: all(deal.certain for deal in form._deals),
+        "the deals were not all certain",
+        lambda: form.update(0.0),
+    )
     shown(form, desk)
     form._days.close()

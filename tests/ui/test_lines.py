@@ -12,7 +12,6 @@ from game.ui.controls.message import Message
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.today import TodayForm
 from game.ui.screen import Push, Swap
-from game.ui.table.screen import TableScreen
 
 SIZE = (1280, 800)
 
@@ -28,7 +27,7 @@ def players() -> PlayersForm:
 def today(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TodayForm:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    form = Navigator(desk, TableScreen).today()
+    form = Navigator(desk).today()
     assert isinstance(form, TodayForm)
     form.enter(SIZE, desk.style(SIZE))
     form.update(0.0)

@@ -1,6 +1,5 @@
 """A window that is closed in the middle of a turn finds the table again as it lay."""
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,8 @@ from game.table.board import Axis
 from game.table.moves import Stop
 from game.ui.app import Desk
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing
-from game.ui.screen import Swap
 from game.ui.table.screen import TableScreen
+from tests.ui.waiting import prepared
 
 SIZE = (1280, 800)
 
@@ -24,10 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_table(screen: object) -> TableScreen[Any, Any]:
-    while isinstance(screen, Preparing):
-        change = screen.handle(pygame.Event(pygame.USEREVENT))
-        screen = change.screen if isinstance(change, Swap) else screen
-        time.sleep(0.01)
+    screen = prepared(screen)
     assert isinstance(screen, TableScreen)
     pygame.display.set_mode(SIZE)
     screen.enter(SIZE, Desk().style(SIZE))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -331,7 +332,12 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     assert likely.id == "patience-heaps"
     pictured: list[str] = []
     hand = fans.hand
-    monkeypatch.setattr(fans, "hand", lambda *given: (pictured.append(given[3]), hand(*given))[1])
+
+    def recorded(*given: Any) -> Any:
+        pictured.append(given[3])
+        return hand(*given)
+
+    monkeypatch.setattr(fans, "hand", recorded)
     menu = shown(house.menu(), desk)
     for _ in range((len(house.doors()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)

@@ -1,7 +1,6 @@
 """While a word list is made ready for the search, a bar shows how far it is; then the table comes."""
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 from tests.tiny import TinyWords
+from tests.ui.waiting import wait_until
 
 WORDS = TinyWords("CAT DOG")
 
@@ -50,14 +50,17 @@ class Slow:
         return SearchForm(0, memoryview(b""))
 
 
-def ended(screen: Preparing) -> Change | None:
+def ended(screen: Preparing) -> Change:
     """What the screen asks for when the list is ready."""
-    for _ in range(1000):
-        change = screen.handle(pygame.Event(pygame.USEREVENT))
-        if change is not None:
-            return change
-        time.sleep(0.01)
-    pytest.fail("it never ends")
+    changes: list[Change] = []
+
+    def ask() -> bool:
+        if change := screen.handle(pygame.Event(pygame.USEREVENT)):
+            changes.append(change)
+        return bool(changes)
+
+    wait_until(ask, "no list was made ready")
+    return changes[0]
 
 
 def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +71,7 @@ def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyP
     assert slow.half.wait(10)
     assert screen.done == 0.5
     assert screen.update(1.0)
-    screen.draw(pygame.display.get_surface())
+    screen.draw(pygame.display.set_mode((1280, 800)))
     screen.update(1.0)
     assert not screen.update(0.1), "an idle bar is not drawn again"
     assert screen.handle(pygame.Event(pygame.USEREVENT)) is None
@@ -104,7 +107,7 @@ def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None
     change = ended(first)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
-    assert at_hand(change.screen.turn.session.mode.words)  # type: ignore[arg-type]
+    assert at_hand(change.screen.turn.session.mode.words)
     assert isinstance(house.begin("patience-twelve", "en", 8, {}), TableScreen)
     house.leave(None)
 

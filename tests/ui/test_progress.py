@@ -1,7 +1,6 @@
 """The page of practice: what it counts is what was answered; copies and a new beginning."""
 
 import csv
-import time
 from pathlib import Path
 
 import pygame
@@ -17,6 +16,7 @@ from game.ui.controls.message import Message
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.reset_form import Forgetting
 from game.ui.screen import Pop, Push, Screen
+from tests.ui.waiting import wait_until
 
 DAY = 86_400.0
 NOW = 1_800_000_000.0
@@ -51,8 +51,7 @@ def shown(form: ProgressForm, size: tuple[int, int] = (1280, 800)) -> ProgressFo
 
 
 def settle(form: ProgressForm) -> None:
-    while form.busy:
-        time.sleep(0.005)
+    wait_until(lambda: not form.busy, "the form was still busy")
     form.update(0.5)
 
 

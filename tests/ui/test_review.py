@@ -1,7 +1,6 @@
 """The review after a game: findings come one after the other, and one key keeps each for the drills."""
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,11 +17,11 @@ from game.table.moves import Pass
 from game.ui.app import Desk
 from game.ui.controls.widgets import Button
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing
 from game.ui.practice.review import ReviewForm
-from game.ui.screen import Pop, Push, Swap
+from game.ui.screen import Pop, Push
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
+from tests.ui.waiting import prepared, wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 
@@ -40,11 +39,8 @@ def finding(n: int) -> Finding:
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
     surface = pygame.display.set_mode(size)
     form.enter(size, Desk().style(size))
-    for _ in range(200):
-        form.update(0.05)
-        if form.done:
-            break
-        time.sleep(0.01)
+    form.update(0.05)
+    wait_until(lambda: form.done, "the review did not end", lambda: form.update(0.05))
     form.update(0.05)
     form.draw(surface)
     return form
@@ -99,8 +95,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
     form = ReviewForm(slow)
     surface = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), Desk().style((1280, 800)))
-    while not form.found:
-        time.sleep(0.01)
+    wait_until(lambda: form.found, "nothing was found")
     form.update(0.05)
     form.draw(surface)
     assert len(keeps(form)) == 1
@@ -130,10 +125,7 @@ def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
 
 
 def at_table(screen: object) -> TableScreen[Any, Any]:
-    while isinstance(screen, Preparing):
-        change = screen.handle(pygame.Event(pygame.USEREVENT))
-        screen = change.screen if isinstance(change, Swap) else screen
-        time.sleep(0.01)
+    screen = prepared(screen)
     assert isinstance(screen, TableScreen)
     screen.enter((1280, 800), Desk().style((1280, 800)))
     return screen

@@ -1,6 +1,7 @@
 """What a newcomer stumbles over: promises that are not kept, brass in two places, blank places, silence."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -62,10 +63,10 @@ def drawn_cards(player: Player, monkeypatch: pytest.MonkeyPatch) -> dict[str, Ca
         number: int,
         width: int,
         look: CardLook = CardLook.REST,
-        badge: object = None,
-    ):  # type: ignore[no-untyped-def]
+        badge: Any = None,
+    ) -> Any:
         seen[letter] = look
-        return draw(art, letter, number, width, look, badge)  # type: ignore[arg-type]
+        return draw(art, letter, number, width, look, badge)
 
     monkeypatch.setattr(CardArt, "card", card)
     player.rest()
@@ -114,13 +115,15 @@ def test_an_empty_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     style = player.screen.sight.style
     write = type(style).write
+
+    def recorded(self: Any, target: Any, at: Any, words: Any, *rest: Any, **more: Any) -> Any:
+        written.append(words)
+        return write(self, target, at, words, *rest, **more)
+
     monkeypatch.setattr(
         type(style),
         "write",
-        lambda self, target, at, words, *rest, **more: (
-            written.append(words),
-            write(self, target, at, words, *rest, **more),
-        )[1],
+        recorded,
     )
     player.draw()
     assert text("Your hand is empty.") in written

@@ -8,8 +8,9 @@ import pytest
 
 from game.paths import shipped
 from game.words.agreement import WordForms, agreed
+from game.words.automaton import LexiconError
 from game.words.court import Court, Reason, Verdict
-from game.words.esperanto import read_grammar, spelt
+from game.words.esperanto import read_grammar, read_roots, spelt
 from game.words.lexicon import load
 from game.words.rulings import Ruling, Rulings
 from game.words.said import said
@@ -107,6 +108,18 @@ def test_every_short_derivation_is_listed() -> None:
         f"{word[:at]}{letter}{word[at + 1 :]}" for word in lot for at in (0, 1, 3) for letter in "MAJN"
     }
     assert {word for word in changed if grammar.derives(word.lower())} <= listed
+
+
+def test_the_derivations_are_the_words_that_have_a_reading() -> None:
+    grammar = read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    letters = [letter.lower() for letter in load("esperanto").alphabet]
+    possible = {"".join(word) for length in (1, 2, 3) for word in product(letters, repeat=length)}
+    assert set(grammar.derivations(3)) == {word for word in possible if grammar.derives(word)}
+
+
+def test_roots_that_are_not_there_are_named(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match=r"none\.tsv: found no such file, expected the roots"):
+        read_roots(tmp_path / "none.tsv")
 
 
 def test_a_word_may_have_two_prefixes_and_three_suffixes_and_no_more() -> None:

@@ -1,0 +1,37 @@
+"""Waiting for what is done beside the window; it fails where it would wait for ever."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.menu.preparing import Preparing
+from game.ui.screen import Swap
+
+LONGEST = 30.0  # seconds; many times what anything takes on a busy machine
+
+
+def wait_until(done: Callable[[], object], missing: str, meanwhile: Callable[[], object] = bool) -> None:
+    """Ask until it is done, and fail with what is `missing`; between two times `meanwhile` happens."""
+    end = time.monotonic() + LONGEST
+    while not done():
+        if time.monotonic() > end:
+            pytest.fail(f"in {LONGEST:.0f} seconds {missing}")
+        meanwhile()
+        time.sleep(0.005)
+
+
+def prepared(screen: object) -> object:
+    """The screen that follows when the lists of a game are ready."""
+    shown = [screen]
+
+    def ask() -> None:
+        preparing = shown[-1]
+        assert isinstance(preparing, Preparing)
+        change = preparing.handle(pygame.Event(pygame.USEREVENT))
+        if isinstance(change, Swap):
+            shown.append(change.screen)
+
+    wait_until(lambda: not isinstance(shown[-1], Preparing), "no list was made ready", ask)
+    return shown[-1]
