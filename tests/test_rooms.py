@@ -194,3 +194,18 @@ def test_classic_pygame_is_not_installed() -> None:
     from importlib.metadata import distributions
 
     assert "pygame" not in {each.name.lower() for each in distributions() if each.name}
+
+
+def test_inheritance_in_the_app_is_two_steps_at_most() -> None:
+    bases = {
+        node.name: [ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases]
+        for module, path in MODULES.items()
+        if module.startswith("game.ui")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def steps(name: str) -> int:
+        return max((1 + steps(base) for base in bases[name] if base in bases), default=0)
+
+    assert not [name for name in bases if steps(name) > 2]

@@ -53,8 +53,8 @@ def test_a_name_takes_the_letters_of_every_alphabet_and_its_line_alone(name: str
     form.focus.put("name 0")
     key(form, pygame.K_a, pygame.KMOD_CTRL)
     typed(form, name)
-    assert form.lines[0].words == name
-    assert form.lines[1].words == "Bo"
+    assert form.lines.all[0].words == name
+    assert form.lines.all[1].words == "Bo"
 
 
 def test_tab_leaves_a_line_and_what_is_typed_then_is_not_for_it() -> None:
@@ -65,11 +65,11 @@ def test_tab_leaves_a_line_and_what_is_typed_then_is_not_for_it() -> None:
     assert form.focus.current is not None
     assert form.focus.current.name == "kind 0"
     typed(form, "x")
-    assert [line.words for line in form.lines] == ["Ana", "Bo"]
+    assert [line.words for line in form.lines.all] == ["Ana", "Bo"]
     key(form, pygame.K_TAB)
     key(form, pygame.K_END)
     typed(form, "x")
-    assert [line.words for line in form.lines] == ["Ana", "Box"]
+    assert [line.words for line in form.lines.all] == ["Ana", "Box"]
     key(form, pygame.K_TAB, pygame.KMOD_SHIFT)
     assert form.focus.current.name == "kind 0"
 
@@ -93,9 +93,9 @@ def test_names_are_kept_when_the_window_changes() -> None:
     for size in ((800, 600), (2560, 1600), SIZE):
         form.enter(size, Desk().style(size))
         form.draw(pygame.display.set_mode(size))
-        assert [line.words for line in form.lines] == ["Ana", "Boĝo"]
+        assert [line.words for line in form.lines.all] == ["Ana", "Boĝo"]
     typed(form, "j")
-    assert "j" in form.lines[1].words
+    assert "j" in form.lines.all[1].words
 
 
 def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(

@@ -15,11 +15,11 @@ from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.text import catalogues
 from game.ui.app import Desk
+from game.ui.company.players_form import PlayersForm
 from game.ui.controls.focus import Spot
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
-from game.ui.practice.match_form import MatchPlayers
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
@@ -177,7 +177,7 @@ def test_progress_and_the_match_are_behind_their_buttons() -> None:
     assert isinstance(change.screen, ProgressForm)
     change = chooser.at("together", pygame.K_RETURN)
     assert isinstance(change, Push)
-    assert isinstance(change.screen, MatchPlayers)
+    assert isinstance(change.screen, PlayersForm)
     assert isinstance(chooser.press(pygame.K_ESCAPE), Pop)
 
 

@@ -7,13 +7,13 @@ from game.fault import Fault
 from game.ui.app import Desk, Looks
 from game.ui.controls.message import Message
 from game.ui.controls.text_page import TextPage
-from game.ui.menu.about import About
+from game.ui.menu.about import about
 
 SIZE = (800, 600)
 LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. " * 40
 
 
-def shown(message: Message | About, size: tuple[int, int] = SIZE, scale: float | None = None) -> TextPage:
+def shown(message: Message, size: tuple[int, int] = SIZE, scale: float | None = None) -> TextPage:
     message.enter(size, Desk(Looks(scale=scale)).style(size))
     message.draw(pygame.display.set_mode(size))
     assert message._page is not None
@@ -65,7 +65,7 @@ def test_what_finds_room_is_not_turned_at_any_scale(scale: float) -> None:
     for message in (
         Message("It is kept."),
         Message.about(Fault("rulesets/a.yaml", "1", "no", "yes")),
-        About(),
+        about(),
     ):
         page = shown(message, (1600, 1200), scale)
         assert not page.hear(key(pygame.K_END))

@@ -11,7 +11,8 @@ from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
-from game.ui.controls.lines import LineForm, LineKind
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineKind, Lines
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -26,21 +27,26 @@ _ROW = 50
 _KINDS = ("", *LEVELS)  # a person, or a computer player of a level
 
 
-class PlayersForm(LineForm):
+class PlayersForm(Form):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
-    table for names."""
-
-    wide = 820.0
+    table for names. Without `computers` only persons sit there."""
 
     def __init__(
-        self, seats: tuple[int, int], names: Sequence[str], begin: Callable[[tuple[str, ...]], Screen]
+        self,
+        seats: tuple[int, int],
+        names: Sequence[str],
+        begin: Callable[[tuple[str, ...]], Screen],
+        computers: bool = True,
     ) -> None:
         super().__init__()
+        self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
+        self._computers = computers
+        self.wide = 820.0 if computers else 620.0
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
         self._names = [name if not is_computer(name) else "" for name in names]
-        self._kinds = [level_of(name) or "" for name in names]
+        self._kinds = [(level_of(name) or "") if computers else "" for name in names]
         self._names += [""] * (seats[1] - len(self._names))
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in _KINDS else "" for kind in self._kinds]
@@ -80,16 +86,28 @@ class PlayersForm(LineForm):
         start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
         back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
-        spots.append(Button("start", start, text("Deal"), ButtonKind.BRASS, key=text("Enter")))
+        spots.append(
+            Button(
+                "start",
+                start,
+                text("Deal") if self._computers else text("Start"),
+                ButtonKind.BRASS,
+                key=text("Enter"),
+            )
+        )
         return spots
 
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
         px, kind = style.px, self._kinds[seat]
+        if not self._computers:
+            left = rect.left + px(34)
+            name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+            return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
         name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
         row: list[Spot] = []
         if not kind:
-            row.append(self.line(f"name {seat}", name, self._names[seat], NAME))
+            row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
         answers = [text("Person"), *(level_name(level) for level in LEVELS)]
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
@@ -112,7 +130,7 @@ class PlayersForm(LineForm):
             self.lay_out(self.style)
 
     def _keep(self) -> None:
-        for entry in self.lines:
+        for entry in self.lines.all:
             self._names[int(entry.name.removeprefix("name "))] = entry.words
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "count":
@@ -145,12 +163,14 @@ class PlayersForm(LineForm):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
+        of_seats = "kind " if self._computers else "name "
         for spot in self.focus.spots:
-            if not spot.name.startswith("kind "):
+            if not spot.name.startswith(of_seats):
                 continue
-            seat = int(spot.name.removeprefix("kind "))
+            seat = int(spot.name.removeprefix(of_seats))
             sign, middle = marker(style, seat, 15), spot.rect.centery
-            surface.blit(sign, sign.get_rect(center=(self.sheet.left + px(38), middle)))
+            left = self.sheet.left + px(38 if self._computers else 42)
+            surface.blit(sign, sign.get_rect(center=(left, middle)))
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))
                 style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)

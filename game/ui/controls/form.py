@@ -17,8 +17,30 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
 
 
+class FormPart:
+    """What a form holds besides its spots, as lines to type into. It may leave any of this as it is."""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """The form is about to be laid out for a window."""
+
+    def clear(self) -> None:
+        """Everything is about to be put in its place anew."""
+
+    def hear(self, event: pygame.Event) -> None:
+        """Take in an event that the form has taken in too, and that led to no other screen."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True asks for a new picture."""
+        return False
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw it over the sheet."""
+
+
 class Form(Overlay):
     """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
+
+    part = FormPart()
 
     title = ""
     wide = 640.0
@@ -52,6 +74,7 @@ class Form(Overlay):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         first = self.style is None
         self.style = style
+        self.part.enter(size, style)
         width = min(style.px(self.wide), size[0] - style.px(32))
         height = min(style.px(self.high), size[1] - style.px(32))
         self.sheet = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
@@ -61,6 +84,7 @@ class Form(Overlay):
 
     def lay_out(self, style: Style) -> None:
         """Put everything in its place."""
+        self.part.clear()
         pad = style.px(28)
         top = self.sheet.top + style.px(70)
         inside = pygame.Rect(
@@ -84,7 +108,10 @@ class Form(Overlay):
         ):
             return self.press_brass()
         pressed = self.focus.handle(event)
-        return self.press(pressed) if pressed is not None else None
+        change = self.press(pressed) if pressed is not None else None
+        if change is None:
+            self.part.hear(event)
+        return change
 
     def press_brass(self) -> Change | None:
         """Enter does what the brass button says, wherever on the form the keyboard is."""
@@ -96,7 +123,8 @@ class Form(Overlay):
     def update(self, seconds: float) -> bool:
         coming = self._sight() < 1.0  # asked before: the last step of it is to be seen, however long it was
         self._age += seconds
-        changed, self.focus.changed = self.focus.changed, False
+        changed = self.part.update(seconds) or self.focus.changed
+        self.focus.changed = False
         return changed or coming
 
     def _sight(self) -> float:
@@ -127,6 +155,7 @@ class Form(Overlay):
         for spot in self.focus.spots:
             if isinstance(spot, Button | ChoiceField):
                 spot.draw(surface, style)
+        self.part.draw(surface, style)
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:

@@ -1,16 +1,15 @@
-"""Lines to type into: pygame_gui's, as spots of our focus, and the form that has some. They do not know what
-is typed."""
+"""Lines to type into: pygame_gui's, as spots of our focus, and those of a form together. They do not know
+what is typed."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
+from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.form import FormPart
 from game.ui.look.gui_theme import gui_manager
 from game.ui.look.papers import focus_ring
 from game.ui.look.style import Style
-from game.ui.screen import Change
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
@@ -84,12 +83,12 @@ class LineEntry(Spot):
             focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
 
 
-class LineForm(Form):
-    """A form with lines: `line` makes one while the form is laid out."""
+class Lines(FormPart):
+    """The lines of a form: `line` makes one while the form is laid out."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[LineEntry] = []
+    def __init__(self, focus: Focus) -> None:
+        self.all: list[LineEntry] = []
+        self._focus = focus
         self._gui: UIManager | None = None
         self._look: tuple[str, float] = ("", 0.0)
         self._seen: list[tuple[object, ...]] = []
@@ -98,7 +97,7 @@ class LineForm(Form):
         """A line in this place."""
         assert self._gui is not None, "the form has been entered"
         made = LineEntry(name, rect, self._gui, words, kind)
-        self.lines.append(made)
+        self.all.append(made)
         return made
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -108,28 +107,20 @@ class LineForm(Form):
         else:
             self._gui.set_window_resolution(size)
         self._look = look
-        super().enter(size, style)
 
-    def lay_out(self, style: Style) -> None:
+    def clear(self) -> None:
         if self._gui is not None:
             self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
-        self.lines = []
-        super().lay_out(style)
+        self.all = []
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        if change is None:
-            self._hear(event)
-        return change
-
-    def _hear(self, event: pygame.Event) -> None:
+    def hear(self, event: pygame.Event) -> None:
         """Keys are for the line that the focus is on, the pointer is for all: a press takes the focus."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            for line in self.lines:
+            for line in self.all:
                 if line.rect.collidepoint(event.pos):
-                    self.focus.put(line.name)
+                    self._focus.put(line.name)
         self._follow()
-        here = next((line for line in self.lines if line.focused), None)
+        here = next((line for line in self.all if line.focused), None)
         if event.type not in _OF_KEYS:
             if self._gui is not None:
                 self._gui.process_events(event)
@@ -137,19 +128,18 @@ class LineForm(Form):
             here.hear(event)
 
     def _follow(self) -> None:
-        for line in sorted(self.lines, key=lambda line: line.focused):  # first the one that is left
+        for line in sorted(self.all, key=lambda line: line.focused):  # first the one that is left
             line.follow()
 
     def update(self, seconds: float) -> bool:
         self._follow()
         if self._gui is not None:
             self._gui.update(seconds)
-        before, self._seen = self._seen, [line.seen for line in self.lines]
-        return super().update(seconds) or self._seen != before
+        before, self._seen = self._seen, [line.seen for line in self.all]
+        return self._seen != before
 
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self._gui is not None:
             self._gui.draw_ui(surface)
-        for line in self.lines:
+        for line in self.all:
             line.draw_ring(surface, style)

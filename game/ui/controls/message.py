@@ -1,4 +1,5 @@
-"""Tells the player one thing that went wrong; it asks only to be read, and the game goes on below."""
+"""A sheet with a text to read and one button that puts it away: mostly one thing that went wrong. The game
+goes on below."""
 
 from collections.abc import Sequence
 
@@ -6,36 +7,77 @@ import pygame
 
 from game.fault import Fault
 from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
 from game.ui.controls.plain_fault import plainly
-from game.ui.controls.reading import Reading
-from game.ui.controls.text_page import Paragraph
+from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.style import Style
+from game.ui.screen import Change, Pop
+
+_FOOT = 48 + 24  # of the design: the button, and what is free above it
+_AROUND = 28
 
 
-class Message(Reading):
-    """A line, maybe a long one, and a button that puts it away. A plain sentence may lead it."""
+class Message(Form):
+    """A line, maybe a long one, or several paragraphs, and a button that puts it away. A plain sentence may
+    lead the line. It is as high as its text; what finds no room in the window is turned to."""
 
-    wide = 560.0
-
-    def __init__(self, line: str, heading: str = "", lead: str = "") -> None:
+    def __init__(
+        self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
+    ) -> None:
         super().__init__()
         self.line = line
         self.lead = lead
+        self.wide = 620.0 if paragraphs else 560.0
         self._heading = heading
+        self._paragraphs = tuple(paragraphs) or self._told()
+        self._page: TextPage | None = None
 
     @classmethod
     def about(cls, fault: Fault) -> "Message":
         """What went wrong, first as the player sees it."""
         return cls(str(fault), lead=plainly(fault))
 
+    def _told(self) -> tuple[Paragraph, ...]:
+        if not self.lead:
+            return (Paragraph(self.line, 16),)
+        return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
+
     def heading(self) -> str:
         return self._heading or text("This did not work")
 
-    def paragraphs(self) -> Sequence[Paragraph]:
-        if not self.lead:
-            return [Paragraph(self.line, 16)]
-        return [Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True)]
+    def begin_at(self) -> str:
+        return "read"
 
-    def button(self) -> Button:
-        nowhere = pygame.Rect(0, 0, 0, 0)
-        return Button("read", nowhere, text("All right"), ButtonKind.BRASS, key=text("Enter"))
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        width = min(style.px(self.wide), size[0] - style.px(32)) - style.px(2 * _AROUND)
+        self._page = TextPage(size, style, self._paragraphs, width)
+        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded
+        super().enter(size, style)
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        if self._page is not None:
+            room = inside.height - style.px(_FOOT)
+            self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
+        wide, high = style.px(160), style.px(48)
+        rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
+        return [Button("read", rect, text("All right"), ButtonKind.BRASS, key=text("Enter"))]
+
+    def press(self, spot: Spot) -> Change | None:
+        return Pop()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self._page is not None and self._page.hear(event):
+            self.focus.changed = True
+            return None
+        return super().handle(event)
+
+    def update(self, seconds: float) -> bool:
+        turned = self._page is not None and self._page.update(seconds)
+        return super().update(seconds) or turned
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._page is not None:
+            self._page.draw(surface)

@@ -1,15 +1,10 @@
 """Says what this is, which version, and whose letters and words are in it."""
 
-from collections.abc import Sequence
-
-import pygame
-
 from game import __version__
 from game.search.kernel import COMPILED
 from game.text.catalogues import text
-from game.ui.controls.reading import Reading
+from game.ui.controls.message import Message
 from game.ui.controls.text_page import Paragraph
-from game.ui.controls.widgets import Button, ButtonKind
 
 
 def _search() -> str:
@@ -22,32 +17,23 @@ def _search() -> str:
     )
 
 
-class About(Reading):
+def about() -> Message:
     """A few paragraphs."""
-
-    wide = 620.0
-
-    def heading(self) -> str:
-        return text("Kanugo {version}", version=__version__)
-
-    def button(self) -> Button:
-        return Button("close", pygame.Rect(0, 0, 0, 0), text("Close"), ButtonKind.BRASS, key=text("Esc"))
-
-    def paragraphs(self) -> Sequence[Paragraph]:
-        said = (
-            text(
-                "Kan-u-go is a card game of words from 1934: letter cards, each with a number, are laid "
-                "into one crossword. Here are its three patiences."
-            ),
-            text(
-                "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "
-                "Inter, under the SIL Open Font License."
-            ),
-            text(
-                "The word lists are other people's work; each keeps its own licence, named in the folder "
-                "of the lexicons."
-            ),
-            text("F11 shows the table on the whole screen."),
-            _search(),
-        )
-        return [Paragraph(words) for words in said]
+    said = (
+        text(
+            "Kan-u-go is a card game of words from 1934: letter cards, each with a number, are laid "
+            "into one crossword. Here are its three patiences."
+        ),
+        text(
+            "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "
+            "Inter, under the SIL Open Font License."
+        ),
+        text(
+            "The word lists are other people's work; each keeps its own licence, named in the folder "
+            "of the lexicons."
+        ),
+        text("F11 shows the table on the whole screen."),
+        _search(),
+    )
+    heading = text("Kanugo {version}", version=__version__)
+    return Message("", heading, paragraphs=[Paragraph(words) for words in said])

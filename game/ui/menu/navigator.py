@@ -267,9 +267,9 @@ class Navigator:
 
     def about(self) -> Screen:
         """What this is."""
-        from game.ui.menu.about import About
+        from game.ui.menu.about import about
 
-        return About()
+        return about()
 
     def leave(self, window: tuple[int, int] | None) -> None:
         """The player goes; the window's size is remembered."""

@@ -14,7 +14,8 @@ from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
-from game.ui.controls.lines import LineEntry, LineForm, LineKind
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry, LineKind, Lines
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -44,7 +45,7 @@ class WantedGame:
         self.grade = 0  # 0: any
 
 
-class NewGameForm(LineForm):
+class NewGameForm(Form):
     """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
 
     wide, high = 1000.0, 620.0
@@ -57,6 +58,7 @@ class NewGameForm(LineForm):
         shelf: BookShelf | None = None,
     ) -> None:
         super().__init__()
+        self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
@@ -121,7 +123,7 @@ class NewGameForm(LineForm):
             )
             y += px(HEAD + 44 + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
-        self._entry = self.line("deal", rect, wanted.deal, _NUMBER)
+        self._entry = self.lines.line("deal", rect, wanted.deal, _NUMBER)
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))

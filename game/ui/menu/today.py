@@ -16,7 +16,8 @@ from game.text.catalogues import plural, text
 from game.text.phrases import language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
-from game.ui.controls.lines import LineEntry, LineForm, LineKind, pastes
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry, LineKind, Lines, pastes
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -62,13 +63,14 @@ class Days(Protocol):
     def close(self) -> None: ...
 
 
-class TodayForm(LineForm):
+class TodayForm(Form):
     """The deals of a day, this one first."""
 
     wide, high = 860.0, 600.0
 
     def __init__(self, days: Days, today: date, languages: Sequence[str], language: str) -> None:
         super().__init__()
+        self.part = self.lines = Lines(self.focus)
         self._days = days
         self._today = self._day = today
         self._languages = tuple(languages)
@@ -112,7 +114,7 @@ class TodayForm(LineForm):
         left = foot.right + px(12)
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
         code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as six-en-4821-k7"))
-        self._line = self.line("typed", typed, self.code, code)
+        self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         return spots

@@ -42,7 +42,7 @@ class MatchScreen(DrillScreen):
         super().__init__(plan, again, seed)
 
     def _opened(self, seed: int) -> Prompt:
-        self._sitting = self._made = Matching(self._wanted, self._players, seed)
+        self._jobs.opened = self._made = Matching(self._wanted, self._players, seed)
         return self._made.asked()
 
     @property
@@ -151,7 +151,7 @@ class MatchScreen(DrillScreen):
         if self._made is None or self.asked is None or self.asked.item is None or self._curtain is not None:
             return due
         if self.told is None and not self.busy and self.left <= 0:
-            self._for(self.matching.out_of_time, self._ask)
+            self._jobs.do(self.matching.out_of_time, self._ask)
             return True
         shown = int(self.left)
         changed, self._told_at = shown != self._told_at, shown

@@ -16,13 +16,14 @@ from game.study.learnt import Learnt
 from game.study.lesson import Plan
 from game.table import rulefile
 from game.table.ruleset import Ruleset
+from game.ui.company.players_form import PlayersForm
 from game.ui.practice.form import PracticeForm, PracticeStanding
-from game.ui.practice.match_form import MatchPlayers
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import courses
 from game.ui.screen import Screen
 
+_SEATS = (2, 7)  # of a match
 _MANY = 1_000_000
 _NO_LIMIT = 1000  # new ones in a sitting, where the player wants as many as there is room for
 
@@ -118,7 +119,7 @@ class PracticeRoom:
             self._keep(structs.replace(chosen, names=names))
             return _match(plan, names)
 
-        return MatchPlayers(chosen.names, begun)
+        return PlayersForm(_SEATS, chosen.names, begun, computers=False)
 
     def progress(self) -> Screen:
         """How practice went so far."""

@@ -14,10 +14,11 @@ from game.study.telling import TextLine
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.message import Message
-from game.ui.practice.jobs import DrillWork
+from game.ui.practice.jobs import SittingJobs
 from game.ui.practice.prompts import keys_said
-from game.ui.practice.sitting import Prompt, Sitting
+from game.ui.practice.sitting import Lessons, Prompt, Sitting
 from game.ui.practice.summary import over_parts
+from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.paper import PaperPart
@@ -29,21 +30,44 @@ _GRADES = {str(grade.value): grade for grade in Grade}
 _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class DrillScreen(DrillWork):
+class DrillScreen(DrillView):
     """A sitting. `again` makes the screen of another one by the same plan."""
 
     def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
         super().__init__()
+        self._jobs = SittingJobs()
         self._wanted = plan
         self._again = again
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
-        self._for(lambda: self._opened(chosen), self._ask)
+        self._jobs.do(lambda: self._opened(chosen), self._ask)
         self._repeating: Feedback | None = None
         self._shown_at = 0.0
 
     def _opened(self, seed: int) -> Prompt:
-        self._sitting = Sitting(self._wanted, seed)
-        return self._sitting.asked()
+        self._jobs.opened = sitting = Sitting(self._wanted, seed)
+        return sitting.asked()
+
+    @property
+    def sitting(self) -> Lessons:
+        """The sitting; it is there as soon as something was asked."""
+        return self._jobs.sitting
+
+    @property
+    def busy(self) -> bool:
+        return self._jobs.busy
+
+    def _go_on(self) -> Change | None:
+        """Go on if what was waited for has come."""
+        if not self._jobs.done:
+            return None
+        self._changed = True
+        return self._jobs.go_on(self._let_answer_again)
+
+    def _let_answer_again(self) -> None:
+        """What was done with the answer has failed."""
+        if self.question is not None:
+            self.question.answer = None
+            self._label()
 
     # --- what comes after what ------------------------------------------------------------------------
 
@@ -70,7 +94,7 @@ class DrillScreen(DrillWork):
 
     def _pass_over(self, fault: Fault) -> None:
         """What cannot be shown is told, and the next is asked."""
-        self._for(lambda: self.sitting.pass_over(fault), self._ask)
+        self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
 
     def _number(self, now: Prompt) -> str:
         return text("To be finished · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
@@ -86,9 +110,9 @@ class DrillScreen(DrillWork):
             return
         given, seconds, before = asked.answer, time.monotonic() - self._shown_at, self._repeating
         if before is not None:
-            self._for(lambda: self.sitting.repeat(before, given, seconds), self._tell)
+            self._jobs.do(lambda: self.sitting.repeat(before, given, seconds), self._tell)
         else:
-            self._for(lambda: self.sitting.answer(given, seconds), self._tell)
+            self._jobs.do(lambda: self.sitting.answer(given, seconds), self._tell)
         self._label()
 
     def _tell(self, made: object) -> Change | None:
@@ -106,7 +130,7 @@ class DrillScreen(DrillWork):
         return None
 
     def _next(self) -> None:
-        self._for(self.sitting.asked, self._ask)
+        self._jobs.do(self.sitting.asked, self._ask)
 
     def _repeat(self) -> None:
         """Ask the same once more; that counts for nothing."""
@@ -127,8 +151,8 @@ class DrillScreen(DrillWork):
         def undone(made: object) -> Change | None:
             return self._ask(made) if isinstance(made, Prompt) else None
 
-        if not self.busy and self._sitting is not None and self.sitting.done:
-            self._for(self.sitting.take_back, undone)
+        if not self.busy and self._jobs.opened is not None and self.sitting.done:
+            self._jobs.do(self.sitting.take_back, undone)
 
     def _regrade(self, grade: Grade) -> None:
         told = self.told
@@ -140,16 +164,16 @@ class DrillScreen(DrillWork):
             self._label()
             return None
 
-        self._for(lambda: self.sitting.regrade(grade), regraded)
+        self._jobs.do(lambda: self.sitting.regrade(grade), regraded)
 
     def _leave(self) -> Change:
-        self._end()
+        self._jobs.end()
         return Pop()
 
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
-        change = self._look()
+        change = self._go_on()
         if change is not None:
             return change
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -273,7 +297,7 @@ class DrillScreen(DrillWork):
 
     def update(self, seconds: float) -> bool:
         asked = self.question
-        if self._waits is not None and self._waits.done():
+        if self._jobs.done:
             wake()  # the answer is taken up with the next event, which may change the screen
         if asked is not None:
             self._changed = asked.update(seconds) or self._changed
