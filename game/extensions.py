@@ -14,11 +14,11 @@ from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from game.fault import Fault
 
-MODES = "kanugo.modes"
-RULESETS = "kanugo.rulesets"
-CATALOGUES = "kanugo.catalogues"
-PLAYERS = "kanugo.players"
-DRILLS = "kanugo.drills"
+MODES = "kanugo.modes"  # a plugin, by the name that rulesets call it by: a module of modes
+RULESETS = "kanugo.rulesets"  # a package or module in whose folder rulesets lie
+CATALOGUES = "kanugo.catalogues"  # one in whose folder texts lie, as eo/LC_MESSAGES/kanugo.mo
+PLAYERS = "kanugo.players"  # a class of computer players, by plugin and level
+DRILLS = "kanugo.drills"  # a class of drills
 
 CallArgs = ParamSpec("CallArgs")
 CallAnswer = TypeVar("CallAnswer")

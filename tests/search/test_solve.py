@@ -70,7 +70,7 @@ def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
         solver = FORMS[form].Solver(ending.mode, ending.words)
         answer = solver._solve(ending.state, 20, n)
         answers[expected] += 1
-        assert type(answer).__name__ == ("Known" if expected else "Impossible"), (n, ending)
+        assert type(answer).__name__ == ("SolvedLine" if expected else "Impossible"), (n, ending)
         if expected:
             end = replayed(ending.mode, ending.state, answer.moves)
             assert ending.mode.outcome(end) is Outcome.WON
