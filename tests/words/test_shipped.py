@@ -15,6 +15,8 @@ from game.words.lexicon import lexicon_names, load
 HERE, FOLDER = Path(__file__).parent, shipped("lexicons")
 LANGUAGES = ("english", "esperanto", "polish", "russian", "ukrainian", "gujarati")
 SHIPPED = lexicon_names((FOLDER,))
+MILLIONS = ("esperanto", "polish", "russian", "ukrainian")
+"""Lists of more than a million words, which are walked from end to end in the slow run only."""
 
 KNOWN = msgspec.yaml.decode((HERE / "known.yaml").read_bytes(), type=dict[str, dict[str, str]])
 TWO_LETTERS = msgspec.yaml.decode((HERE / "two_letters.yaml").read_bytes(), type=dict[str, str])
@@ -24,7 +26,9 @@ def test_the_languages_are_there() -> None:
     assert {*LANGUAGES, "esperanto-roots", "esperanto-endings"} == set(SHIPPED)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in MILLIONS else name for name in SHIPPED]
+)
 def test_a_packed_file_holds_the_list_that_its_card_names(name: str) -> None:
     lexicon, card = load(name, (FOLDER,)), read_card(FOLDER / f"{name}.yaml")
     digest, counts, lengths = sha256(), dict.fromkeys(lexicon.tiers, 0), set()
