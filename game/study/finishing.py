@@ -29,30 +29,13 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heaps: tuple[str, ...] = ()
 
 
-class Completion(Session):
-    """A game that begins where an item lets it begin: nothing before that can be undone."""
-
-    def __init__(self, mode: Mode, setup: Setup, state: State) -> None:
-        super().__init__(mode, setup)
-        self._states = [state]
-
-    def apart(self, n: int) -> Session:
-        copy = Completion(self.mode, self.setup, self._states[0])
-        for move in self._moves[:n]:
-            copy.make(move)
-        return copy
-
-
 def begun(course: Course, state: State) -> Session:
     """A game of one that goes on from a state."""
     subject = course.subject
-    names = ("",) * course.ruleset.players[0]  # as many as the game is dealt to
     setup = Setup(
-        ruleset=subject.ruleset, names=names, deal=0, language=subject.language, options=subject.options
+        ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options
     )
-    session = Completion(mode_of(course.ruleset, course.lexicon), setup, state)
-    session.setup = msgspec.structs.replace(setup, names=("",))
-    return session
+    return Session(mode_of(course.ruleset, course.lexicon), setup, start=state)
 
 
 def hand_laid_from(course: Course, position: Position, free: int) -> Session:

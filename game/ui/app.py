@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
+from game.ui.controls.message import Message
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
@@ -131,20 +132,37 @@ class App:
         while self.screens:
             event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
             now = time.perf_counter()
-            # Time passes before the event is taken in: what it sets in motion begins only now.
-            moving = self.screens[-1].update(now - before)
-            before = now
-            self._take(event)
-            for more in pygame.event.get():
-                self._take(more)
-            if not self.screens:
-                return
-            if self.desk.stale:
-                self._enter()
-            self._tell()
-            moving = self.screens[-1].update(0.0) or moving
-            if moving or self._due:
-                self._show()
+            passed, before = now - before, now
+            try:
+                moving = self._pass(event, passed)
+            except Fault as fault:  # a game that another package brings may fail whatever it is asked
+                moving = False
+                self._leave(fault)
+
+    def _pass(self, event: pygame.Event, seconds: float) -> bool:
+        """Let time pass and take in what has happened; whether something moves."""
+        # Time passes before the event is taken in: what it sets in motion begins only now.
+        moving = self.screens[-1].update(seconds)
+        self._take(event)
+        for more in pygame.event.get():
+            self._take(more)
+        if not self.screens:
+            return False
+        if self.desk.stale:
+            self._enter()
+        self._tell()
+        moving = self.screens[-1].update(0.0) or moving
+        if moving or self._due:
+            self._show()
+        return moving
+
+    def _leave(self, fault: Fault) -> None:
+        """Leave the screens that are seen, one of which has failed, and tell why; the first is never left."""
+        left = len(self.screens) - len(self._seen())
+        if left <= 0:
+            raise fault
+        del self.screens[left:]
+        self.push(Message.about(fault))
 
     def _tell(self) -> None:
         """Show what waits to be told, one after the other."""

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.search.players import LEVELS
 from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
 from game.table.state import Phase
 from game.ui.app import Desk
@@ -327,9 +328,9 @@ def test_the_form_asks_for_names_and_computer_players() -> None:
 
     def begin(names: tuple[str, ...]) -> PlayersForm:
         given.append(names)
-        return PlayersForm((2, 7), names, begin)
+        return PlayersForm((2, 7), names, begin, LEVELS)
 
-    form = PlayersForm((2, 7), ("Ana", "computer:expert"), begin)
+    form = PlayersForm((2, 7), ("Ana", "computer:expert"), begin, LEVELS)
     assert form.names() == ("Ana", "computer:expert")
     assert trouble_with(("Ana", "")) != ""
     assert trouble_with(("Ana", "ana")) != ""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.search.players import LEVELS
 from game.ui.app import Desk
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.message import Message
@@ -17,7 +18,7 @@ SIZE = (1280, 800)
 
 
 def players() -> PlayersForm:
-    form = PlayersForm((2, 7), ("Ana", "Bo"), lambda names: Message(" ".join(names)))
+    form = PlayersForm((2, 7), ("Ana", "Bo"), lambda names: Message(" ".join(names)), LEVELS)
     form.enter(SIZE, Desk().style(SIZE))
     form.update(0.0)
     return form

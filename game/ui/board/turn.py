@@ -78,7 +78,7 @@ class BoardTurn(Turn):
     @property
     def silent(self) -> bool:
         """Words are judged only when somebody doubts them."""
-        return self.session.mode.ruleset.adjudication != "strict"
+        return not self.session.mode.ruleset.judges_at_once
 
     @property
     def swapping(self) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.fault import Fault
+from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
@@ -55,9 +55,7 @@ class ComputerPlayers:
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, made when it is first asked: its search form may have to be built."""
         if seat not in self._players:
-            words = mode.words
-            if not isinstance(words, Lexicon):
-                raise Fault("players", "", "a list that cannot be searched", "a lexicon to think with")
+            words = mode.words if isinstance(mode.words, Lexicon) else words_for(mode.ruleset)
             level = self._seating.level(seat) or ""
             common = words if len(words.tiers) == 1 else words.at(words.tiers[0])
             seed = chance(self._session.setup.deal, "player", seat)

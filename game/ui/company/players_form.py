@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
-from game.search.players import LEVELS
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -24,32 +23,32 @@ from game.ui.table.seating import level_name
 
 NAME = LineKind(24, never=",")
 _ROW = 50
-_KINDS = ("", *LEVELS)  # a person, or a computer player of a level
 
 
 class PlayersForm(Form):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
-    table for names. Without `computers` only persons sit there."""
+    table for names. `levels` are those of the computer
+    players that there are for it; without any only persons sit there."""
 
     def __init__(
         self,
         seats: tuple[int, int],
         names: Sequence[str],
         begin: Callable[[tuple[str, ...]], Screen],
-        computers: bool = True,
+        levels: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
-        self._computers = computers
-        self.wide = 820.0 if computers else 620.0
+        self._levels = ("", *levels)  # a person, or a computer player of a level
+        self.wide = 820.0 if levels else 620.0
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
         self._names = [name if not is_computer(name) else "" for name in names]
-        self._kinds = [(level_of(name) or "") if computers else "" for name in names]
+        self._kinds = [level_of(name) or "" for name in names]
         self._names += [""] * (seats[1] - len(self._names))
         self._kinds += [""] * (seats[1] - len(self._kinds))
-        self._kinds = [kind if kind in _KINDS else "" for kind in self._kinds]
+        self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._trouble = ""
         self.high = 70 + HEAD + 44 + 18 + _ROW * seats[1] + 34 + 52 + 28
 
@@ -90,7 +89,7 @@ class PlayersForm(Form):
             Button(
                 "start",
                 start,
-                text("Deal") if self._computers else text("Start"),
+                text("Deal") if self._levels[1:] else text("Start"),
                 ButtonKind.BRASS,
                 key=text("Enter"),
             )
@@ -100,7 +99,7 @@ class PlayersForm(Form):
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
         px, kind = style.px, self._kinds[seat]
-        if not self._computers:
+        if not self._levels[1:]:
             left = rect.left + px(34)
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
@@ -108,10 +107,10 @@ class PlayersForm(Form):
         row: list[Spot] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
-        answers = [text("Person"), *(level_name(level) for level in LEVELS)]
+        answers = [text("Person"), *(level_name(level) for level in self._levels[1:])]
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
-        row.append(ChoiceField(f"kind {seat}", who, "", answers, _KINDS.index(kind), ChoiceRow.BESIDE))
+        row.append(ChoiceField(f"kind {seat}", who, "", answers, self._levels.index(kind), ChoiceRow.BESIDE))
         return row
 
     # --- events ---------------------------------------------------------------------------------------
@@ -136,7 +135,7 @@ class PlayersForm(Form):
             if isinstance(spot, ChoiceField) and spot.name == "count":
                 self._count = self._seats[0] + spot.at
             elif isinstance(spot, ChoiceField):
-                self._kinds[int(spot.name.removeprefix("kind "))] = _KINDS[spot.at]
+                self._kinds[int(spot.name.removeprefix("kind "))] = self._levels[spot.at]
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
@@ -163,13 +162,13 @@ class PlayersForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        of_seats = "kind " if self._computers else "name "
+        of_seats = "kind " if self._levels[1:] else "name "
         for spot in self.focus.spots:
             if not spot.name.startswith(of_seats):
                 continue
             seat = int(spot.name.removeprefix(of_seats))
             sign, middle = marker(style, seat, 15), spot.rect.centery
-            left = self.sheet.left + px(38 if self._computers else 42)
+            left = self.sheet.left + px(38 if self._levels[1:] else 42)
             surface.blit(sign, sign.get_rect(center=(left, middle)))
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))

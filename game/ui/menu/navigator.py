@@ -155,11 +155,15 @@ class Navigator:
 
     def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
         """The form that asks who plays."""
+        from game.search.players import levels_for  # brings the computer players along
         from game.ui.company.players_form import PlayersForm
 
-        seats = rulefile.load(ruleset).players
+        rules = rulefile.load(ruleset)
         last = self._settings.new_game.names
-        return PlayersForm(seats, last, lambda names: self.begin(ruleset, language, deal, options, names))
+        levels = levels_for(rules)
+        return PlayersForm(
+            rules.players, last, lambda names: self.begin(ruleset, language, deal, options, names), levels
+        )
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""

@@ -119,7 +119,7 @@ class PracticeRoom:
             self._keep(structs.replace(chosen, names=names))
             return _match(plan, names)
 
-        return PlayersForm(_SEATS, chosen.names, begun, computers=False)
+        return PlayersForm(_SEATS, chosen.names, begun)
 
     def progress(self) -> Screen:
         """How practice went so far."""

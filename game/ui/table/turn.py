@@ -93,7 +93,7 @@ class Turn(Drafting):
     @property
     def may_be_helped(self) -> bool:
         """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
-        return Place in self.offers and self.session.mode.ruleset.adjudication == "strict"
+        return Place in self.offers and self.session.mode.ruleset.judges_at_once
 
     @property
     def may_review(self) -> bool:
