@@ -1,10 +1,12 @@
 """What the whole suite starts with: nothing compiled is stale, a home of its own, search forms made once."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -57,3 +59,24 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
         patch.setenv("KANUGO_HOME", str(home))
         patch.setattr(form, "_place", place)
         yield home
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which both packages are installed."""
+    folder = tmp_path_factory.mktemp("site")
+    sources = copytree(
+        ROOT / "tests" / "packages", tmp_path_factory.mktemp("sources") / "packages"
+    )  # a build leaves its traces
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
+    subprocess.run(
+        [*pip, "--target", folder, *(sources / name for name in ("anagrams", "relay"))], check=True
+    )
+    return folder
+
+
+@pytest.fixture
+def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The packages as they are found from here."""
+    monkeypatch.syspath_prepend(str(site))
+    return site

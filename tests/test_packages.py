@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from babel.messages.mofile import read_mo
@@ -30,23 +29,6 @@ ROOT = Path(__file__).parent
 PACKAGES = ROOT / "packages"
 NAMES = ("anagrams", "relay")
 EMPTY, TIE = ".......", "..TIE.."
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which both packages are installed."""
-    folder = tmp_path_factory.mktemp("site")
-    sources = copytree(PACKAGES, tmp_path_factory.mktemp("sources") / "packages")  # a build leaves its traces
-    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", folder, *(sources / name for name in NAMES)], check=True)
-    return folder
-
-
-@pytest.fixture
-def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The packages as they are found from here."""
-    monkeypatch.syspath_prepend(str(site))
-    return site
 
 
 class Kanugo:
