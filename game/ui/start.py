@@ -11,11 +11,11 @@ def open_app(opening: Opening | None = None) -> int:
     from game.ui.menu.navigator import Navigator
 
     desk = Desk()
-    house = Navigator(desk)
+    navigator = Navigator(desk)
     app = App(desk)
     try:
-        table = [] if opening is None else [house.sit_down(opening)]
-        app.run(lambda: [house.menu(), *table], house.window)
+        table = [] if opening is None else [navigator.sit_down(opening)]
+        app.run(lambda: [navigator.menu(), *table], navigator.window)
     finally:
-        house.leave(app.size)
+        navigator.leave(app.size)
     return 0

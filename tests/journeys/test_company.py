@@ -74,7 +74,7 @@ class Both:
     def go_to(self, cell: tuple[int, int], axis: Axis) -> None:
         """Lead the cursor to a cell, and turn it."""
         turn = self.table.screen.turn
-        if not self.table.screen.sight.keys:
+        if not self.table.screen.scene.keys:
             self.key("Right")
         across, down = cell[0] - turn.cursor.cell[0], cell[1] - turn.cursor.cell[1]
         self.key(

@@ -57,17 +57,17 @@ class Places:
         pygame.display.set_mode((1280, 800))
         table = patience_table(session, lambda setup: Session(opening.mode, setup))
         table.enter((1280, 800), Desk().style((1280, 800)))
-        self._sight = table.sight
+        self._scene = table.scene
 
     def heap(self, number: int) -> tuple[int, int]:
-        return self._sight.layout.strip.places[number - 1].center
+        return self._scene.layout.strip.places[number - 1].center
 
     def cell(self, cell: Cell) -> tuple[int, int]:
-        return self._sight.camera.rect(cell).center
+        return self._scene.camera.rect(cell).center
 
     @property
     def main(self) -> tuple[int, int]:
-        return self._sight.layout.main.center
+        return self._scene.layout.main.center
 
 
 def board(home: Path) -> str:

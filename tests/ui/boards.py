@@ -88,13 +88,13 @@ class Player:
 
     def at(self, cell: Cell) -> tuple[int, int]:
         """The middle of a square."""
-        return self.screen.sight.camera.rect(cell).center
+        return self.screen.scene.camera.rect(cell).center
 
     def tile(self, letter: str) -> tuple[int, int]:
         """The middle of the first tile of the rack with this letter."""
         row = self.turn.row()
         slot = next(s for s in row if self.turn.piece(s) == letter and not self.turn.hidden(s))
-        return self.screen.sight.place(slot).center
+        return self.screen.scene.place(slot).center
 
     def rack(self) -> str:
         """The tiles of the rack as they stand there."""

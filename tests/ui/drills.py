@@ -103,8 +103,8 @@ class Learner:
             turn = table.turn
             row = [slot for slot in turn.row() if slot not in turn.draft.slots]
             slot = next(slot for slot in row if turn.piece(slot) == laid.piece)
-            self.click(table.sight.place(slot).center)
-            self.click(table.sight.camera.rect(cell).center)
+            self.click(table.scene.place(slot).center)
+            self.click(table.scene.camera.rect(cell).center)
             if laid.is_blank:
                 self.type(laid.letter.lower())
 

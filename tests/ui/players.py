@@ -111,8 +111,8 @@ class Player:
         return slots[0]
 
     def at(self, place: Slot | Cell) -> tuple[int, int]:
-        sight = self.screen.sight
-        rect = sight.place(place) if isinstance(place, Slot) else sight.camera.rect(place)
+        scene = self.screen.scene
+        rect = scene.place(place) if isinstance(place, Slot) else scene.camera.rect(place)
         return rect.center
 
     def send(self, kind: int, **fields: Any) -> Change | None:
@@ -194,7 +194,7 @@ class Player:
             self.press(pygame.K_RETURN)
 
     def go_to(self, cell: Cell) -> None:
-        if not self.screen.sight.keys:
+        if not self.screen.scene.keys:
             self.press(pygame.K_RIGHT)
         here = self.turn.cursor.cell
         across = pygame.K_RIGHT if cell[0] > here[0] else pygame.K_LEFT

@@ -79,7 +79,7 @@ def with_unnamed(cell: tuple[int, int] = CENTRE) -> Player:
 
 def test_all_letters_are_offered_in_the_order_of_the_alphabet() -> None:
     player = with_unnamed()
-    assert "".join(letters(player.screen.sight)) == "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
+    assert "".join(letters(player.screen.scene)) == "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
 
 
 @pytest.mark.parametrize("cell", [(0, 0), (14, 14), (7, 7), (0, 14), (14, 0), (7, 10)])
@@ -90,10 +90,10 @@ def test_the_letters_hide_neither_the_blank_nor_leave_the_table(
     player = Player(Table("literaki", "ŻAB", ["ŻAB?ÓWR", "EEEEEEE"], "NNNNNNN"), size)
     player.click(player.tile("?"))
     player.click(player.at(cell))
-    sight = player.screen.sight
-    blank = sight.camera.rect(cell)
-    for key in key_rects(sight):
-        assert sight.layout.table.contains(key)
+    scene = player.screen.scene
+    blank = scene.camera.rect(cell)
+    for key in key_rects(scene):
+        assert scene.layout.table.contains(key)
         assert not key.colliderect(blank)
 
 
@@ -106,8 +106,8 @@ def test_a_letter_is_chosen_by_typing_it() -> None:
 
 def test_a_letter_is_chosen_by_pressing_its_key() -> None:
     player = with_unnamed()
-    place = letters(player.screen.sight).index("Ń")
-    player.click(key_rects(player.screen.sight)[place].center)
+    place = letters(player.screen.scene).index("Ń")
+    player.click(key_rects(player.screen.scene)[place].center)
     assert player.drafted() == "ń"
 
 
@@ -116,7 +116,7 @@ def test_a_letter_is_chosen_with_arrows_and_enter() -> None:
     player.press(pygame.K_DOWN)
     player.press(pygame.K_RIGHT)
     player.press(pygame.K_RETURN)
-    assert player.drafted() == letters(player.screen.sight)[12].lower()
+    assert player.drafted() == letters(player.screen.scene)[12].lower()
 
 
 def test_a_blank_without_a_letter_is_not_played_and_goes_back_with_escape() -> None:
@@ -188,7 +188,7 @@ def test_the_rack_is_shuffled_sorted_and_put_in_order_by_hand() -> None:
     player = Player(scrabble())
     player.button(Act.ORDER.value)
     assert player.rack() == "ACDOST?"
-    places = player.screen.sight.layout.strip.places
+    places = player.screen.scene.layout.strip.places
     player.drag(places[6].center, places[0].center)
     assert player.rack() == "?ACDOST"
     player.button(Act.SHUFFLE.value)
@@ -207,7 +207,7 @@ def test_a_tile_is_dragged_to_its_square_and_back() -> None:
     player = Player(scrabble())
     player.drag(player.tile("D"), player.at((7, 7)))
     assert list(player.turn.draft.cells) == [(7, 7)]
-    player.drag(player.at((7, 7)), player.screen.sight.layout.strip.places[0].center)
+    player.drag(player.at((7, 7)), player.screen.scene.layout.strip.places[0].center)
     assert not player.turn.draft
 
 

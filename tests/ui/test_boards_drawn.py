@@ -51,7 +51,7 @@ def test_every_board_is_drawn_in_the_middle_of_a_game(game: str, size: tuple[int
     wander(session, 4, 12)
     player = Player(session, size)
     for theme in THEMES.values():
-        style = player.screen.sight.style
+        style = player.screen.scene.style
         player.screen.enter(size, Style(theme, style.scale, style.cache))
         before = pygame.image.tobytes(player.surface, "RGB")
         player.screen.draw(player.surface)

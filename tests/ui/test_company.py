@@ -20,7 +20,7 @@ from game.ui.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
-from game.ui.table.move_log import since, tale
+from game.ui.table.move_log import moves_told, since
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, NAMES, Table
 from tests.table.test_facedown import hidden_spots, mixed
@@ -70,7 +70,7 @@ def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
     if session.state.phase is Phase.OVER:
         return
     viewer = data.draw(st.integers(0, players - 1))
-    own, public = tale(session, viewer), tale(session, None)
+    own, public = moves_told(session, viewer), moves_told(session, None)
     assert len(own) == len(public)
     assert [line for line in own if line.seat != viewer] == [line for line in public if line.seat != viewer]
 
@@ -81,7 +81,7 @@ def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
     assert isinstance(curtain, Curtain)
     assert company.screen.turn.viewer is None
     assert company.screen.turn.hand() == ()
-    assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.sight.seen())
+    assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.scene.seen())
     assert company.game.title() == "Kan-u-go · Round 1"
 
 
@@ -238,7 +238,7 @@ def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() ->
     company.press(pygame.K_RETURN)
     turn = company.screen.turn
     assert turn.viewer == 1
-    company.screen.sight.keys = True
+    company.screen.scene.keys = True
     turn.cursor = turn.cursor._replace(cell=(3, 0)).flipped()
     company.lay("SO")
     assert isinstance(company.game.over.cover, ScoreSheet), (
@@ -342,7 +342,7 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session = game_of(table)
     session.make(table.placing(("CAT", (0, 0), ACROSS)))
     session.make(Deal())
-    told = since(tale(session, None), session.state.turn)
+    told = since(moves_told(session, None), session.state.turn)
     assert [line.said for line in told] == ["dealt a round"]
 
 
@@ -382,11 +382,11 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
 ) -> None:
     """The deal number would tell every hand."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    house = Navigator(Desk())
-    house.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
-    left = house.left_open()
+    navigator = Navigator(Desk())
+    navigator.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    left = navigator.left_open()
     assert left is not None
     assert (left.deal, left.names) == (None, ("Ana", "Bo"))
-    form = house.ask_players("kan-u-go", "en", 8, {})
+    form = navigator.ask_players("kan-u-go", "en", 8, {})
     assert isinstance(form, PlayersForm)
     assert form.names() == ("Ana", "Bo"), "the last names are remembered"

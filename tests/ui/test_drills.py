@@ -154,8 +154,8 @@ def test_the_keys_on_the_screen_do_what_the_keyboard_does() -> None:
 def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_lies_still(home: Path) -> None:
     learner = Learner.at(plan_of("play"))
     table = learner.screen.question.table  # type: ignore[union-attr]
-    learner.click(table.sight.place(table.turn.row()[0]).center)
-    learner.click(table.sight.camera.rect((0, 0)).center)
+    learner.click(table.scene.place(table.turn.row()[0]).center)
+    learner.click(table.scene.camera.rect((0, 0)).center)
     learner.enter()
     assert learner.screen.told is None
     assert table.turn.draft_refused

@@ -51,7 +51,7 @@ def settled(player: Player) -> Lamp | None:
     assert light is not None
     wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
-    lamp = player.screen.sight.lamp
+    lamp = player.screen.scene.lamp
     return lamp.lamp if lamp is not None else None
 
 
@@ -85,8 +85,8 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
     light = game_of(player).light
     assert light is not None
     assert light.answer(player.state) == Unknown(10)
-    assert player.screen.sight.lamp is not None
-    assert "10" in player.screen.sight.lamp.line
+    assert player.screen.scene.lamp is not None
+    assert "10" in player.screen.scene.lamp.line
 
 
 def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,8 +120,8 @@ def test_a_player_who_does_not_want_it_has_no_light() -> None:
     player = Player(session_of(game, game.won))
     player.desk.looks.lamp = False
     player.screen.enter(player.size, player.desk.style(player.size))
-    assert player.screen.sight.lamp is None
-    assert player.screen.sight.layout.lamp is None
+    assert player.screen.scene.lamp is None
+    assert player.screen.scene.layout.lamp is None
 
 
 def test_the_first_hint_keeps_the_way_open() -> None:
@@ -228,7 +228,7 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def house(desk: Desk) -> Navigator:
+def navigator(desk: Desk) -> Navigator:
     return Navigator(desk)
 
 
@@ -242,12 +242,12 @@ def table(change: object) -> ClothScreen:
     return screen
 
 
-def test_todays_deals_are_those_of_the_books(house: Navigator, desk: Desk) -> None:
-    form = shown(house.today(), desk)
+def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
     assert len(form._deals) == 3
     for deal in form._deals:
-        book = house._shelf.book(deal.ruleset, "en")
+        book = navigator._shelf.book(deal.ruleset, "en")
         assert book is not None
         assert deal.number == daily.of_day(book, date.today()).number
     opened = table(press(form, spots(form)["play 1"].rect.center))
@@ -255,8 +255,8 @@ def test_todays_deals_are_those_of_the_books(house: Navigator, desk: Desk) -> No
     assert opened.turn.session.setup.deal == form._deals[1].number
 
 
-def test_the_archive_goes_back_and_never_beyond_today(house: Navigator, desk: Desk) -> None:
-    form = shown(house.today(), desk)
+def test_the_archive_goes_back_and_never_beyond_today(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
     assert not spots(form)["after"].enabled
     form.handle(key(pygame.K_PAGEUP))
@@ -266,8 +266,8 @@ def test_the_archive_goes_back_and_never_beyond_today(house: Navigator, desk: De
     assert form._day == date.today()
 
 
-def test_a_code_deals_the_same_cards(house: Navigator, desk: Desk) -> None:
-    form = shown(house.today(), desk)
+def test_a_code_deals_the_same_cards(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code))
@@ -276,8 +276,8 @@ def test_a_code_deals_the_same_cards(house: Navigator, desk: Desk) -> None:
     assert opened.turn.session.setup.ruleset == "patience-heaps"
 
 
-def test_a_code_of_another_word_list_is_told(house: Navigator, desk: Desk) -> None:
-    form = shown(house.today(), desk)
+def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
@@ -286,8 +286,8 @@ def test_a_code_of_another_word_list_is_told(house: Navigator, desk: Desk) -> No
     assert code in change.screen.line  # type: ignore[attr-defined]
 
 
-def test_a_day_won_counts_and_can_be_shared(house: Navigator, desk: Desk) -> None:
-    room = house._day_room()
+def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) -> None:
+    room = navigator._day_room()
     (first, *_) = room.deals_of(date.today(), "en")
     played = table(Push(room.play(first, "en")))
     session = played.turn.session
@@ -304,22 +304,22 @@ def test_a_day_won_counts_and_can_be_shared(house: Navigator, desk: Desk) -> Non
 
 
 @pytest.mark.parametrize("grade", [1, 5])
-def test_a_new_game_of_a_grade(house: Navigator, desk: Desk, grade: int) -> None:
-    form = shown(house.choose("patience-heaps"), desk)
+def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
     chosen = spots(form)["grade"]
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
-    found = house._shelf.deal(opened.turn.session.setup)
+    found = navigator._shelf.deal(opened.turn.session.setup)
     assert found is not None
     assert found.grade == grade
 
 
-def test_statistics_are_shown_by_method_language_and_grade(house: Navigator, desk: Desk) -> None:
-    book = house._shelf.book("patience-six", "en")
+def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
+    book = navigator._shelf.book("patience-six", "en")
     assert book is not None
-    lost = table(Push(house.begin("patience-six", "en", book.deals[0].number, {})))
+    lost = table(Push(navigator.begin("patience-six", "en", book.deals[0].number, {})))
     lost.turn.session.make(Resign())
-    form = shown(house.statistics(), desk)
+    form = shown(navigator.statistics(), desk)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
     assert list(form._grades.values()) == [book.deals[0].grade]
@@ -329,13 +329,13 @@ def test_statistics_are_shown_by_method_language_and_grade(house: Navigator, des
     shown(form, desk, (800, 600))
 
 
-def test_a_branch_is_a_game_of_its_own_in_the_journal(house: Navigator) -> None:
-    played = table(Push(house.begin("patience-six", "en", 7, {})))
+def test_a_branch_is_a_game_of_its_own_in_the_journal(navigator: Navigator) -> None:
+    played = table(Push(navigator.begin("patience-six", "en", 7, {})))
     session = played.turn.session
     assert isinstance(session, SavedSession)
     session.make(Resign())
     branch = session.branch(0)
-    games = house._journal.games()
+    games = navigator._journal.games()
     assert len(games) == 2
     assert {game.outcome for game in games} == {None, Outcome.LOST}
     assert branch.at == 0
@@ -350,10 +350,10 @@ def test_the_light_says_why_no_way_exists() -> None:
 
 
 def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
-    house: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house._shelf, "holds", lambda ruleset, language: False)
-    form = shown(house.today(), desk)
+    monkeypatch.setattr(navigator._shelf, "holds", lambda ruleset, language: False)
+    form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
     assert {deal.certain for deal in form._deals} <= {None, True}
     wait_until(

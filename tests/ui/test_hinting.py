@@ -85,13 +85,13 @@ def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(scree
     turn = screen.turn
     press(screen)
     assert turn.play(Resign())
-    assert "You looked at 1 hint." in end_page(turn, screen.sight.number).lines
+    assert "You looked at 1 hint." in end_page(turn, screen.scene.number).lines
     assert turn.session.moves == (Resign(),)
 
 
 def test_without_hints_the_end_says_nothing_of_them(screen: ClothScreen) -> None:
     assert screen.turn.play(Resign())
-    assert not any("hint" in line for line in end_page(screen.turn, screen.sight.number).lines)
+    assert not any("hint" in line for line in end_page(screen.turn, screen.scene.number).lines)
 
 
 def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:

@@ -67,7 +67,7 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def house(desk: Desk) -> Navigator:
+def navigator(desk: Desk) -> Navigator:
     return Navigator(desk, Cards)
 
 
@@ -98,8 +98,8 @@ def focused(screen: Screen) -> str:
     return next(name for name, spot in spots(screen).items() if spot.focused)
 
 
-def a_game(house: Navigator) -> SavedSession:
-    table = house.begin("patience-six", "en", 7, {})
+def a_game(navigator: Navigator) -> SavedSession:
+    table = navigator.begin("patience-six", "en", 7, {})
     assert isinstance(table, Cards)
     return table.session
 
@@ -108,14 +108,14 @@ GAMES = DOORS - 1  # the last door is that of practice
 FIRST_DOORS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
 
 
-def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(house: Navigator) -> None:
-    doors = [door.ruleset.id for door in house.doors()]
+def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(navigator: Navigator) -> None:
+    doors = [door.ruleset.id for door in navigator.doors()]
     assert doors[:4] == FIRST_DOORS
     assert {"skrablo", "scrabble", "literaki", "ekraibl-simple"} <= set(doors[4:])
 
 
-def test_brass_deals_when_nothing_is_left_open(house: Navigator, desk: Desk) -> None:
-    menu = shown(house.menu(), desk)
+def test_brass_deals_when_nothing_is_left_open(navigator: Navigator, desk: Desk) -> None:
+    menu = shown(navigator.menu(), desk)
     assert "go on" not in spots(menu)
     assert focused(menu) == "deal"
     change = menu.handle(key(pygame.K_RETURN))
@@ -124,9 +124,9 @@ def test_brass_deals_when_nothing_is_left_open(house: Navigator, desk: Desk) -> 
     assert change.screen.session.setup.ruleset == "patience-heaps"
 
 
-def test_brass_goes_on_with_the_game_left_open(house: Navigator, desk: Desk) -> None:
-    session = a_game(house)
-    menu = shown(house.menu(), desk)
+def test_brass_goes_on_with_the_game_left_open(navigator: Navigator, desk: Desk) -> None:
+    session = a_game(navigator)
+    menu = shown(navigator.menu(), desk)
     assert focused(menu) == "go on"
     change = menu.handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
@@ -134,19 +134,19 @@ def test_brass_goes_on_with_the_game_left_open(house: Navigator, desk: Desk) -> 
     assert change.screen.session.game == session.game
 
 
-def test_the_open_game_shows_its_crossword(house: Navigator) -> None:
-    session = a_game(house)
+def test_the_open_game_shows_its_crossword(navigator: Navigator) -> None:
+    session = a_game(navigator)
     hand = session.state.seat.hand
     session.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
-    left = house.left_open()
+    left = navigator.left_open()
     assert left is not None
     assert [laid.letter for laid in left.board.values()] == list(hand[:2])
     assert left.deal == 7
 
 
-def test_the_keyboard_alone_reaches_every_door_and_button(house: Navigator, desk: Desk) -> None:
-    a_game(house)
-    menu = shown(house.menu(), desk)
+def test_the_keyboard_alone_reaches_every_door_and_button(navigator: Navigator, desk: Desk) -> None:
+    a_game(navigator)
+    menu = shown(navigator.menu(), desk)
     seen = set()
     for _ in range(len(spots(menu))):
         seen.add(focused(menu))
@@ -158,8 +158,8 @@ def test_the_keyboard_alone_reaches_every_door_and_button(house: Navigator, desk
     assert focused(menu) == before
 
 
-def test_arrows_go_to_the_neighbour_in_their_direction(house: Navigator, desk: Desk) -> None:
-    menu = shown(house.menu(), desk)
+def test_arrows_go_to_the_neighbour_in_their_direction(navigator: Navigator, desk: Desk) -> None:
+    menu = shown(navigator.menu(), desk)
     menu.focus.put("patience-six")  # type: ignore[attr-defined]
     menu.handle(key(pygame.K_RIGHT))
     assert focused(menu) == "patience-twelve"
@@ -169,8 +169,8 @@ def test_arrows_go_to_the_neighbour_in_their_direction(house: Navigator, desk: D
 
 
 @pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
-def test_a_door_opens_the_form_with_its_game_chosen(house: Navigator, desk: Desk, name: str) -> None:
-    menu = shown(house.menu(), desk)
+def test_a_door_opens_the_form_with_its_game_chosen(navigator: Navigator, desk: Desk, name: str) -> None:
+    menu = shown(navigator.menu(), desk)
     while name not in spots(menu):
         press(menu, spots(menu)["more"].rect.center)
     change = press(menu, spots(menu)[name].rect.center)
@@ -179,11 +179,11 @@ def test_a_door_opens_the_form_with_its_game_chosen(house: Navigator, desk: Desk
     assert isinstance(form, NewGameForm)
     game = spots(form)["game"]
     assert isinstance(game, ChoiceField)
-    assert game.answers[game.at] == next(d.ruleset.name for d in house.doors() if d.ruleset.id == name)
+    assert game.answers[game.at] == next(d.ruleset.name for d in navigator.doors() if d.ruleset.id == name)
 
 
-def test_the_form_deals_what_it_says(house: Navigator, desk: Desk) -> None:
-    form = shown(house.choose("patience-heaps"), desk)
+def test_the_form_deals_what_it_says(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
     form.focus.put("language")  # type: ignore[attr-defined]
     form.handle(key(pygame.K_RIGHT))
     form.focus.put("option waste_uncovers")  # type: ignore[attr-defined]
@@ -203,9 +203,9 @@ def test_the_form_deals_what_it_says(house: Navigator, desk: Desk) -> None:
 
 
 def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
-    house: Navigator, desk: Desk
+    navigator: Navigator, desk: Desk
 ) -> None:
-    form = shown(house.choose("patience-six"), desk)
+    form = shown(navigator.choose("patience-six"), desk)
     assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
     for digit in "17":
@@ -218,8 +218,8 @@ def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
     assert change.screen.session.setup.deal == 17
 
 
-def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: Navigator, desk: Desk) -> None:
-    form = shown(house.choose("patience-six"), desk)
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-six"), desk)
     assert isinstance(form, NewGameForm)
     form.focus.put("game")
     form.handle(key(pygame.K_DOWN))
@@ -230,8 +230,8 @@ def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(house: Navigator, de
     assert focused(form) == "language"
 
 
-def test_another_method_brings_its_own_options(house: Navigator, desk: Desk) -> None:
-    form = shown(house.choose("patience-heaps"), desk)
+def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
     assert "option heaps_first" in spots(form)
     game = spots(form)["game"]
     assert isinstance(game, ChoiceField)
@@ -240,35 +240,35 @@ def test_another_method_brings_its_own_options(house: Navigator, desk: Desk) -> 
     assert "option refill_hand" in spots(form)
 
 
-def test_an_empty_deal_number_is_a_random_one(house: Navigator, desk: Desk) -> None:
+def test_an_empty_deal_number_is_a_random_one(navigator: Navigator, desk: Desk) -> None:
     deals = set()
     for _ in range(3):
-        change = shown(house.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
+        change = shown(navigator.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
         assert isinstance(change, Swap)
         assert isinstance(change.screen, Cards)
         deals.add(change.screen.session.setup.deal)
     assert len(deals) == 3
 
 
-def test_what_was_chosen_is_chosen_again(house: Navigator, desk: Desk) -> None:
-    house.begin("patience-twelve", "eo", 3, {"refill_hand": True})
-    likely = house.likely()
+def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> None:
+    navigator.begin("patience-twelve", "eo", 3, {"refill_hand": True})
+    likely = navigator.likely()
     assert likely is not None
     assert (likely.id, likely.language) == ("patience-twelve", "eo")
-    form = shown(house.choose("patience-twelve"), desk)
+    form = shown(navigator.choose("patience-twelve"), desk)
     chosen = spots(form)["option refill_hand"]
     assert isinstance(chosen, ChoiceField)
     assert chosen.answers[chosen.at] == "yes"
 
 
-def test_another_deal_is_judged_by_the_same_list(house: Navigator, home: Path) -> None:
+def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Path) -> None:
     (home / "mine.txt").write_text("qat\nqi\n")
     opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))
-    table = house.sit_down(opening)
+    table = navigator.sit_down(opening)
     assert isinstance(table, Cards)
-    left = house.left_open()
+    left = navigator.left_open()
     assert left is not None
-    resumed = house.go_on(left)
+    resumed = navigator.go_on(left)
     assert isinstance(resumed, Cards)
     for at_table in (table, resumed):
         anew = at_table.again(msgspec.structs.replace(opening.setup, deal=4))
@@ -277,8 +277,8 @@ def test_another_deal_is_judged_by_the_same_list(house: Navigator, home: Path) -
         assert "CAT" not in anew.mode.words
 
 
-def test_settings_change_the_looks_at_once_and_are_kept(house: Navigator, desk: Desk) -> None:
-    form = shown(house.settings(), desk)
+def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.settings(), desk)
     assert isinstance(form, PreferencesForm)
     form.focus.put("theme")
     form.handle(key(pygame.K_RIGHT))
@@ -291,13 +291,13 @@ def test_settings_change_the_looks_at_once_and_are_kept(house: Navigator, desk: 
 
 
 def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
-    house: Navigator, desk: Desk, home: Path
+    navigator: Navigator, desk: Desk, home: Path
 ) -> None:
     (home / "rulesets").mkdir()
-    shipped = len(house.doors())
-    house._forget()
+    shipped = len(navigator.doors())
+    navigator._forget()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-six\nhnad: 7\n", "utf-8")
-    assert len(house.doors()) == shipped
+    assert len(navigator.doors()) == shipped
     [told] = desk.waiting
     assert isinstance(told, Message)
     assert "rulesets/mine.yaml" in told.line
@@ -305,15 +305,15 @@ def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
 
 
 def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
-    house: Navigator, desk: Desk, home: Path
+    navigator: Navigator, desk: Desk, home: Path
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "nine.yaml").write_text(
         "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
     )
-    menu = shown(house.menu(), desk)
+    menu = shown(navigator.menu(), desk)
     names = set(spots(menu))
-    for _ in range((len(house.doors()) - 1) // GAMES):
+    for _ in range((len(navigator.doors()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
         names |= set(spots(menu))
@@ -323,11 +323,11 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
 
 
 def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
-    house: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-twelve\nname: Teo's own\n", "utf-8")
-    likely = house.likely()
+    likely = navigator.likely()
     assert likely is not None
     assert likely.id == "patience-heaps"
     pictured: list[str] = []
@@ -338,8 +338,8 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
         return hand(*given)
 
     monkeypatch.setattr(fans, "hand", recorded)
-    menu = shown(house.menu(), desk)
-    for _ in range((len(house.doors()) - 1) // GAMES):
+    menu = shown(navigator.menu(), desk)
+    for _ in range((len(navigator.doors()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
     assert pictured[0] == "KANUGO"
@@ -374,16 +374,16 @@ def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
     ("size", "theme"), [*((size, "felt") for size in SIZES), *(((1280, 800), theme) for theme in THEMES)]
 )
 def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
-    house: Navigator, desk: Desk, size: tuple[int, int], theme: str
+    navigator: Navigator, desk: Desk, size: tuple[int, int], theme: str
 ) -> None:
     desk.looks.theme = theme
-    a_game(house)
+    a_game(navigator)
     window = pygame.Rect(0, 0, *size)
     screens = [
-        house.menu(),
-        house.choose("patience-heaps"),
-        house.settings(),
-        house.about(),
+        navigator.menu(),
+        navigator.choose("patience-heaps"),
+        navigator.settings(),
+        navigator.about(),
         Message("so " * 60),
     ]
     for screen in screens:
@@ -417,10 +417,10 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_of_several_messages_one_is_shown_at_a_time(house: Navigator, desk: Desk) -> None:
+def test_of_several_messages_one_is_shown_at_a_time(navigator: Navigator, desk: Desk) -> None:
     app = App(desk)
     app.open((1280, 800))
-    app.push(house.menu())
+    app.push(navigator.menu())
     desk.waiting += [Message("first"), Message("second")]
     seen = []
     for _ in range(3):
@@ -432,11 +432,11 @@ def test_of_several_messages_one_is_shown_at_a_time(house: Navigator, desk: Desk
 
 
 def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
-    house: Navigator, desk: Desk
+    navigator: Navigator, desk: Desk
 ) -> None:
     app = App(desk)
     app.open((1280, 800))
-    app.push(house.menu())
+    app.push(navigator.menu())
     app.change(Push(Message("x")))
     assert [type(screen) for screen in app._seen()] == [Menu, Message]
     app.change(Pop())
@@ -444,8 +444,8 @@ def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
     assert app.screens == []
 
 
-def test_a_form_comes_into_sight_and_any_key_ends_that(house: Navigator, desk: Desk) -> None:
-    form = house.settings()
+def test_a_form_comes_into_sight_and_any_key_ends_that(navigator: Navigator, desk: Desk) -> None:
+    form = navigator.settings()
     window = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), desk.style((1280, 800)))
     window.fill((0, 90, 0))
@@ -459,8 +459,8 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(house: Navigator, desk: D
     assert not form.update(0.0)
 
 
-def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: Navigator, desk: Desk) -> None:
-    form = house.choose("patience-heaps")
+def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(navigator: Navigator, desk: Desk) -> None:
+    form = navigator.choose("patience-heaps")
     form.enter((1280, 800), desk.style((1280, 800)))
     assert form.update(0.0)
     assert form.update(5.0), "a slow machine draws the whole of it in one step"
@@ -471,21 +471,21 @@ def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(house: Navigat
     assert window.get_at((640, 120))[:3] != (255, 0, 255)
 
 
-def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(house: Navigator, home: Path) -> None:
+def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(navigator: Navigator, home: Path) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "aaa.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n", "utf-8")
-    assert [door.ruleset.id for door in house.doors()][-1] == "aaa"
-    assert [door.ruleset.id for door in house.doors()][:4] == FIRST_DOORS
+    assert [door.ruleset.id for door in navigator.doors()][-1] == "aaa"
+    assert [door.ruleset.id for door in navigator.doors()][:4] == FIRST_DOORS
 
 
-def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(house: Navigator) -> None:
+def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(navigator: Navigator) -> None:
     opening = open_game("scrabble", ("Ana", "Bo"), 3)
-    session = SavedSession.begin(house._journal, opening.mode, opening.setup, opening.lexicon)
+    session = SavedSession.begin(navigator._journal, opening.mode, opening.setup, opening.lexicon)
     hints = Hints(opening.mode, opening.lexicon, "full")
     while session.state.stock:
         session.make(hints.find(session.state, 1)[0].move)
     session.make(hints.find(session.state, 1)[0].move)
     assert opening.mode.outcome(session.state) is None
-    left = house.left_open()
+    left = navigator.left_open()
     assert left is not None
     assert left.board == session.state.board

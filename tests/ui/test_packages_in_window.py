@@ -67,9 +67,9 @@ def test_four_persons_play_relay_to_the_end(installed: Path) -> None:
         offers = session.mode.offers(session.state)
         if word is not None:
             cell, axis, letters = word
-            sight = company.screen.sight
-            sight.camera = sight.camera.showing(cell)
-            company.click(sight.camera.rect(cell).center)
+            scene = company.screen.scene
+            scene.camera = scene.camera.showing(cell)
+            company.click(scene.camera.rect(cell).center)
             if company.screen.turn.cursor.axis is not axis:
                 company.press(pygame.K_SPACE)
             company.lay(letters)
@@ -142,6 +142,6 @@ def test_both_have_a_door_in_the_menu(
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    house = Navigator(desk)
-    assert {"relay", "anagrams"} <= {door.ruleset.id for door in house.doors()}
+    navigator = Navigator(desk)
+    assert {"relay", "anagrams"} <= {door.ruleset.id for door in navigator.doors()}
     assert not desk.waiting

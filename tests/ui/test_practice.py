@@ -43,8 +43,8 @@ class Chooser:
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         desk = Desk()
-        self.house = Navigator(desk)
-        form = self.house.practice()
+        self.navigator = Navigator(desk)
+        form = self.navigator.practice()
         assert isinstance(form, PracticeForm)
         self.form = form
         self.surface = pygame.display.set_mode(size)

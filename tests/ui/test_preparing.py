@@ -100,16 +100,16 @@ def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
-    house = Navigator(Desk())
-    first = house.begin("patience-twelve", "en", 7, {})
+    navigator = Navigator(Desk())
+    first = navigator.begin("patience-twelve", "en", 7, {})
     assert isinstance(first, Preparing)
     first.enter((1280, 800), Desk().style((1280, 800)))
     change = ended(first)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     assert at_hand(change.screen.turn.session.mode.words)
-    assert isinstance(house.begin("patience-twelve", "en", 8, {}), TableScreen)
-    house.leave(None)
+    assert isinstance(navigator.begin("patience-twelve", "en", 8, {}), TableScreen)
+    navigator.leave(None)
 
 
 def test_the_program_says_that_it_is_ready_only_at_the_table(

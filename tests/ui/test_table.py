@@ -130,7 +130,7 @@ def test_turning_by_the_stock_the_button_and_the_key(game: Game, way: str) -> No
     player.lay_by_dragging("CAT", (0, 0))
     stock = len(player.state.stock)
     if way == "stock":
-        player.click(player.screen.sight.layout.strip.piles["stock"].center)
+        player.click(player.screen.scene.layout.strip.piles["stock"].center)
     elif way == "button":
         player.button("main")
     elif way == "key":
@@ -143,7 +143,7 @@ def test_turning_by_the_stock_the_button_and_the_key(game: Game, way: str) -> No
 @by_game
 def test_turning_while_a_word_can_be_laid_is_refused_in_words(game: Game) -> None:
     player = Player(session_of(game, game.stuck))
-    player.click(player.screen.sight.layout.strip.piles["stock"].center)
+    player.click(player.screen.scene.layout.strip.piles["stock"].center)
     assert player.state == game.stuck
     assert player.turn.refused is not None
     assert player.turn.refused.broken[0].code == "not-stuck"
@@ -297,10 +297,10 @@ def test_enter_on_a_button_presses_it_and_does_not_play() -> None:
 def test_the_cursor_stays_in_sight() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.press(*[pygame.K_RIGHT] * 40)
-    sight = player.screen.sight
-    assert sight.layout.grid.contains(sight.camera.rect(player.turn.cursor.cell))
+    scene = player.screen.scene
+    assert scene.layout.grid.contains(scene.camera.rect(player.turn.cursor.cell))
     player.press(pygame.K_HOME)
-    assert sight.layout.grid.contains(sight.camera.rect((0, 0)))
+    assert scene.layout.grid.contains(scene.camera.rect((0, 0)))
 
 
 # --- the pointer --------------------------------------------------------------------------------------
@@ -313,9 +313,9 @@ def test_a_card_dropped_on_the_strip_or_beside_goes_back() -> None:
     assert len(player.turn.draft) == 1
     player.drag(player.at((0, 0)), start)
     assert not player.turn.draft
-    player.drag(start, player.screen.sight.layout.rail.center)
+    player.drag(start, player.screen.scene.layout.rail.center)
     assert not player.turn.draft
-    assert player.screen.sight.carried is None
+    assert player.screen.scene.carried is None
 
 
 def test_a_laid_card_is_dragged_on_and_changes_places() -> None:
@@ -348,32 +348,32 @@ def test_the_cloth_is_pushed_and_the_wheel_comes_nearer_about_the_pointer() -> N
     before = player.at((0, 0))
     player.drag((200, 300), (260, 330))
     assert player.at((0, 0)) == (before[0] + 60, before[1] + 30)
-    cell = player.screen.sight.camera.cell((300, 400))
+    cell = player.screen.scene.camera.cell((300, 400))
     player.motion((300, 400))
-    width = player.screen.sight.camera.width
+    width = player.screen.scene.camera.width
     player.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert player.screen.sight.camera.width < width
-    assert player.screen.sight.camera.cell((300, 400)) == cell
+    assert player.screen.scene.camera.width < width
+    assert player.screen.scene.camera.cell((300, 400)) == cell
 
 
 def test_the_view_never_moves_while_a_card_is_carried() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
-    camera = player.screen.sight.camera
+    camera = player.screen.scene.camera
     start = player.at(player.slot("C"))
     player.down(start)
     for x in range(0, 960, 37):
         player.motion((x, 300))
-        assert player.screen.sight.camera == camera
+        assert player.screen.scene.camera == camera
     player.up((400, 300))
-    assert player.screen.sight.camera == camera
+    assert player.screen.scene.camera == camera
 
 
 def test_a_table_moved_by_hand_is_not_fitted_behind_ones_back() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.drag((200, 300), (420, 330))
-    camera = player.screen.sight.camera
+    camera = player.screen.scene.camera
     player.lay_by_clicks("CAT", (0, 0))
-    assert player.screen.sight.camera == camera
+    assert player.screen.scene.camera == camera
 
 
 # --- exchange, sheets, leaving ------------------------------------------------------------------------
@@ -393,7 +393,7 @@ def test_a_card_is_declared_before_another_is_taken(zone: str) -> None:
     player.type("c")
     assert player.turn.declared, "what is declared cannot be changed, and nothing is laid now"
     assert [offer.kind for offer in offers(player.turn)] == [ButtonKind.BRASS, ButtonKind.BRASS]
-    player.click(player.screen.sight.layout.strip.piles[zone].center)
+    player.click(player.screen.scene.layout.strip.piles[zone].center)
     taken, put = ("S", ("Q", "A")) if zone == "stock" else ("Q", ("A",))
     assert player.turn.hand() == ("C", taken, "T")
     assert player.state.open == put
@@ -423,7 +423,7 @@ def test_any_open_card_is_chosen_where_the_rules_say_so() -> None:
     start = State(seats=game.won.seats, open=("S", "Q", "X"), stock=tuple("QQQQ"))
     player = Player(session_of(game, start, open_top_only=False))
     player.type("cat")
-    player.click(player.screen.sight.layout.strip.piles["open"].center)
+    player.click(player.screen.scene.layout.strip.piles["open"].center)
     sheet = player.screen.sheet
     assert sheet is not None
     spot = next(spot for spot in sheet.focus.spots if spot.name == f"card {Slot('open', 2)}")
@@ -490,7 +490,7 @@ def test_the_hand_grows_and_its_cards_stay_large_enough() -> None:
     while Draw in player.turn.offers:
         player.type("t")
     assert len(player.turn.hand()) == 31
-    assert min(rect.width for rect in player.screen.sight.layout.strip.places) >= 42
+    assert min(rect.width for rect in player.screen.scene.layout.strip.places) >= 42
 
 
 def test_what_the_store_refuses_is_told_and_the_game_stays() -> None:

@@ -60,18 +60,18 @@ def test_the_crossword_stays_off_strip_and_rail() -> None:
     player.motion((1, 799))
     player.rest()
     before = player.draw().copy()
-    sight = player.screen.sight
-    for dx, dy in ((0, sight.layout.grid.height // 2), (sight.layout.grid.width // 2, 0)):
-        camera = sight.camera
-        sight.camera = camera.panned(dx, dy)
+    scene = player.screen.scene
+    for dx, dy in ((0, scene.layout.grid.height // 2), (scene.layout.grid.width // 2, 0)):
+        camera = scene.camera
+        scene.camera = camera.panned(dx, dy)
         after = player.draw()
         outside = before.copy()
         for surface in (outside, after):
-            surface.fill("black", sight.layout.grid)
-        soft = sight.style.px(40)  # a shadow at the edge of the grid is no card
-        for rect in (sight.layout.rail.inflate(-2 * soft, -2 * soft), sight.layout.strip.area):
+            surface.fill("black", scene.layout.grid)
+        soft = scene.style.px(40)  # a shadow at the edge of the grid is no card
+        for rect in (scene.layout.rail.inflate(-2 * soft, -2 * soft), scene.layout.strip.area):
             assert outside.subsurface(rect).get_buffer().raw == after.subsurface(rect).get_buffer().raw
-        sight.camera = camera
+        scene.camera = camera
 
 
 class Counted(CardArt):
@@ -86,7 +86,7 @@ class Counted(CardArt):
 
 def drawn(player: Player) -> Counter[str]:
     """Which letters are drawn in one picture."""
-    style = player.screen.sight.style
+    style = player.screen.scene.style
     art = Counted(style.theme, style.scale, style.cache)
     art.asked = Counter()
     style.cards, kept = art, style.cards
@@ -131,27 +131,27 @@ def test_no_card_is_drawn_twice_nor_lost(game: Game) -> None:
 
 def test_a_word_flies_from_the_row_and_back() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
-    sight = player.screen.sight
-    before = glance(sight)
+    scene = player.screen.scene
+    before = glance(scene)
     player.type("cat")
-    found = ways(before, glance(sight))
+    found = ways(before, glance(scene))
     assert {(way.letter, way.to) for way in found} == {("C", (0, 0)), ("A", (1, 0)), ("T", (2, 0))}
-    assert all(way.start == sight.place(slot) for way, slot in zip(found, numbered(player.turn), strict=True))
+    assert all(way.start == scene.place(slot) for way, slot in zip(found, numbered(player.turn), strict=True))
 
 
 def test_refilled_cards_come_from_the_stock_and_uncovered_ones_turn_over() -> None:
     six = Player(session_of(GAMES[0], GAMES[0].stuck))
     six.type("cat")
-    before = glance(six.screen.sight)
+    before = glance(six.screen.scene)
     six.press(pygame.K_RETURN)
-    found = ways(before, glance(six.screen.sight))
-    stock = six.screen.sight.layout.strip.piles["stock"]
+    found = ways(before, glance(six.screen.scene))
+    stock = six.screen.scene.layout.strip.piles["stock"]
     assert [(way.letter, way.start, way.turns) for way in found] == [("X", stock, 1)] * 3
     heaps = Player(session_of(GAMES[2], GAMES[2].won))
     heaps.type("cat")
-    before = glance(heaps.screen.sight)
+    before = glance(heaps.screen.scene)
     heaps.press(pygame.K_RETURN)
-    (way,) = ways(before, glance(heaps.screen.sight))
+    (way,) = ways(before, glance(heaps.screen.scene))
     assert (way.letter, way.to, way.turns) == ("S", Slot("heap", 0), 1)
     assert way.start == way.end
 
@@ -160,9 +160,9 @@ def test_undoing_a_drawn_card_sends_it_back_to_the_stock() -> None:
     player = Player(session_of(GAMES[1], GAMES[1].stuck))
     player.lay_by_keys("CAT", (0, 0))
     player.type("t")
-    before = glance(player.screen.sight)
+    before = glance(player.screen.scene)
     player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    found = ways(before, glance(player.screen.sight))
+    found = ways(before, glance(player.screen.scene))
     assert ("S", None, -1) in {(way.letter, way.to, way.turns) for way in found}
 
 

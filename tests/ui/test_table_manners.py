@@ -83,12 +83,12 @@ def test_what_was_won_is_seen_whole_and_one_button_is_brass(size: tuple[int, int
     sheet = player.screen.sheet
     assert sheet is not None
     for cell in player.board:
-        assert not player.screen.sight.camera.rect(cell).colliderect(sheet.rect), cell
+        assert not player.screen.scene.camera.rect(cell).colliderect(sheet.rect), cell
     assert brass(player) == [text("New deal")]
     player.press(pygame.K_ESCAPE)
     assert player.screen.sheet is None
     assert brass(player) == [text("New deal")]
-    assert player.screen.sight.camera.area.bottom > sheet.rect.top
+    assert player.screen.scene.camera.area.bottom > sheet.rect.top
 
 
 def test_the_first_card_of_a_word_is_neither_red_nor_green(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def test_an_empty_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         session_of(TWELVE, State(seats=(Seat("Ana"),), stock=("S", "T"), board=Board.parse("CAT")))
     )
     written: list[str] = []
-    style = player.screen.sight.style
+    style = player.screen.scene.style
     write = type(style).write
 
     def recorded(self: Any, target: Any, at: Any, words: Any, *rest: Any, **more: Any) -> Any:
@@ -138,8 +138,8 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     desk = Desk()
-    house = Navigator(desk)
-    menu = house.menu()
+    navigator = Navigator(desk)
+    menu = navigator.menu()
     window = pygame.display.set_mode((1280, 800))
     menu.enter((1280, 800), desk.style((1280, 800)))
     menu.draw(window)
@@ -148,7 +148,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     focus.put("settings")
     menu.draw(window)
     assert enter_caps(focus.spots) == []
-    form = house.choose("patience-six")
+    form = navigator.choose("patience-six")
     form.enter((1280, 800), desk.style((1280, 800)))
     form.draw(window)
     fields = form.focus  # type: ignore[attr-defined]

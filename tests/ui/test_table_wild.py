@@ -30,7 +30,7 @@ def something(player: Player, chance: random.Random) -> None:
     """One wild act."""
     width, height = player.size
     here, there = ((chance.randrange(width), chance.randrange(height)) for _ in range(2))
-    cards = [seen.rect.center for seen in player.screen.sight.seen().values()]
+    cards = [seen.rect.center for seen in player.screen.scene.seen().values()]
     cell = player.at((chance.randrange(-2, 5), chance.randrange(-2, 3)))
     match chance.randrange(9):
         case 0:

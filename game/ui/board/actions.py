@@ -16,14 +16,14 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 _ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
 
 
-def board_offers(sight: BoardScene) -> tuple[Offer, Offer]:
+def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
-    main, second = _offers(sight)
-    return completed(sight.turn, main, second, _ELSEWHERE)
+    main, second = _offers(scene)
+    return completed(scene.turn, main, second, _ELSEWHERE)
 
 
-def _offers(sight: BoardScene) -> tuple[Offer, Offer]:
-    turn, enter = sight.turn, text("Enter")
+def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
+    turn, enter = scene.turn, text("Enter")
     if turn.outcome is not None:
         anew = Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS)
         return anew, Offer(Act.SCORES, text("How it ended"))
@@ -31,7 +31,7 @@ def _offers(sight: BoardScene) -> tuple[Offer, Offer]:
         stand = Offer(Act.DONE, text("Let it stand"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
-        return _of_the_others(sight), _doubt(turn) if turn.may_doubt else _why(sight)
+        return _of_the_others(scene), _doubt(turn) if turn.may_doubt else _why(scene)
     if turn.declaring:
         n = len(turn.marked)
         label = plural("Exchange {n} tile", "Exchange {n} tiles", n) if n else text("Choose the tiles")
@@ -44,12 +44,12 @@ def _offers(sight: BoardScene) -> tuple[Offer, Offer]:
     main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)
     if turn.may_end:
         main = Offer(Act.DONE, text("End the turn"), enter, ButtonKind.BRASS)
-    return main, _doubt(turn) if turn.may_doubt else _why(sight)
+    return main, _doubt(turn) if turn.may_doubt else _why(scene)
 
 
-def _of_the_others(sight: BoardScene) -> Offer:
+def _of_the_others(scene: BoardScene) -> Offer:
     """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
-    turn = sight.turn
+    turn = scene.turn
     name = turn.seating.called[turn.state.turn]
     if turn.seating.level(turn.state.turn) is not None:
         return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
@@ -60,9 +60,9 @@ def _doubt(turn: BoardTurn) -> Offer:
     return Offer(Act.DOUBT, text("Doubt the last word"), enabled=turn.may_doubt)
 
 
-def _why(sight: BoardScene) -> Offer:
+def _why(scene: BoardScene) -> Offer:
     """Where nothing is laid a computer player can be asked why it played as it did."""
-    if sight.why:
+    if scene.why:
         return Offer(Act.WHY, text("Why that move?"))
     return Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
 

@@ -19,80 +19,80 @@ _FINE = 4
 _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
-def letters(sight: BoardScene) -> tuple[str, ...]:
+def letters(scene: BoardScene) -> tuple[str, ...]:
     """All letters of the set in the order of the alphabet."""
-    return sight.turn.session.mode.ruleset.letters
+    return scene.turn.session.mode.ruleset.letters
 
 
-def chooser_rect(sight: BoardScene) -> pygame.Rect:
+def chooser_rect(scene: BoardScene) -> pygame.Rect:
     """Where the paper lies: below the blank, above it in the lower third of the board."""
-    cell = sight.turn.unnamed
+    cell = scene.turn.unnamed
     assert cell is not None, "there is a blank without a letter"
-    about, px = sight.camera.rect(cell), sight.style.px
-    across, rows, key = _grid(sight)
+    about, px = scene.camera.rect(cell), scene.style.px
+    across, rows, key = _grid(scene)
     size = (
         across * key + (across - 1) * px(_GAP) + 2 * px(_PAD),
         rows * key + (rows - 1) * px(_GAP) + 2 * px(_PAD) + px(_HEAD - _PAD),
     )
     rect = pygame.Rect((0, 0), size)
-    low = about.centery > sight.camera.area.top + sight.camera.area.height * 2 / 3
+    low = about.centery > scene.camera.area.top + scene.camera.area.height * 2 / 3
     if low:
         rect.midbottom = (about.centerx, about.top - px(_POINT))
     else:
         rect.midtop = (about.centerx, about.bottom + px(_POINT))
-    return rect.clamp(sight.layout.table.inflate(-px(16), -px(12)))
+    return rect.clamp(scene.layout.table.inflate(-px(16), -px(12)))
 
 
-def _grid(sight: BoardScene) -> tuple[int, int, int]:
+def _grid(scene: BoardScene) -> tuple[int, int, int]:
     """How many keys in a row, how many rows, how wide a key: with its gap as wide as a finger where there is
     room for that."""
-    px, gap = sight.style.px, sight.style.px(_GAP)
-    room = sight.layout.table.width - px(16) - 2 * px(_PAD)
+    px, gap = scene.style.px, scene.style.px(_GAP)
+    room = scene.layout.table.width - px(16) - 2 * px(_PAD)
     key = max(px(_KEY), min(px(TOUCH) - gap, (room + gap) // _IN_A_ROW - gap))
-    return _IN_A_ROW, math.ceil(len(letters(sight)) / _IN_A_ROW), key
+    return _IN_A_ROW, math.ceil(len(letters(scene)) / _IN_A_ROW), key
 
 
-def key_rects(sight: BoardScene) -> list[pygame.Rect]:
+def key_rects(scene: BoardScene) -> list[pygame.Rect]:
     """A key for every letter."""
-    rect, px = chooser_rect(sight), sight.style.px
-    across, _, key = _grid(sight)
+    rect, px = chooser_rect(scene), scene.style.px
+    across, _, key = _grid(scene)
     step = key + px(_GAP)
     left, top = rect.left + px(_PAD), rect.top + px(_HEAD)
     return [
         pygame.Rect(left + n % across * step, top + n // across * step, key, key)
-        for n in range(len(letters(sight)))
+        for n in range(len(letters(scene)))
     ]
 
 
-def letter_at(sight: BoardScene, point: tuple[int, int]) -> str:
+def letter_at(scene: BoardScene, point: tuple[int, int]) -> str:
     """The letter of the key under a pixel, "" where there is none."""
-    reach = sight.style.px(_GAP) // 2
-    for letter, rect in zip(letters(sight), key_rects(sight), strict=True):
+    reach = scene.style.px(_GAP) // 2
+    for letter, rect in zip(letters(scene), key_rects(scene), strict=True):
         if rect.inflate(2 * reach, 2 * reach).collidepoint(point):
             return letter
     return ""
 
 
-def press_key(sight: BoardScene, key: int) -> bool:
+def press_key(scene: BoardScene, key: int) -> bool:
     """Go through the letters, or choose the one that the keyboard is on. True if the key was for that."""
-    count = len(letters(sight))
+    count = len(letters(scene))
     if key in _STEPS:
         aside, down = _STEPS[key]
-        sight.choice = max(0, min(count - 1, sight.choice + aside + down * _IN_A_ROW))
+        scene.choice = max(0, min(count - 1, scene.choice + aside + down * _IN_A_ROW))
         return True
     if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-        return sight.turn.name(letters(sight)[sight.choice])
+        return scene.turn.name(letters(scene)[scene.choice])
     return False
 
 
-def draw_chooser(target: pygame.Surface, sight: BoardScene) -> None:
+def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     """The paper with all its keys, pointing at the blank."""
-    if sight.turn.unnamed is None:
+    if scene.turn.unnamed is None:
         return
-    style, rect = sight.style, chooser_rect(sight)
+    style, rect = scene.style, chooser_rect(scene)
     px, theme = style.px, style.theme
     paper(style, rect.size).blit(target, *rect.topleft)
-    _point(target, sight, rect)
+    _point(target, scene, rect)
     base = rect.top + px(25)
     head = style.write(
         target, (rect.left + px(_PAD), base), text("The blank stands for:"), Face.BOLD, 14, theme.ink
@@ -103,15 +103,15 @@ def draw_chooser(target: pygame.Surface, sight: BoardScene) -> None:
         size = style.fitting(said, Face.TEXT, 14, room, least=12)
         at = (rect.right - px(_PAD), base)
         style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, side="right", room=room)
-    for n, (letter, key) in enumerate(zip(letters(sight), key_rects(sight), strict=True)):
-        target.blit(_key(sight, key.size, n == sight.choice), key)
+    for n, (letter, key) in enumerate(zip(letters(scene), key_rects(scene), strict=True)):
+        target.blit(_key(scene, key.size, n == scene.choice), key)
         base = key.centery + round(key.height * 0.24)
-        ink = theme.brass_text if n == sight.choice else theme.ink
+        ink = theme.brass_text if n == scene.choice else theme.ink
         style.write(target, (key.centerx, base), letter, Face.SERIF, 17, ink, side="middle")
 
 
-def _key(sight: BoardScene, size: tuple[int, int], chosen: bool) -> pygame.Surface:
-    style, theme = sight.style, sight.style.theme
+def _key(scene: BoardScene, size: tuple[int, int], chosen: bool) -> pygame.Surface:
+    style, theme = scene.style, scene.style.theme
 
     def drawn() -> pygame.Surface:
         radius = style.px(6)
@@ -124,15 +124,15 @@ def _key(sight: BoardScene, size: tuple[int, int], chosen: bool) -> pygame.Surfa
     return style.cache.surface(("letter key", theme.name, style.scale.ui, size, chosen), drawn)
 
 
-def _point(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect) -> None:
+def _point(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
     """The corner of the paper that points at the blank."""
-    cell = sight.turn.unnamed
+    cell = scene.turn.unnamed
     assert cell is not None, "there is a blank without a letter"
-    about, side = sight.camera.rect(cell), sight.style.px(_POINT)
+    about, side = scene.camera.rect(cell), scene.style.px(_POINT)
     x = max(rect.left + 2 * side, min(about.centerx, rect.right - 2 * side))
     above = rect.bottom <= about.top
     tip = (side, 2 * side if above else 0)
-    tint = sight.style.theme.paper
+    tint = scene.style.theme.paper
     drawn = sheet((2 * side * _FINE, 2 * side * _FINE), (*tint, 0))
     corners = [(0, side), (2 * side, side), tip]
     pygame.draw.polygon(drawn, tint, [(cx * _FINE, cy * _FINE) for cx, cy in corners])

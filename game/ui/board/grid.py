@@ -18,37 +18,37 @@ from game.ui.table.draft import may_lie
 from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
 
 
-def draw_ground(target: pygame.Surface, sight: BoardScene) -> None:
+def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
     """The empty board on the cloth, without what lies on it."""
-    layout, rules = sight.layout, sight.turn.session.mode.ruleset
+    layout, rules = scene.layout, scene.turn.session.mode.ruleset
     rim = (layout.board.width - layout.grid.width) // 2
-    surface, left, top = board(sight.style, rules.layout, layout.square, rim)
+    surface, left, top = board(scene.style, rules.layout, layout.square, rim)
     target.blit(surface, (layout.board.left - left, layout.board.top - top))
 
 
-def draw_board(target: pygame.Surface, sight: BoardScene) -> None:
+def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
     """Every tile on the board, the draft, the square aimed at, the cursor."""
-    turn = sight.turn
+    turn = scene.turn
     for cell, laid in turn.state.board.items():
-        if cell not in sight.away and cell not in turn.draft.cells:
+        if cell not in scene.away and cell not in turn.draft.cells:
             look = CardLook.LAST if cell in turn.last else CardLook.REST
             if cell in turn.swaps and not turn.draft:
                 look = CardLook.OFFERED
-            _tile(target, sight, cell, sight.face_of(laid), look)
-    _draft(target, sight)
-    draw_hint(target, sight)
-    slot = sight.lifted or turn.held
-    if slot is not None and sight.aim is not None and turn.session.mode.ruleset.layout.holds(sight.aim):
-        rect = sight.camera.rect(sight.aim)
-        sight.art.target(rect.width, _may_lie(sight, slot, sight.aim)).blit(target, *rect.topleft)
-    if sight.keys and not turn.draft_refused and turn.outcome is None and turn.unnamed is None:
-        draw_cursor(target, sight)
-    if turn.score is not None and not sight.away:
-        _sum(target, sight)
+            _tile(target, scene, cell, scene.face_of(laid), look)
+    _draft(target, scene)
+    draw_hint(target, scene)
+    slot = scene.lifted or turn.held
+    if slot is not None and scene.aim is not None and turn.session.mode.ruleset.layout.holds(scene.aim):
+        rect = scene.camera.rect(scene.aim)
+        scene.art.target(rect.width, _may_lie(scene, slot, scene.aim)).blit(target, *rect.topleft)
+    if scene.keys and not turn.draft_refused and turn.outcome is None and turn.unnamed is None:
+        draw_cursor(target, scene)
+    if turn.score is not None and not scene.away:
+        _sum(target, scene)
 
 
-def _may_lie(sight: BoardScene, slot: Slot, cell: Cell) -> bool:
-    turn = sight.turn
+def _may_lie(scene: BoardScene, slot: Slot, cell: Cell) -> bool:
+    turn = scene.turn
     freed = turn.swaps.get(cell)
     if freed is not None and not turn.draft.without(slot):
         return turn.piece(freed) == turn.piece(slot)
@@ -57,48 +57,48 @@ def _may_lie(sight: BoardScene, slot: Slot, cell: Cell) -> bool:
 
 def _tile(
     target: pygame.Surface,
-    sight: BoardScene,
+    scene: BoardScene,
     cell: Cell,
     face: str,
     look: CardLook,
     badge: bool | None = None,
 ) -> None:
-    rect = sight.camera.rect(cell)
-    aside = sight.aside if look is CardLook.REFUSED else 0
-    sight.art.card(face, sight.number(face), rect.width, look, badge).blit(target, rect.x + aside, rect.y)
+    rect = scene.camera.rect(cell)
+    aside = scene.aside if look is CardLook.REFUSED else 0
+    scene.art.card(face, scene.number(face), rect.width, look, badge).blit(target, rect.x + aside, rect.y)
 
 
-def _draft(target: pygame.Surface, sight: BoardScene) -> None:
+def _draft(target: pygame.Surface, scene: BoardScene) -> None:
     """Laid but not played; the badges come when the draft has been refused."""
-    turn = sight.turn
+    turn = scene.turn
     for cell, slot in turn.draft.cells.items():
-        if cell in sight.away or slot == sight.lifted:
+        if cell in scene.away or slot == scene.lifted:
             continue
         look = look_of_laid(turn, cell)
         badge = look is CardLook.LEGAL if turn.draft_refused else None
-        _tile(target, sight, cell, sight.face(slot), look, badge)
+        _tile(target, scene, cell, scene.face(slot), look, badge)
         if slot == turn.held or cell == turn.unnamed:
-            rect = sight.camera.rect(cell)
-            sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
+            rect = scene.camera.rect(cell)
+            scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
-def _sum(target: pygame.Surface, sight: BoardScene) -> None:
+def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     """What the draft counts so far, at the end of its main word."""
-    turn = sight.turn
+    turn = scene.turn
     score, verdict = turn.score, turn.verdict
     if score is None or verdict is None or not verdict.words:
         return
-    last = sight.camera.rect(verdict.words[0].run.cells[-1])
-    disc = _disc(sight.style, str(score.total), last.height, verdict.legal)
-    first = sight.camera.rect(verdict.words[0].run.cells[0])
+    last = scene.camera.rect(verdict.words[0].run.cells[-1])
+    disc = _disc(scene.style, str(score.total), last.height, verdict.legal)
+    first = scene.camera.rect(verdict.words[0].run.cells[0])
     right = disc.get_rect(midleft=(last.right - 1, last.centery))
     below = disc.get_rect(midtop=(last.centerx, last.bottom))
     left = disc.get_rect(midright=(first.left + 1, first.centery))
     above = disc.get_rect(midbottom=(first.centerx, first.top))
     across = verdict.words[0].run.axis is Axis.ACROSS
     places = [right, left, below, above] if across else [below, above, right, left]
-    tiles = [seen.rect.inflate(-8, -8) for seen in sight.seen().values()]
-    inside = [place for place in places if sight.layout.table.contains(place)] or places
+    tiles = [seen.rect.inflate(-8, -8) for seen in scene.seen().values()]
+    inside = [place for place in places if scene.layout.table.contains(place)] or places
     glow = round(last.width * 0.6)  # the shadow around the disc may lie on tiles
     free = [place for place in inside if place.inflate(-glow, -glow).collidelist(tiles) < 0]
     target.blit(disc, (free or inside)[0])
@@ -119,27 +119,27 @@ def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
     return style.cache.surface(("sum", style.theme.name, style.scale.ui, said, high, good), drawn)
 
 
-def draw_rack(target: pygame.Surface, sight: BoardScene) -> None:
+def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
     """The rack and the tiles on it, as its owner has put them."""
-    turn, strip = sight.turn, sight.layout.strip
-    _wood(target, sight)
+    turn, strip = scene.turn, scene.layout.strip
+    _wood(target, scene)
     row = turn.row()
     for place, rect in enumerate(strip.places):
         slot = row[place] if place < len(row) else None
-        if slot is None or turn.hidden(slot) or slot == sight.lifted:
-            dashes = sight.art.place(rect.width, sight.style.theme.rail_edge)
+        if slot is None or turn.hidden(slot) or slot == scene.lifted:
+            dashes = scene.art.place(rect.width, scene.style.theme.rail_edge)
             dashes.blit(target, *rect.topleft)
-        elif slot not in sight.away:
-            _standing(target, sight, slot, rect)
-    _ledge(target, sight)
-    if not sight.layout.compact:
+        elif slot not in scene.away:
+            _standing(target, scene, slot, rect)
+    _ledge(target, scene)
+    if not scene.layout.compact:
         for place, rect in enumerate(strip.places[: len(row)]):
-            _digit(target, sight, rect, place)
+            _digit(target, scene, rect, place)
 
 
-def _standing(target: pygame.Surface, sight: BoardScene, slot: Slot, rect: pygame.Rect) -> None:
+def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygame.Rect) -> None:
     """A tile of the rack; marked or held it stands out."""
-    turn, px = sight.turn, sight.style.px
+    turn, px = scene.turn, scene.style.px
     look, rise = CardLook.HAND, 0
     if slot in turn.marked:
         look, rise = CardLook.OFFERED, px(10)
@@ -149,17 +149,17 @@ def _standing(target: pygame.Surface, sight: BoardScene, slot: Slot, rect: pygam
         look = CardLook.OFFERED  # a freed star has to be used
     elif slot == turn.held:
         look, rise = CardLook.HOVER, px(10)
-    elif slot == sight.hovered:
+    elif slot == scene.hovered:
         look, rise = CardLook.HOVER, px(4)
     face = turn.piece(slot)
-    sight.art.card(face, sight.number(face), rect.width, look).blit(target, rect.x, rect.y - rise)
+    scene.art.card(face, scene.number(face), rect.width, look).blit(target, rect.x, rect.y - rise)
     if slot == turn.held:
-        sight.art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
+        scene.art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
 
 
-def _wood(target: pygame.Surface, sight: BoardScene) -> None:
+def _wood(target: pygame.Surface, scene: BoardScene) -> None:
     """The back of the rack."""
-    style, rect = sight.style, sight.layout.rack
+    style, rect = scene.style, scene.layout.rack
 
     def drawn() -> pygame.Surface:
         body = clipped(gradient(rect.size, style.theme.rail), style.px(8))
@@ -171,11 +171,11 @@ def _wood(target: pygame.Surface, sight: BoardScene) -> None:
     target.blit(wood, wood.get_rect(center=rect.center))
 
 
-def _ledge(target: pygame.Surface, sight: BoardScene) -> None:
+def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
     """The wood before the tiles' feet."""
-    style, rack = sight.style, sight.layout.rack
-    tile = sight.layout.strip.card
-    top = sight.layout.strip.places[0].bottom - round(tile * 0.03)
+    style, rack = scene.style, scene.layout.rack
+    tile = scene.layout.strip.card
+    top = scene.layout.strip.places[0].bottom - round(tile * 0.03)
     size = (rack.width + 2 * style.px(4), rack.bottom - top)
     look = board_look(style.theme)
 
@@ -189,9 +189,9 @@ def _ledge(target: pygame.Surface, sight: BoardScene) -> None:
     target.blit(wood, (rack.left - style.px(4), top))
 
 
-def _digit(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect, place: int) -> None:
+def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: int) -> None:
     """The key that lays this tile."""
-    style, rack = sight.style, sight.layout.rack
+    style, rack = scene.style, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     said = str((place + 1) % 10)
     style.write(target, (rect.centerx, base), said, Face.STRONG, 12, (40, 26, 12), side="middle")

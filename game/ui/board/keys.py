@@ -14,45 +14,45 @@ from game.ui.table.actions import Act
 _AT_EVERY_TABLE = (pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2)
 
 
-def pressed(event: pygame.Event, sight: BoardScene) -> Act | None:
+def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:
     """Take in a key that is no letter."""
-    turn = sight.turn
-    sight.shift = bool(event.mod & pygame.KMOD_SHIFT)
+    turn = scene.turn
+    scene.shift = bool(event.mod & pygame.KMOD_SHIFT)
     if turn.unnamed is not None:
-        return _for_blank(event.key, sight)
+        return _for_blank(event.key, scene)
     if event.mod & pygame.KMOD_CTRL:
         return keys.WITH_CTRL.get(event.key)
     if event.key in keys.ARROWS:
-        _go(*keys.ARROWS[event.key], sight)
+        _go(*keys.ARROWS[event.key], scene)
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-        return _enter(sight)
+        return _enter(scene)
     elif event.key in _AT_EVERY_TABLE:
-        return keys.pressed(event, sight)
+        return keys.pressed(event, scene)
     return None
 
 
-def _for_blank(key: int, sight: BoardScene) -> Act | None:
+def _for_blank(key: int, scene: BoardScene) -> Act | None:
     """A blank waits for its letter; it may go back to the rack instead."""
-    turn = sight.turn
+    turn = scene.turn
     if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and turn.unnamed is not None:
         turn.take_back(turn.draft.cells[turn.unnamed])
     else:
-        press_key(sight, key)
+        press_key(scene, key)
     return None
 
 
-def _go(axis: Axis, by: int, sight: BoardScene) -> None:
+def _go(axis: Axis, by: int, scene: BoardScene) -> None:
     """The cursor a square further, as long as there are squares; the first arrow only shows it."""
-    turn = sight.turn
+    turn = scene.turn
     moved = turn.cursor.stepped(axis, by)
-    if sight.keys and turn.session.mode.ruleset.layout.holds(moved.cell):
+    if scene.keys and turn.session.mode.ruleset.layout.holds(moved.cell):
         turn.cursor = moved
-    sight.keys = True
+    scene.keys = True
 
 
-def _enter(sight: BoardScene) -> Act | None:
+def _enter(scene: BoardScene) -> Act | None:
     """What the main button does; a held tile is laid at the cursor first."""
-    turn = sight.turn
+    turn = scene.turn
     if turn.declaring:
         return Act.GIVE if turn.marked else None
     if turn.held is not None and turn.held not in turn.draft.slots:
@@ -63,9 +63,9 @@ def _enter(sight: BoardScene) -> Act | None:
     return Act.DONE if turn.may_end else None
 
 
-def typed(words: str, sight: BoardScene) -> Act | None:
+def typed(words: str, scene: BoardScene) -> Act | None:
     """Take in what was typed: letters and digits lay tiles, or mark those of an exchange."""
-    turn, fold = sight.turn, sight.turn.session.mode.ruleset.fold
+    turn, fold = scene.turn, scene.turn.session.mode.ruleset.fold
     for sign in unicodedata.normalize("NFC", words).upper():
         letter = fold.get(sign, sign)
         if turn.unnamed is not None:
@@ -75,16 +75,16 @@ def typed(words: str, sight: BoardScene) -> Act | None:
         elif turn.outcome is not None:
             return None
         elif sign.isdigit():
-            _digit(int(sign), sight)
+            _digit(int(sign), scene)
         elif sign.isalpha():
-            turn.type(letter, as_blank=sight.shift)
-            sight.keys = not turn.declaring
+            turn.type(letter, as_blank=scene.shift)
+            scene.keys = not turn.declaring
     return None
 
 
-def _digit(number: int, sight: BoardScene) -> None:
+def _digit(number: int, scene: BoardScene) -> None:
     """Lay or mark the tile at this place of the rack; 0 is the tenth."""
-    row, place = sight.turn.row(), (number - 1) % 10
+    row, place = scene.turn.row(), (number - 1) % 10
     if place < len(row):
-        sight.turn.lay_from(row[place])
-        sight.keys = not sight.turn.declaring
+        scene.turn.lay_from(row[place])
+        scene.keys = not scene.turn.declaring

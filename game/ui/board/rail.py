@@ -20,14 +20,14 @@ from game.ui.look.tokens import mixed
 from game.ui.table.actions import Act, Offer
 
 
-def board_buttons(sight: BoardScene) -> list[Button]:
+def board_buttons(scene: BoardScene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
-    layout, turn = sight.layout, sight.turn
-    main, second = board_offers(sight)
+    layout, turn = scene.layout, scene.turn
+    main, second = board_offers(scene)
     exchange, give_up = small_offers(turn)
     at_rest = turn.outcome is None and len(turn.row()) > 1
     letters = turn.session.mode.ruleset.letters
-    narrow = layout.shuffle.width < sight.style.px(90)
+    narrow = layout.shuffle.width < scene.style.px(90)
     made = [
         _button("main", main, layout.main),
         _button("second", second, layout.second),
@@ -54,49 +54,49 @@ def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
     return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
 
-def draw_board_rail(target: pygame.Surface, sight: BoardScene) -> None:
+def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
     """Everything written on the rail and its papers; the buttons are drawn by themselves."""
-    _title(target, sight)
-    _seats(target, sight)
-    area, legend = sight.layout.placement, sight.layout.legend
-    if legend.height and sight.turn.score is not None and len(sight.turn.score.words) > 1:
+    _title(target, scene)
+    _seats(target, scene)
+    area, legend = scene.layout.placement, scene.layout.legend
+    if legend.height and scene.turn.score is not None and len(scene.turn.score.words) > 1:
         area = area.union(legend)  # a long reckoning needs the room more
-        paper(sight.style, area.size).blit(target, *area.topleft)
-    elif legend.height and sight.turn.session.mode.ruleset.scoring != "none":
-        _legend(target, sight)
-    draw_sum(target, sight, area)
+        paper(scene.style, area.size).blit(target, *area.topleft)
+    elif legend.height and scene.turn.session.mode.ruleset.scoring != "none":
+        _legend(target, scene)
+    draw_sum(target, scene, area)
 
 
-def _title(target: pygame.Surface, sight: BoardScene) -> None:
+def _title(target: pygame.Surface, scene: BoardScene) -> None:
     """The game, and how many tiles are left in the bag."""
-    style, area, theme = sight.style, sight.layout.title, sight.style.theme
-    name = game_name(sight.turn.session.mode.ruleset.name)
-    size = style.fitting(name, Face.SERIF, 19 if sight.layout.compact else 26, area.width)
-    base = area.top + style.px(19 if sight.layout.compact else 26)
+    style, area, theme = scene.style, scene.layout.title, scene.style.theme
+    name = game_name(scene.turn.session.mode.ruleset.name)
+    size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width)
+    base = area.top + style.px(19 if scene.layout.compact else 26)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
-    left = len(sight.turn.state.stock)
+    left = len(scene.turn.state.stock)
     said = plural("{n} letter in the bag", "{n} letters in the bag", left)
-    if sight.clock:
-        said = f"{sight.clock}  \N{MIDDLE DOT}  {said}"
+    if scene.clock:
+        said = f"{scene.clock}  \N{MIDDLE DOT}  {said}"
     low = (area.left, base + style.px(21))
     style.write(target, low, said, Face.TEXT, 14, theme.text, room=area.width)
 
 
-def _seats(target: pygame.Surface, sight: BoardScene) -> None:
+def _seats(target: pygame.Surface, scene: BoardScene) -> None:
     """Who plays, what they have and what they have to reach; whose turn it is."""
-    style, area, theme = sight.style, sight.layout.seats, sight.style.theme
-    state, px = sight.turn.state, style.px
+    style, area, theme = scene.style, scene.layout.seats, scene.style.theme
+    state, px = scene.turn.state, style.px
     paper(style, area.size).blit(target, *area.topleft)
-    pad = px(5 if sight.layout.compact else 8)
+    pad = px(5 if scene.layout.compact else 8)
     high = (area.height - 2 * pad) // len(state.seats)
     for place, seat in enumerate(state.seats):
         rect = pygame.Rect(area.left + pad, area.top + pad + place * high, area.width - 2 * pad, high)
-        here = place == state.turn and sight.turn.outcome is None
+        here = place == state.turn and scene.turn.outcome is None
         if here:
-            _turn_mark(target, sight, rect)
+            _turn_mark(target, scene, rect)
         base = rect.centery + px(6)
         right = rect.right - px(10)
-        if sight.turn.session.mode.ruleset.scoring != "none":
+        if scene.turn.session.mode.ruleset.scoring != "none":
             if seat.target is not None:
                 goal, ink = text("of {n}", n=seat.target), theme.quiet_ink
                 right = style.write(target, (right, base), goal, Face.TEXT, 13, ink, side="right").left - px(
@@ -106,37 +106,37 @@ def _seats(target: pygame.Surface, sight: BoardScene) -> None:
             right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
         face = Face.BOLD if here else Face.TEXT
         room = right - rect.left - px(18)
-        name = sight.turn.seating.called[place]
+        name = scene.turn.seating.called[place]
         style.write(target, (rect.left + px(13), base), name, face, 15, theme.ink, room=room)
 
 
-def _turn_mark(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect) -> None:
+def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
     """Whose turn it is: a lit line with a bar at its left."""
-    style, theme = sight.style, sight.style.theme
+    style, theme = scene.style, scene.style.theme
     lit = mixed(theme.paper, theme.brass[0], 0.42)
     target.blit(rounded(rect.size, style.px(5), lit), rect)
     target.fill(theme.brass_edge, (rect.left, rect.top, style.px(4), rect.height))
 
 
-def _legend(target: pygame.Surface, sight: BoardScene) -> None:
+def _legend(target: pygame.Surface, scene: BoardScene) -> None:
     """What the squares mean: each sign, and in words what it does."""
-    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    style, area, px = scene.style, scene.layout.legend, scene.style.px
     target.blit(plate(style, area.size, 12), area)
-    premiums = list(dict.fromkeys(sight.turn.session.mode.ruleset.layout.legend.values()))
+    premiums = list(dict.fromkeys(scene.turn.session.mode.ruleset.layout.legend.values()))
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):
         said = text("tiles of its colour count three times")
     else:
         said = text("multiplies the letter")
-    _legend_line(target, sight, letters, said, area.top + px(9))
-    _legend_line(target, sight, words, text("multiplies the whole word"), area.top + px(51))
+    _legend_line(target, scene, letters, said, area.top + px(9))
+    _legend_line(target, scene, words, text("multiplies the whole word"), area.top + px(51))
 
 
 def _legend_line(
-    target: pygame.Surface, sight: BoardScene, premiums: list[Premium], said: str, top: int
+    target: pygame.Surface, scene: BoardScene, premiums: list[Premium], said: str, top: int
 ) -> None:
-    style, area, px = sight.style, sight.layout.legend, sight.style.px
+    style, area, px = scene.style, scene.layout.legend, scene.style.px
     side, left = px(27), area.left + px(14)
     for premium in premiums:
         key = ("legend", premium, side, signs())

@@ -22,34 +22,34 @@ _FOOT = 42
 _TILE = 30  # the most that a tile of the reckoning is wide
 
 
-def draw_sum(target: pygame.Surface, sight: BoardScene, rect: pygame.Rect) -> None:
+def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
     """The paper of the draft: what does not fit is scrolled, but what it comes to stays in sight."""
-    style = sight.style
-    pad = style.px(_PAD_SMALL if sight.layout.compact else _PAD)
+    style = scene.style
+    pad = style.px(_PAD_SMALL if scene.layout.compact else _PAD)
     inside = rect.inflate(-2 * pad, -2 * style.px(8))
-    if sight.turn.score is not None and sight.turn.score.words:
+    if scene.turn.score is not None and scene.turn.score.words:
         foot = style.px(_FOOT)
         inside.height -= foot
-        _Pen(target, sight, inside, inside.bottom).total(sight.turn.score)
-    whole = sight.scroll.get("placement whole", 0)
-    shift = scrolled(sight, "placement", whole, inside.height)
-    bar(target, sight, inside, whole, shift)
+        _Pen(target, scene, inside, inside.bottom).total(scene.turn.score)
+    whole = scene.scroll.get("placement whole", 0)
+    shift = scrolled(scene, "placement", whole, inside.height)
+    bar(target, scene, inside, whole, shift)
     target.set_clip(inside)
-    end = _Pen(target, sight, inside, inside.top - shift).write()
+    end = _Pen(target, scene, inside, inside.top - shift).write()
     target.set_clip(None)
-    sight.scroll["placement whole"] = end - (inside.top - shift)
+    scene.scroll["placement whole"] = end - (inside.top - shift)
 
 
 class _Pen:
     """Writes on the paper from above downwards."""
 
-    def __init__(self, target: pygame.Surface, sight: BoardScene, inside: pygame.Rect, y: int) -> None:
-        self._target, self._sight, self._inside, self.y = target, sight, inside, y
-        self._style, self._theme = sight.style, sight.style.theme
+    def __init__(self, target: pygame.Surface, scene: BoardScene, inside: pygame.Rect, y: int) -> None:
+        self._target, self._scene, self._inside, self.y = target, scene, inside, y
+        self._style, self._theme = scene.style, scene.style.theme
 
     def write(self) -> int:
         """Everything; where it ends."""
-        turn = self._sight.turn
+        turn = self._scene.turn
         verdict, score = turn.verdict, turn.score
         if verdict is not None and verdict.words:
             main, *crossing = verdict.words
@@ -76,7 +76,7 @@ class _Pen:
         """The main word with its sign."""
         style, inside = self._style, self._inside
         self._down(30)
-        sign = None if self._sight.turn.silent else lamps.mark(style, shown.good)
+        sign = None if self._scene.turn.silent else lamps.mark(style, shown.good)
         room = inside.width - (sign.get_width() + style.px(8) if sign is not None else 0)
         size = style.fitting(shown.run.word, Face.SERIF, 22, round(room / 1.06))
         ink = self._theme.ink if shown.good else BAD_INK
@@ -98,16 +98,16 @@ class _Pen:
         self.y += tile + style.px(34)
 
     def _letter(self, letter: LetterSum, rect: pygame.Rect) -> None:
-        sight, style = self._sight, self._style
-        face = _face_at(sight, letter.cell)
-        sight.art.card(face, sight.number(face), rect.width, CardLook.REST).blit(self._target, *rect.topleft)
+        scene, style = self._scene, self._style
+        face = _face_at(scene, letter.cell)
+        scene.art.card(face, scene.number(face), rect.width, CardLook.REST).blit(self._target, *rect.topleft)
         ink = self._theme.ink if letter.factor == 1 else LABEL_INK
         base = rect.bottom + style.px(16)
         said = str(letter.value * letter.factor)
         style.write(self._target, (rect.centerx, base), said, Face.STRONG, 14, ink, side="middle")
         under = (rect.centerx, base + style.px(15))
-        premium = sight.turn.session.mode.ruleset.layout.premium(letter.cell)
-        if letter.cell in sight.turn.state.board:
+        premium = scene.turn.session.mode.ruleset.layout.premium(letter.cell)
+        if letter.cell in scene.turn.state.board:
             return
         if letter.factor > 1:
             said = f"{letter.value}\N{MULTIPLICATION SIGN}{letter.factor}"
@@ -129,7 +129,7 @@ class _Pen:
         style, inside = self._style, self._inside
         self._down(22)
         left = inside.left
-        if not self._sight.turn.silent:
+        if not self._scene.turn.silent:
             sign = lamps.mark(style, shown.good, 17)
             self._target.blit(sign, (left, self.y - style.px(14)))
             left += style.px(24)
@@ -181,7 +181,7 @@ class _Pen:
         self._down(6)
 
 
-def _face_at(sight: BoardScene, cell: Cell) -> str:
+def _face_at(scene: BoardScene, cell: Cell) -> str:
     """What is seen on the tile of a square, laid for good or in the draft."""
-    slot = sight.turn.draft.cells.get(cell)
-    return sight.face(slot) if slot is not None else sight.face_of(sight.turn.state.board[cell])
+    slot = scene.turn.draft.cells.get(cell)
+    return scene.face(slot) if slot is not None else scene.face_of(scene.turn.state.board[cell])

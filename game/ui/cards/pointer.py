@@ -8,29 +8,29 @@ from game.ui.table.scene import Scene, slot_at
 class HandPointer(Pointer):
     """A card let go over the strip goes between the others; laid it can only be by whoever is in turn."""
 
-    def _usable_at(self, point: Pixel, sight: Scene) -> Slot | None:
-        found = super()._usable_at(point, sight)
-        if found is not None or sight.turn.declared or sight.layout.grid.collidepoint(point):
+    def _usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
+        found = super()._usable_at(point, scene)
+        if found is not None or scene.turn.declared or scene.layout.grid.collidepoint(point):
             return found
-        slot = slot_at(sight, point)
-        own = slot is not None and slot.zone == "hand" and not sight.turn.hidden(slot)
+        slot = slot_at(scene, point)
+        own = slot is not None and slot.zone == "hand" and not scene.turn.hidden(slot)
         return slot if own else None
 
-    def _drop(self, slot: Slot, point: Pixel, sight: Scene) -> None:
-        turn = sight.turn
-        if slot.zone == "hand" and sight.layout.strip.area.collidepoint(point):
-            sight.carried = sight.aim = None
+    def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
+        turn = scene.turn
+        if slot.zone == "hand" and scene.layout.strip.area.collidepoint(point):
+            scene.carried = scene.aim = None
             turn.take_back(slot)
-            turn.shift(slot, place_at(sight, point))
+            turn.shift(slot, place_at(scene, point))
         elif slot in turn.usable:
-            super()._drop(slot, point, sight)
+            super()._drop(slot, point, scene)
         else:
-            sight.carried = sight.aim = None
+            scene.carried = scene.aim = None
 
 
-def place_at(sight: Scene, point: Pixel) -> int:
+def place_at(scene: Scene, point: Pixel) -> int:
     """Which place of the hand is nearest to a pixel."""
-    places = sight.layout.strip.places
+    places = scene.layout.strip.places
 
     def away(place: int) -> int:
         x, y = places[place].center

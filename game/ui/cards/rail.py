@@ -17,14 +17,14 @@ from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement, headed, large_button
 
 
-def company_buttons(sight: CardScene) -> list[Button]:
+def company_buttons(scene: CardScene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
-    layout, turn = sight.layout, sight.turn
-    main, second = offers(turn, sight.thinking)
+    layout, turn = scene.layout, scene.turn
+    main, second = offers(turn, scene.thinking)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
     for rect, (offer, sign) in zip(
-        rects, small_offers(turn, sight.why, not layout.words_on_paper), strict=True
+        rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True
     ):
         made.append(
             Button(
@@ -45,42 +45,42 @@ def company_buttons(sight: CardScene) -> list[Button]:
     return made
 
 
-def draw_company(target: pygame.Surface, sight: CardScene) -> None:
+def draw_company(target: pygame.Surface, scene: CardScene) -> None:
     """The plates above the table, and everything written on the rail."""
-    layout, turn, style = sight.layout, sight.turn, sight.style
-    for rect, (_, said) in zip(layout.plates, plates_of(turn, sight.thinking), strict=False):
+    layout, turn, style = scene.layout, scene.turn, scene.style
+    for rect, (_, said) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
         draw_plate(target, style, rect, said)
-    _title(target, sight)
+    _title(target, scene)
     own = own_plate(turn)
     if own is not None:
-        draw_own(target, style, layout.own, own, sight.clock)
+        draw_own(target, style, layout.own, own, scene.clock)
     if layout.words_on_paper:
-        _moves(target, sight)
+        _moves(target, scene)
     if turn.declared or turn.declaring:
-        _steps(target, sight)
+        _steps(target, scene)
     else:
-        draw_placement(target, sight, advice(turn))
+        draw_placement(target, scene, advice(turn))
     if layout.foot.height:
-        _foot(target, sight)
+        _foot(target, scene)
 
 
-def _title(target: pygame.Surface, sight: CardScene) -> None:
-    style, area, theme = sight.style, sight.layout.title, sight.style.theme
-    name = game_name(sight.turn.session.mode.ruleset.name)
+def _title(target: pygame.Surface, scene: CardScene) -> None:
+    style, area, theme = scene.style, scene.layout.title, scene.style.theme
+    name = game_name(scene.turn.session.mode.ruleset.name)
     small = area.height < style.px(50)
     size = style.fitting(name, Face.SERIF, 19 if small else 25, area.width)
     base = area.top + style.px(19 if small else 30)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
-    line = round_line(sight.turn, small)
+    line = round_line(scene.turn, small)
     size = style.fitting(line, Face.TEXT, 14, area.width, 12)
     at = (area.left, base + style.px(20 if small else 25))
     style.write(target, at, line, Face.TEXT, size, theme.quiet, room=area.width)
 
 
-def _moves(target: pygame.Surface, sight: CardScene) -> None:
+def _moves(target: pygame.Surface, scene: CardScene) -> None:
     """What was done last, by whom."""
-    style, theme, turn = sight.style, sight.style.theme, sight.turn
-    inside = headed(target, sight, sight.layout.words, text("Last moves"), "")
+    style, theme, turn = scene.style, scene.style.theme, scene.turn
+    inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     high = style.px(32)
     rows = max(1, inside.height // high)
     for place, line in enumerate(turn.told[:rows]):
@@ -103,10 +103,10 @@ def _moves(target: pygame.Surface, sight: CardScene) -> None:
         pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
 
 
-def _steps(target: pygame.Surface, sight: CardScene) -> None:
+def _steps(target: pygame.Surface, scene: CardScene) -> None:
     """The steps of an exchange: what is done, what is to be done, what follows."""
-    style, theme, turn = sight.style, sight.style.theme, sight.turn
-    inside = headed(target, sight, sight.layout.placement, text("Exchange"), "")
+    style, theme, turn = scene.style, scene.style.theme, scene.turn
+    inside = headed(target, scene, scene.layout.placement, text("Exchange"), "")
     high = min(style.px(40), inside.height // 3)
     side = min(24.0, high / style.scale.ui - 6)
     for place, (said, done) in enumerate(steps(turn)):
@@ -133,8 +133,8 @@ def _steps(target: pygame.Surface, sight: CardScene) -> None:
             style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
 
 
-def _foot(target: pygame.Surface, sight: CardScene) -> None:
-    style, area = sight.style, sight.layout.foot
-    for place, line in enumerate(foot(sight.turn)):
+def _foot(target: pygame.Surface, scene: CardScene) -> None:
+    style, area = scene.style, scene.layout.foot
+    for place, line in enumerate(foot(scene.turn)):
         base = area.top + style.px(16 + 20 * place)
-        style.write(target, (area.left, base), line, Face.TEXT, 14, sight.style.theme.quiet, room=area.width)
+        style.write(target, (area.left, base), line, Face.TEXT, 14, scene.style.theme.quiet, room=area.width)

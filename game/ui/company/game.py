@@ -26,7 +26,7 @@ from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
 from game.ui.table.kind import S, T, TableKind
-from game.ui.table.move_log import since, tale
+from game.ui.table.move_log import moves_told, since
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -105,7 +105,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """Nobody looks at the table until whoever is next says so."""
         self.over.look_as(None)
         turn = self._table.turn
-        lines = tale(turn.session, None)
+        lines = moves_told(turn.session, None)
         seat = turn.session.state.turn
         played = since(lines, seat) if turn.session.at else lines
         told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers)
@@ -136,7 +136,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         }
         if act in plain:
             plain[act]()
-        elif act is Act.SCORES and Act.SCORES not in table.kind.pages(table.sight):
+        elif act is Act.SCORES and Act.SCORES not in table.kind.pages(table.scene):
             self.over.lay(self._score_sheet(turn))
         elif act is Act.WHY and self.why is not None:
             table.show(pages.why_page(turn, *self.why))
@@ -208,7 +208,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if isinstance(move, Challenge) and turn.session.mode.ruleset.adjudication == "vote":
             self.over.ask(Doubting.by_computer(turn, self.thinking, move))
             return
-        before, state = glance(table.sight), turn.session.state
+        before, state = glance(table.scene), turn.session.state
         turn.play(move)
         table.after(before, None, moved=turn.session.state is not state)
         if isinstance(move, Challenge):
@@ -243,21 +243,21 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         return changed
 
     def update(self, seconds: float) -> bool:
-        table, sight, viewer = self._table, self._table.sight, self._table.turn.viewer
-        before = (sight.thinking, sight.clock)
+        table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
+        before = (scene.thinking, scene.clock)
         self._listen(seconds)
         due = self._tick(seconds)
         due = self.over.update(seconds) or due
-        sight.clock = "" if viewer is None else table.clock.shown(viewer)
+        scene.clock = "" if viewer is None else table.clock.shown(viewer)
         self.follow()
-        if (sight.thinking, sight.clock) != before:
+        if (scene.thinking, scene.clock) != before:
             table.label()
             due = True
         return due
 
     def follow(self) -> None:
-        sight = self._table.sight
-        sight.thinking, sight.why = self.thinking.seat, self.why is not None
+        scene = self._table.scene
+        scene.thinking, scene.why = self.thinking.seat, self.why is not None
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class Overlays(Generic[T, S]):
         """Cover the table."""
         if cover is not None:
             table = self._table
-            table.pointer.let_go(table.sight)
+            table.pointer.let_go(table.scene)
             self.cover = cover
             cover.enter(table.size, table.style)
             table.changed = True
@@ -60,10 +60,10 @@ class Overlays(Generic[T, S]):
         """Another one looks on: nothing of what the last one saw stays in sight."""
         table = self._table
         table.flights.end()
-        table.pointer.let_go(table.sight)
+        table.pointer.let_go(table.scene)
         table.turn.look_as(viewer)
-        table.sight.hovered = table.sight.aim = None
-        table.sight.keys = False
+        table.scene.hovered = table.scene.aim = None
+        table.scene.keys = False
         table.arrange()
         table.refit()
 

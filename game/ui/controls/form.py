@@ -121,24 +121,24 @@ class Form(Overlay):
         return self.press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
-        coming = self._sight() < 1.0  # asked before: the last step of it is to be seen, however long it was
+        coming = self._come_up() < 1.0  # asked before: the last step of it is to be seen, however long it was
         self._age += seconds
         changed = self.part.update(seconds) or self.focus.changed
         self.focus.changed = False
         return changed or coming
 
-    def _sight(self) -> float:
+    def _come_up(self) -> float:
         """How far the form has come into sight."""
         return fade(self._age, POP, self.style is not None and self.style.less_motion)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.style is None:
             return
-        sight = self._sight()
-        before = surface.copy() if sight < 1.0 else None
+        scene = self._come_up()
+        before = surface.copy() if scene < 1.0 else None
         self._draw(surface, self.style)
         if before is not None:
-            before.set_alpha(round(255 * (1 - sight)))
+            before.set_alpha(round(255 * (1 - scene)))
             surface.blit(before, (0, 0))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:

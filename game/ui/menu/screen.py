@@ -63,9 +63,9 @@ class MenuDoors(Protocol):
 class Menu:
     """The menu. Enter does the brass thing: go on, or deal."""
 
-    def __init__(self, house: MenuDoors) -> None:
+    def __init__(self, navigator: MenuDoors) -> None:
         self.focus = Focus()
-        self._house = house
+        self._navigator = navigator
         self._first_door = 0
         self._left: LeftOpen | None = None
         self._likely: Ruleset | None = None
@@ -75,7 +75,7 @@ class Menu:
     def enter(self, size: tuple[int, int], style: Style) -> None:
         before = self._left
         self._style, self._plan = style, plan(size, style.scale)
-        self._left, self._likely = self._house.left_open(), self._house.likely()
+        self._left, self._likely = self._navigator.left_open(), self._navigator.likely()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
             self.focus.put("go on" if self._left else "deal")
@@ -83,12 +83,12 @@ class Menu:
     def _lay_out(self) -> None:
         if self._plan is None or self._style is None:
             return
-        places, doors = self._plan, self._house.doors()
+        places, doors = self._plan, self._navigator.doors()
         *for_games, for_practice = places.doors
         shown = doors[self._first_door : self._first_door + len(for_games)]
         enter = text("Enter")
         kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.BRASS, enter)
-        spots: list[Spot] = [Button("language", places.language, language_name(self._house.language))]
+        spots: list[Spot] = [Button("language", places.language, language_name(self._navigator.language))]
         spots += [
             DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, for_games, strict=False)
         ]
@@ -125,36 +125,36 @@ class Menu:
             return None
         match pressed.name:
             case "settings" | "language":
-                return Push(self._house.settings())
+                return Push(self._navigator.settings())
             case "look up":
-                return Push(self._house.look_up())
+                return Push(self._navigator.look_up())
             case "practice":
-                return Push(self._house.practice())
+                return Push(self._navigator.practice())
             case "today":
-                return Push(self._house.today())
+                return Push(self._navigator.today())
             case "statistics":
-                return Push(self._house.statistics())
+                return Push(self._navigator.statistics())
             case "about":
-                return Push(self._house.about())
+                return Push(self._navigator.about())
             case "quit":
                 return Pop()
             case "deal":
-                return Push(self._house.deal_again())
+                return Push(self._navigator.deal_again())
             case "choose":
-                return Push(self._house.choose(self._likely.id if self._likely else ""))
+                return Push(self._navigator.choose(self._likely.id if self._likely else ""))
             case "more":
                 self._turn_page()
                 return None
             case "go on" if self._left:
-                return Push(self._house.go_on(self._left))
+                return Push(self._navigator.go_on(self._left))
             case _:
-                return Push(self._house.choose(pressed.name))
+                return Push(self._navigator.choose(pressed.name))
 
     def _turn_page(self) -> None:
         """Show the next games; after the last come the first."""
         if self._plan is not None:
             self._first_door += len(self._plan.doors) - 1  # the last one is that of practice
-            if self._first_door >= len(self._house.doors()):
+            if self._first_door >= len(self._navigator.doors()):
                 self._first_door = 0
             self._lay_out()
 
@@ -163,7 +163,7 @@ class Menu:
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        style, places, pack = self._style, self._plan, self._house.pack
+        style, places, pack = self._style, self._plan, self._navigator.pack
         if style is None or places is None:
             return
         surface.blit(style.cloth(surface.get_size()), (0, 0))

@@ -61,7 +61,7 @@ class Demonstration(TableDelegate):
     def follow(self) -> None:
         """At the lamp's place it is told how fast the demonstration goes."""
         line = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
-        self._table.sight.lamp = Lamplight(Lamp.KNOWN, text("A way to the end"), line)
+        self._table.scene.lamp = Lamplight(Lamp.KNOWN, text("A way to the end"), line)
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons are the demonstration's."""
@@ -72,7 +72,7 @@ class Demonstration(TableDelegate):
         else:
             main = Offer(Act.KEEP, text("Go on"), text("Space"), ButtonKind.BRASS)
         back = Offer(Act.LEAVE, text("Back to your game"), text("Esc"))
-        layout = self._table.sight.layout
+        layout = self._table.scene.layout
         kept = [button for button in made if button.name in ("undo", "redo", "fit")]
         return [large_button("main", main, layout.main), large_button("second", back, layout.second), *kept]
 

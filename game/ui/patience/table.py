@@ -77,19 +77,19 @@ class PatienceGame(TableDelegate):
         return self.light is not None and style.lamp
 
     def follow(self) -> None:
-        sight, turn = self._table.sight, self._table.turn
-        if self.light is None or not self.lamp(sight.style):
-            sight.lamp = None
+        scene, turn = self._table.scene, self._table.turn
+        if self.light is None or not self.lamp(scene.style):
+            scene.lamp = None
             return
         if turn.outcome is None and self.light.answer(turn.state) is None:
             self.light.ask(turn.state)
-        sight.lamp = lamplight(turn, self.light)
+        scene.lamp = lamplight(turn, self.light)
 
     def update(self, seconds: float) -> bool:
         table = self._table
         if not table.shown or self.light is None or not self.light.changed():
             return False
-        table.sight.lamp = lamplight(table.turn, self.light) if self.lamp(table.sight.style) else None
+        table.scene.lamp = lamplight(table.turn, self.light) if self.lamp(table.scene.style) else None
         if table.sheet is not None and table.sheet.page is self._back:
             self._show_back()
         return True

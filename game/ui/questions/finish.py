@@ -36,14 +36,14 @@ class FinishGame(TableDelegate):
         self.headline = ""
 
     def follow(self) -> None:
-        self._table.sight.headline = self.headline
+        self._table.scene.headline = self.headline
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """Instead of a hint one may give up."""
         if self.over:
             return []
         kept = [button for button in made if button.name != Act.HINT.value]
-        rect = self._table.sight.layout.hint
+        rect = self._table.scene.layout.hint
         return [*kept, Button(Act.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)]
 
     def end_page(self, page: Page | None) -> Page | None:

@@ -57,7 +57,7 @@ class PlayQuestion(Question):
     def spots(self) -> list[Spot]:
         if self.told is not None:
             return self._all_plays(self.told)
-        scene, letters = self.table.sight, self.course.ruleset.letters
+        scene, letters = self.table.scene, self.course.ruleset.letters
         if not isinstance(scene, BoardScene):
             return []
         layout = scene.layout
@@ -71,8 +71,8 @@ class PlayQuestion(Question):
         """The button that lists what could have been laid: beside the rack, or over the cloth."""
         px, table = self.style.px, self.table
         rect = pygame.Rect(0, 0, px(150), px(44))
-        if isinstance(table.sight, BoardScene):
-            rect = table.sight.layout.shuffle.union(table.sight.layout.order)
+        if isinstance(table.scene, BoardScene):
+            rect = table.scene.layout.shuffle.union(table.scene.layout.order)
         else:
             rect.topright = (self.plan.table.right - px(24), px(16))
         number = told.explained.number
@@ -126,23 +126,23 @@ class PlayQuestion(Question):
         if rect.height < self.style.px(60):
             return
         paper(self.style, rect.size).blit(target, *rect.topleft)
-        sight = self.table.sight
-        if isinstance(sight, BoardScene):
-            draw_sum(target, sight, rect)
+        scene = self.table.scene
+        if isinstance(scene, BoardScene):
+            draw_sum(target, scene, rect)
             return
-        sight.layout = replace(sight.layout, placement=rect)
+        scene.layout = replace(scene.layout, placement=rect)
         if self.form.goes_out:
-            advised = plural("Lay {n} card.", "Lay {n} cards.", len(sight.turn.usable))
+            advised = plural("Lay {n} card.", "Lay {n} cards.", len(scene.turn.usable))
         else:
             advised = text("Drag a card to its cell, or press the card and then the cell.")
-        draw_placement(target, sight, advised)
+        draw_placement(target, scene, advised)
 
     def _draw_told(self, target: pygame.Surface, told: Feedback) -> None:
         yours, best = told.explained.yours, told.explained.best
         own = yours.pieces if yours is not None else ()
         other = best.pieces if best is not None else ()
         draw_plays(self, target, self.table, own, other)
-        taken = [self.table.sight.camera.rect(cell) for cell, _ in (*own, *other)]
+        taken = [self.table.scene.camera.rect(cell) for cell, _ in (*own, *other)]
         counts = not self.form.goes_out
         if best is not None and set(own) != set(other):
             words, number = text("best play") if counts else text("goes out"), best.score.total
@@ -159,13 +159,13 @@ def draw_plays(
 ) -> None:
     """One's own pieces with a brass ring, the best play's as ghosts; where both lie on a cell, the ghost is a
     small one in its corner."""
-    sight, own = table.sight, dict(mine)
+    scene, own = table.scene, dict(mine)
     for cell, laid in mine:
-        face, rect = sight.face_of(laid), sight.camera.rect(cell)
+        face, rect = scene.face_of(laid), scene.camera.rect(cell)
         number = question.course.ruleset.value(laid.piece)
-        sight.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
+        scene.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
     for cell, laid in best:
-        rect = sight.camera.rect(cell)
+        rect = scene.camera.rect(cell)
         if cell not in own:
             ghost(question.style, laid.letter, rect.size).blit(target, *rect.topleft)
         elif own[cell].letter != laid.letter:
@@ -185,7 +185,7 @@ def label_play(
     words, number, brass = said
     label = pill(style, words, number, brass)
     size = (label.surface.get_width() - 2 * label.left, style.px(28))
-    rects = [table.sight.camera.rect(cell) for cell, _ in pieces]
+    rects = [table.scene.camera.rect(cell) for cell, _ in pieces]
     whole = rects[0].unionall(rects[1:])
     away = style.px(7)
     places = [pygame.Rect((0, 0), size) for _ in range(8)]
@@ -197,8 +197,8 @@ def label_play(
     places[5].topright = (whole.right, whole.bottom + away)
     places[6].bottomleft = (whole.right + away, whole.top)
     places[7].topright = (whole.left - away, whole.bottom)
-    room = table.sight.layout.grid
-    laid = [table.sight.camera.rect(cell) for cell in table.turn.state.board]
+    room = table.scene.layout.grid
+    laid = [table.scene.camera.rect(cell) for cell in table.turn.state.board]
     inside = [place for place in places if room.contains(place)] or [places[0].clamp(room)]
     best = min(inside, key=lambda place: _hidden(place, (*laid, *taken)))
     label.blit(target, *best.topleft)

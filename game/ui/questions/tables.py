@@ -71,7 +71,7 @@ def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
     """The answer is told: the draft goes, and the pieces of the answer with it."""
     table.turn.clear()
     table.turn.spent = spent
-    table.sight.keys = False
+    table.scene.keys = False
     table.label()
 
 
@@ -94,7 +94,7 @@ def table_of(session: Session, take: Take) -> DrillTable:
 
 def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
     """The board or the cloth, and what lies on it."""
-    scene = table.sight
+    scene = table.scene
     _on_cloth(surface, scene)
     if isinstance(scene, BoardScene):
         draw_ground(surface, scene)

@@ -48,7 +48,7 @@ class WorthQuestion(Question):
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
         self.table.enter(size, style)
-        px, layout = style.px, self.table.sight.layout
+        px, layout = style.px, self.table.scene.layout
         foot = layout.table.bottom
         low = layout.strip.area.top
         room = layout.table.width - px(24)
@@ -57,7 +57,7 @@ class WorthQuestion(Question):
         side = min(px(48), (room - display - px(12)) // len(_KEYS) - gap)
         whole = display + px(12) + len(_KEYS) * (side + gap) - gap
         left = max(px(12), (layout.table.width - whole) // 2)
-        scene = self.table.sight
+        scene = self.table.scene
         if isinstance(scene, BoardScene):
             board = scene.layout.board
             left = max(px(12), min(board.centerx - whole // 2, layout.table.width - whole - px(12)))
@@ -134,18 +134,18 @@ class WorthQuestion(Question):
     def draw(self, target: pygame.Surface) -> None:
         table = self.table
         draw_position(target, table)
-        sight = table.sight
+        scene = table.scene
         best = self.told.explained.best if self.told is not None else None
         wrong = best is not None and best.refusal is not None
         look = CardLook.OFFERED if self.told is None else CardLook.REFUSED if wrong else CardLook.LAST
         for cell, laid in self.pieces:
-            rect = sight.camera.rect(cell)
-            face = sight.face_of(laid)
+            rect = scene.camera.rect(cell)
+            face = scene.face_of(laid)
             number = self.course.ruleset.value(laid.piece)
-            sight.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
+            scene.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
         if self.told is not None and best is not None:
             answer = self.told.solution.answers[0]
-            taken = [sight.camera.rect(cell) for cell, _ in self.pieces]
+            taken = [scene.camera.rect(cell) for cell, _ in self.pieces]
             said = (text("not allowed"), "", False) if wrong else (text("counts"), answer, True)
             label_play(self.style, target, table, self.pieces, said, taken)
         elif self.counts:

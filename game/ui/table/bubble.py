@@ -17,22 +17,22 @@ _POINT = 13
 _LINE = 21
 
 
-def draw_bubble(target: pygame.Surface, sight: Scene) -> None:
+def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
     """The reasons of a refusal, pointing at what they are about."""
-    if sight.turn.refused is None:
+    if scene.turn.refused is None:
         return
-    style = sight.style
-    about = _about(sight)
+    style = scene.style
+    about = _about(scene)
     wide = style.px(_WIDE)
     lines = [
         line
-        for said in reasons(sight.turn)
+        for said in reasons(scene.turn)
         for line in style.lines(said, Face.TEXT, 15, wide - 2 * style.px(_PAD))
     ]
     high = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
-    rect = _room(sight, about, (wide, high))
+    rect = _room(scene, about, (wide, high))
     paper(style, rect.size).blit(target, *rect.topleft)
-    _point(target, sight, rect, about)
+    _point(target, scene, rect, about)
     y = rect.top + style.px(_PAD) + style.px(12)
     left = rect.left + style.px(_PAD)
     style.write(target, (left, y), text("Not like this."), Face.BOLD, 15, BAD_INK)
@@ -41,37 +41,37 @@ def draw_bubble(target: pygame.Surface, sight: Scene) -> None:
         style.write(target, (left, y), line, Face.TEXT, 15, style.theme.ink)
 
 
-def _about(sight: Scene) -> pygame.Rect:
+def _about(scene: Scene) -> pygame.Rect:
     """The cards that the refusal is about, as far as they are seen; without any, the stock."""
-    verdict = sight.turn.verdict
-    cells = verdict.bad if verdict is not None and sight.turn.draft_refused else ()
-    rects = [sight.camera.rect(cell) for cell in cells]
-    rects = [rect.clip(sight.layout.grid) for rect in rects if rect.colliderect(sight.layout.grid)]
+    verdict = scene.turn.verdict
+    cells = verdict.bad if verdict is not None and scene.turn.draft_refused else ()
+    rects = [scene.camera.rect(cell) for cell in cells]
+    rects = [rect.clip(scene.layout.grid) for rect in rects if rect.colliderect(scene.layout.grid)]
     if rects:
         return rects[0].unionall(rects[1:])
-    if sight.turn.draft_refused or "stock" not in sight.layout.strip.piles:
-        return pygame.Rect(sight.layout.grid.center, (1, 1))
-    return sight.layout.strip.piles["stock"]
+    if scene.turn.draft_refused or "stock" not in scene.layout.strip.piles:
+        return pygame.Rect(scene.layout.grid.center, (1, 1))
+    return scene.layout.strip.piles["stock"]
 
 
-def _room(sight: Scene, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+def _room(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """Beside the cards where it covers fewest others: at the right if it can be, else left, above, below."""
-    table, away = sight.layout.table.inflate(-sight.style.px(16), -sight.style.px(16)), sight.style.px(_AWAY)
+    table, away = scene.layout.table.inflate(-scene.style.px(16), -scene.style.px(16)), scene.style.px(_AWAY)
     right = pygame.Rect((about.right + away, about.centery - size[1] // 2), size)
     left = pygame.Rect((about.left - away - size[0], about.centery - size[1] // 2), size)
     above = pygame.Rect((about.centerx - size[0] // 2, about.top - away - size[1]), size)
     below = pygame.Rect((about.centerx - size[0] // 2, about.bottom + away), size)
-    if about.top >= sight.layout.strip.area.top:
+    if about.top >= scene.layout.strip.area.top:
         return above.clamp(table)
-    cards = [seen.rect for seen in sight.seen().values()]
+    cards = [seen.rect for seen in scene.seen().values()]
     places = [place.clamp(table) for place in (right, left, above, below)]
     free = [place for place in places if not place.colliderect(about)] or places
     return min(free, key=lambda place: len(place.collidelistall(cards)))
 
 
-def _point(target: pygame.Surface, sight: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
+def _point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
     """The corner of the paper that points at the cards."""
-    side = sight.style.px(_POINT)
+    side = scene.style.px(_POINT)
     beside = rect.left >= about.right or rect.right <= about.left
     if beside:
         y = max(rect.top + 2 * side, min(about.centery, rect.bottom - 2 * side))
@@ -85,6 +85,6 @@ def _point(target: pygame.Surface, sight: Scene, rect: pygame.Rect, about: pygam
         corners = [(0, side), (2 * side, side), (side, 2 * side if above else 0)]
         place = (x - side, (rect.bottom - 1 if above else rect.top + 1) - side)
     fine = 4
-    drawn = sheet((2 * side * fine, 2 * side * fine), (*sight.style.theme.paper, 0))
-    pygame.draw.polygon(drawn, sight.style.theme.paper, [(x * fine, y * fine) for x, y in corners])
+    drawn = sheet((2 * side * fine, 2 * side * fine), (*scene.style.theme.paper, 0))
+    pygame.draw.polygon(drawn, scene.style.theme.paper, [(x * fine, y * fine) for x, y in corners])
     target.blit(pygame.transform.smoothscale(drawn, (2 * side, 2 * side)), place)

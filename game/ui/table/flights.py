@@ -48,11 +48,11 @@ class Glance:
     air: ScenePoint | None = None  # the place of a card that follows the pointer
 
 
-def glance(sight: Scene) -> Glance:
+def glance(scene: Scene) -> Glance:
     """What is seen now."""
-    state, at = sight.turn.state, sight.layout.strip.piles
+    state, at = scene.turn.state, scene.layout.strip.piles
     open_at = next((rect for name, rect in at.items() if name != "stock"), None)
-    return Glance(sight.seen(), Piles(len(state.stock), at.get("stock"), open_at), sight.air)
+    return Glance(scene.seen(), Piles(len(state.stock), at.get("stock"), open_at), scene.air)
 
 
 def ways(before: Glance, after: Glance) -> tuple[Way, ...]:
@@ -133,25 +133,25 @@ class Flights:
         flying = (way.to for way, _ in self._moving if way.to is not None)
         return frozenset(chain(flying, (spot for spot, _ in self._hopping)))
 
-    def aside(self, sight: Scene) -> float:
+    def aside(self, scene: Scene) -> float:
         """How far refused cards are shaken aside."""
         if not self._shaking:
             return 0.0
-        return shaken(self._since, sight.style.scale.ui, sight.style.less_motion)
+        return shaken(self._since, scene.style.scale.ui, scene.style.less_motion)
 
     def end(self) -> None:
         """Everything is where it belongs."""
         self._moving, self._hopping, self._shaking = (), (), False
 
-    def start(self, found: Sequence[Way], sight: Scene, back: bool = False) -> None:
+    def start(self, found: Sequence[Way], scene: Scene, back: bool = False) -> None:
         """Send cards on their way; back (undo) is straight and quick."""
         self.end()
         self._since = 0.0
-        if sight.style.less_motion:
+        if scene.style.less_motion:
             return
         flying = [way for way in found if not way.put_down]
         poses = [(_pose(way.start), _pose(way.end)) for way in flying]
-        flights = group(poses, sight.style.scale.ui, back=back)
+        flights = group(poses, scene.style.scale.ui, back=back)
         settling = [way for way in found if way.put_down]
         settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
@@ -161,13 +161,13 @@ class Flights:
         self.end()
         self._since, self._shaking = 0.0, True
 
-    def rejoice(self, sight: Scene) -> None:
+    def rejoice(self, scene: Scene) -> None:
         """A wave through the finished crossword, from the start cell outwards."""
         self.end()
-        if sight.style.less_motion:
+        if scene.style.less_motion:
             return
         self._since = 0.0
-        cells = sorted(sight.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
+        cells = sorted(scene.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
         self._hopping = tuple(
             (cell, Tween(0.0, 1.0, _HOP, delay=place * _WAVE)) for place, cell in enumerate(cells)
         )
@@ -183,38 +183,38 @@ class Flights:
         self._shaking = self._shaking and self._since < REFUSED
         return True
 
-    def draw(self, target: pygame.Surface, sight: Scene) -> None:
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Every card in flight."""
-        seen = sight.seen() if self._hopping else {}
+        seen = scene.seen() if self._hopping else {}
         for spot, hop in self._hopping:
-            _draw_hop(target, sight, seen[spot], hop.at(self._since))
+            _draw_hop(target, scene, seen[spot], hop.at(self._since))
         for way, flight in self._moving:
-            _draw_flight(target, sight, way, flight, self._since)
+            _draw_flight(target, scene, way, flight, self._since)
 
 
 def _pose(rect: pygame.Rect) -> Pose:
     return Pose(rect.x, rect.y, rect.width)
 
 
-def _draw_hop(target: pygame.Surface, sight: Scene, card: Seen, share: float) -> None:
+def _draw_hop(target: pygame.Surface, scene: Scene, card: Seen, share: float) -> None:
     """One card of the wave: up, and down again."""
     up = 4 * share * (1 - share)
     look = CardLook.HAND if up > 0.02 else CardLook.REST
-    art = sight.art.card(card.letter, sight.number(card.letter), card.rect.width, look)
+    art = scene.art.card(card.letter, scene.number(card.letter), card.rect.width, look)
     art.blit(target, card.rect.x, card.rect.y - up * _HOP_HEIGHT * card.rect.height)
 
 
-def _draw_flight(target: pygame.Surface, sight: Scene, way: Way, flight: Flight, since: float) -> None:
+def _draw_flight(target: pygame.Surface, scene: Scene, way: Way, flight: Flight, since: float) -> None:
     """One card on its way, turning over if it does."""
     pose = flight.at(since)
     width = max(CARD_STEP * 3, round(pose.grow / CARD_STEP) * CARD_STEP)
-    face = sight.art.card(way.letter, sight.number(way.letter), width, CardLook.HAND)
+    face = scene.art.card(way.letter, scene.number(way.letter), width, CardLook.HAND)
     if not way.turns:
         face.blit(target, pose.x, pose.y)
         return
     wide, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
     face_up = turned_over if way.turns > 0 else not turned_over
-    picture = face if face_up else sight.art.back(width, CardLook.HAND)
+    picture = face if face_up else scene.art.back(width, CardLook.HAND)
     whole = picture.surface.get_size()
     thin = pygame.transform.scale(picture.surface, (max(1, round(whole[0] * wide)), whole[1]))
     middle = pose.x - picture.left + whole[0] / 2

@@ -12,56 +12,56 @@ from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
 
-def draw_grid(target: pygame.Surface, sight: Scene) -> None:
+def draw_grid(target: pygame.Surface, scene: Scene) -> None:
     """The whole crossword; nothing of it is drawn outside its part of the table."""
-    target.set_clip(sight.layout.grid)
-    _start(target, sight)
-    turn = sight.turn
+    target.set_clip(scene.layout.grid)
+    _start(target, scene)
+    turn = scene.turn
     for cell, laid in turn.state.board.items():
-        if cell not in sight.away:
-            _card(target, sight, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST)
-    _draft(target, sight)
-    draw_hint(target, sight)
-    slot = sight.lifted or turn.held
-    if slot is not None and sight.aim is not None:
-        rect = sight.camera.rect(sight.aim)
-        legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, sight.aim)
-        sight.art.target(rect.width, legal).blit(target, *rect.topleft)
-    if sight.keys and not turn.draft_refused and turn.outcome is None:
-        draw_cursor(target, sight)
+        if cell not in scene.away:
+            _card(target, scene, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST)
+    _draft(target, scene)
+    draw_hint(target, scene)
+    slot = scene.lifted or turn.held
+    if slot is not None and scene.aim is not None:
+        rect = scene.camera.rect(scene.aim)
+        legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, scene.aim)
+        scene.art.target(rect.width, legal).blit(target, *rect.topleft)
+    if scene.keys and not turn.draft_refused and turn.outcome is None:
+        draw_cursor(target, scene)
     target.set_clip(None)
 
 
-def draw_carried(target: pygame.Surface, sight: Scene) -> None:
+def draw_carried(target: pygame.Surface, scene: Scene) -> None:
     """The card in the air; it is drawn over everything."""
-    rect = sight.air_rect()
-    if rect is not None and sight.carried is not None:
-        letter = sight.face(sight.carried.slot)
-        art = sight.art.card(letter, sight.number(letter), rect.width, CardLook.LIFTED)
+    rect = scene.air_rect()
+    if rect is not None and scene.carried is not None:
+        letter = scene.face(scene.carried.slot)
+        art = scene.art.card(letter, scene.number(letter), rect.width, CardLook.LIFTED)
         art.blit(target, *rect.topleft)
 
 
 def _card(
-    target: pygame.Surface, sight: Scene, cell: Cell, letter: str, look: CardLook, badge: bool | None = None
+    target: pygame.Surface, scene: Scene, cell: Cell, letter: str, look: CardLook, badge: bool | None = None
 ) -> None:
-    rect = sight.camera.rect(cell)
-    if rect.colliderect(sight.layout.grid):
-        art = sight.art.card(letter, sight.number(letter), rect.width, look, badge)
-        art.blit(target, rect.x + (sight.aside if look is CardLook.REFUSED else 0), rect.y)
+    rect = scene.camera.rect(cell)
+    if rect.colliderect(scene.layout.grid):
+        art = scene.art.card(letter, scene.number(letter), rect.width, look, badge)
+        art.blit(target, rect.x + (scene.aside if look is CardLook.REFUSED else 0), rect.y)
 
 
-def _draft(target: pygame.Surface, sight: Scene) -> None:
+def _draft(target: pygame.Surface, scene: Scene) -> None:
     """Laid but not played. The signs ✓ and ✕ come when the draft has been refused."""
-    turn = sight.turn
+    turn = scene.turn
     for cell, slot in turn.draft.cells.items():
-        if cell in sight.away or slot == sight.lifted:
+        if cell in scene.away or slot == scene.lifted:
             continue
         look = look_of_laid(turn, cell)
         badge = look is CardLook.LEGAL if turn.draft_refused else None
-        _card(target, sight, cell, turn.piece(slot), look, badge)
+        _card(target, scene, cell, turn.piece(slot), look, badge)
         if slot == turn.held:
-            rect = sight.camera.rect(cell)
-            sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
+            rect = scene.camera.rect(cell)
+            scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
 def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
@@ -74,40 +74,40 @@ def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
     return CardLook.REFUSED if cell in said.hopeless else CardLook.DRAFT
 
 
-def draw_hint(target: pygame.Surface, sight: Scene) -> None:
+def draw_hint(target: pygame.Surface, scene: Scene) -> None:
     """The cells on which a hint lays something shine."""
-    for cell in sight.turn.hints.cells - set(sight.turn.draft.cells):
-        rect = sight.camera.rect(cell)
-        sight.art.target(rect.width, True).blit(target, *rect.topleft)
+    for cell in scene.turn.hints.cells - set(scene.turn.draft.cells):
+        rect = scene.camera.rect(cell)
+        scene.art.target(rect.width, True).blit(target, *rect.topleft)
 
 
-def _start(target: pygame.Surface, sight: Scene) -> None:
+def _start(target: pygame.Surface, scene: Scene) -> None:
     """The start cell, as long as nothing lies on it."""
-    cell = sight.turn.session.mode.ruleset.layout.start
-    if cell in sight.turn.state.board or cell in sight.turn.draft.cells:
+    cell = scene.turn.session.mode.ruleset.layout.start
+    if cell in scene.turn.state.board or cell in scene.turn.draft.cells:
         return
-    rect = sight.camera.rect(cell)
-    sight.art.place(rect.width).blit(target, *rect.topleft)
+    rect = scene.camera.rect(cell)
+    scene.art.place(rect.width).blit(target, *rect.topleft)
     side = round(rect.width * 0.36)
-    theme = sight.style.theme
+    theme = scene.style.theme
 
     def printed() -> pygame.Surface:
         mark = star(side, theme.text, theme.table[0])
         mark.set_alpha(120)
         return mark
 
-    mark = sight.style.cache.surface(("start", theme.name, side), printed)
+    mark = scene.style.cache.surface(("start", theme.name, side), printed)
     target.blit(mark, mark.get_rect(center=rect.center))
 
 
-def draw_cursor(target: pygame.Surface, sight: Scene) -> None:
+def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
     """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
-    rect = sight.camera.rect(sight.turn.cursor.cell)
-    sight.art.focus_ring(rect.width).blit(target, *rect.topleft)
-    across = sight.turn.cursor.axis is Axis.ACROSS
-    side = max(sight.style.px(15), round(rect.width * 0.30))
-    away = sight.style.px(10)
-    arrow = sight.style.cache.surface(("arrow", side, across), lambda: _arrow(side, across))
+    rect = scene.camera.rect(scene.turn.cursor.cell)
+    scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
+    across = scene.turn.cursor.axis is Axis.ACROSS
+    side = max(scene.style.px(15), round(rect.width * 0.30))
+    away = scene.style.px(10)
+    arrow = scene.style.cache.surface(("arrow", side, across), lambda: _arrow(side, across))
     if across:
         target.blit(arrow, arrow.get_rect(midleft=(rect.right + away, rect.centery)))
     else:

@@ -7,9 +7,9 @@ from game.ui.look.wood import rail
 from game.ui.table.scene import Scene
 
 
-def ground(sight: Scene) -> pygame.Surface:
+def ground(scene: Scene) -> pygame.Surface:
     """The table with nothing on it. One solid picture is laid much faster than its many soft parts."""
-    layout, style = sight.layout, sight.style
+    layout, style = scene.layout, scene.style
     sheets = [layout.placement]
     if layout.words_on_paper:
         sheets.append(layout.words)

@@ -38,25 +38,25 @@ _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = "0"
 
 
-def pressed(event: pygame.Event, sight: Scene) -> Act | None:
+def pressed(event: pygame.Event, scene: Scene) -> Act | None:
     """Take in a key that is no letter."""
-    turn = sight.turn
+    turn = scene.turn
     ctrl = bool(event.mod & pygame.KMOD_CTRL)
     if event.key in ARROWS:
-        _arrow(event.key, ctrl, sight)
+        _arrow(event.key, ctrl, scene)
     elif ctrl:
         again = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
         return Act.REDO if again else WITH_CTRL.get(event.key)
     elif event.key == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
-        sight.keys = True
+        scene.keys = True
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-        return _enter(sight)
+        return _enter(scene)
     elif event.key == pygame.K_BACKSPACE:
         turn.take_back()
-        sight.keys = True
+        scene.keys = True
     elif event.key == pygame.K_ESCAPE:
-        return _escape(sight)
+        return _escape(scene)
     elif event.key == pygame.K_HOME:
         return Act.FIT
     elif event.key == pygame.K_F1:
@@ -66,21 +66,21 @@ def pressed(event: pygame.Event, sight: Scene) -> Act | None:
     return None
 
 
-def _arrow(key: int, ctrl: bool, sight: Scene) -> None:
+def _arrow(key: int, ctrl: bool, scene: Scene) -> None:
     axis, by = ARROWS[key]
     if ctrl:
-        across, down = sight.camera.pitch
+        across, down = scene.camera.pitch
         dx, dy = axis.step((0, 0), -by)
-        sight.camera = sight.camera.panned(dx * across, dy * down)
+        scene.camera = scene.camera.panned(dx * across, dy * down)
         return
-    sight.turn.cursor = sight.turn.cursor.stepped(axis, by) if sight.keys else sight.turn.cursor
-    sight.keys = True
-    sight.camera = sight.camera.showing(sight.turn.cursor.cell)
+    scene.turn.cursor = scene.turn.cursor.stepped(axis, by) if scene.keys else scene.turn.cursor
+    scene.keys = True
+    scene.camera = scene.camera.showing(scene.turn.cursor.cell)
 
 
-def _enter(sight: Scene) -> Act | None:
+def _enter(scene: Scene) -> Act | None:
     """Lay the held card at the cursor, else play the draft; after the end, deal anew."""
-    turn = sight.turn
+    turn = scene.turn
     if turn.held is not None and turn.held not in turn.draft.slots:
         turn.lay_from(turn.held)
         return None
@@ -89,8 +89,8 @@ def _enter(sight: Scene) -> Act | None:
     return Act.NEW if turn.outcome else None
 
 
-def _escape(sight: Scene) -> Act | None:
-    turn = sight.turn
+def _escape(scene: Scene) -> Act | None:
+    turn = scene.turn
     if turn.draft:
         return Act.TAKE_BACK
     if turn.held is not None or turn.declaring:
@@ -99,54 +99,54 @@ def _escape(sight: Scene) -> Act | None:
     return Act.MENU
 
 
-def typed(words: str, sight: Scene) -> Act | None:
+def typed(words: str, scene: Scene) -> Act | None:
     """Take in what was typed: letters and digits lay cards."""
-    turn = sight.turn
+    turn = scene.turn
     for sign in unicodedata.normalize("NFC", words).upper():
         if sign == "?":
             return Act.HELP
         if sign in _ZOOM:
-            about = sight.camera.rect(turn.cursor.cell).center if sight.keys else sight.layout.grid.center
-            sight.camera = sight.camera.zoomed(_ZOOM[sign], about)
+            about = scene.camera.rect(turn.cursor.cell).center if scene.keys else scene.layout.grid.center
+            scene.camera = scene.camera.zoomed(_ZOOM[sign], about)
         elif turn.outcome is not None:
             return None
         elif sign.isdigit():
-            return _digit(sign, sight)
+            return _digit(sign, scene)
         elif sign.isalpha():
             if turn.stuck or turn.declared:
-                return _instead_of_letter(sign, sight)
+                return _instead_of_letter(sign, scene)
             turn.type(sign)
-            _follow(sight)
+            _follow(scene)
     return None
 
 
-def _instead_of_letter(sign: str, sight: Scene) -> Act | None:
+def _instead_of_letter(sign: str, scene: Scene) -> Act | None:
     """Where no letter can be laid, T and D turn or take a card, O takes the open one."""
     if sign in "TD":
         return Act.TURN
-    return Act.TAKE_OPEN if sign == "O" and sight.turn.declared else None
+    return Act.TAKE_OPEN if sign == "O" and scene.turn.declared else None
 
 
-def _digit(sign: str, sight: Scene) -> Act | None:
+def _digit(sign: str, scene: Scene) -> Act | None:
     """Lay the card with this number at the cursor; 0 is the tenth, or the open card."""
-    turn = sight.turn
+    turn = scene.turn
     slots = numbered(turn)
     place = (int(sign) - 1) % 10
     if place < len(slots):
         slot = slots[place]
         if not turn.empty(slot) or turn.hidden(slot):
             turn.lay_from(slot)
-            _follow(sight)
+            _follow(scene)
     elif sign == _OPEN_KEY:
         usable = [slot for slot in turn.usable if slot.zone == "open"]
         if len(usable) > 1:
             return Act.OPEN
         turn.lay_from(Slot("open"))
-        _follow(sight)
+        _follow(scene)
     return None
 
 
-def _follow(sight: Scene) -> None:
+def _follow(scene: Scene) -> None:
     """The keyboard is at the crossword, and its cursor is to be seen."""
-    sight.keys = True
-    sight.camera = sight.camera.showing(sight.turn.cursor.cell)
+    scene.keys = True
+    scene.camera = scene.camera.showing(scene.turn.cursor.cell)

@@ -23,7 +23,7 @@ class LogLine(NamedTuple):
     cut: bool = False  # it tells which card somebody has cut
 
 
-def tale(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
+def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
     """Every move as the viewer was told it, the last first; an exchange is one line."""
     lines = list(_cutting(session))
     heard = history(session, viewer)

@@ -37,122 +37,122 @@ class Pointer:
         """A card is carried or the cloth is pushed."""
         return self._press is not None and self._press.drags
 
-    def handle(self, event: pygame.Event, sight: Scene) -> Act | None:
+    def handle(self, event: pygame.Event, scene: Scene) -> Act | None:
         """Take in one event of the pointer."""
         if event.type == pygame.MOUSEMOTION:
-            self._move(event.pos, sight)
+            self._move(event.pos, scene)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.at = event.pos
-            return self._down(event.button, event.pos, sight)
+            return self._down(event.button, event.pos, scene)
         elif event.type == pygame.MOUSEBUTTONUP:
             self.at = event.pos
-            return self._up(event.button, event.pos, sight)
+            return self._up(event.button, event.pos, scene)
         elif event.type == pygame.MOUSEWHEEL:
-            self._wheel(event.y, sight)
+            self._wheel(event.y, scene)
         elif event.type == pygame.WINDOWLEAVE:
-            sight.hovered = sight.aim = None
+            scene.hovered = scene.aim = None
         return None
 
-    def let_go(self, sight: Scene) -> None:
+    def let_go(self, scene: Scene) -> None:
         """Whatever is carried goes back where it was."""
-        self._press, sight.carried, sight.aim = None, None, None
+        self._press, scene.carried, scene.aim = None, None, None
 
     # --- moving -------------------------------------------------------------------------------------
 
-    def _move(self, point: Pixel, sight: Scene) -> None:
+    def _move(self, point: Pixel, scene: Scene) -> None:
         before, self.at = self.at, point
         press = self._press
         if press is None:
-            sight.hovered = self._usable_at(point, sight)
-            sight.aim = self._aim(point, sight) if sight.turn.held is not None else None
+            scene.hovered = self._usable_at(point, scene)
+            scene.aim = self._aim(point, scene) if scene.turn.held is not None else None
             return
         far = max(abs(point[0] - press.at[0]), abs(point[1] - press.at[1]))
-        if not press.drags and far >= sight.style.px(_DRAG_FROM):
+        if not press.drags and far >= scene.style.px(_DRAG_FROM):
             press.drags = True
             before = press.at
         if not press.drags:
             return
         if press.slot is not None:
-            sight.turn.drop()
-            sight.carried = Carried(press.slot, point)
-            sight.aim = self._aim(point, sight)
+            scene.turn.drop()
+            scene.carried = Carried(press.slot, point)
+            scene.aim = self._aim(point, scene)
         else:
-            sight.camera = sight.camera.panned(point[0] - before[0], point[1] - before[1])
+            scene.camera = scene.camera.panned(point[0] - before[0], point[1] - before[1])
 
-    def _aim(self, point: Pixel, sight: Scene) -> Cell | None:
-        return sight.camera.cell(point) if sight.layout.grid.collidepoint(point) else None
+    def _aim(self, point: Pixel, scene: Scene) -> Cell | None:
+        return scene.camera.cell(point) if scene.layout.grid.collidepoint(point) else None
 
-    def _usable_at(self, point: Pixel, sight: Scene) -> Slot | None:
+    def _usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
         """The card of the strip or of the draft under a pixel, if it may be taken."""
-        turn = sight.turn
-        if sight.layout.grid.collidepoint(point):
-            return turn.draft.cells.get(sight.camera.cell(point))
-        slot = slot_at(sight, point)
+        turn = scene.turn
+        if scene.layout.grid.collidepoint(point):
+            return turn.draft.cells.get(scene.camera.cell(point))
+        slot = slot_at(scene, point)
         wanted = numbered(turn) if turn.declaring else turn.usable
         return slot if slot is not None and slot in wanted and not turn.hidden(slot) else None
 
     # --- pressing -----------------------------------------------------------------------------------
 
-    def _down(self, button: int, point: Pixel, sight: Scene) -> Act | None:
-        if not sight.layout.table.collidepoint(point):
+    def _down(self, button: int, point: Pixel, scene: Scene) -> Act | None:
+        if not scene.layout.table.collidepoint(point):
             return None
         if button == 1:
-            sight.keys = False
-            self._press = _Press(point, None if sight.turn.declaring else self._usable_at(point, sight))
+            scene.keys = False
+            self._press = _Press(point, None if scene.turn.declaring else self._usable_at(point, scene))
         elif button == 2:
             self._press = _Press(point, None, drags=True)
         elif button == 3:
-            slot = self._usable_at(point, sight)
-            if slot is None or not sight.turn.take_back(slot):
-                sight.turn.drop()
+            slot = self._usable_at(point, scene)
+            if slot is None or not scene.turn.take_back(slot):
+                scene.turn.drop()
         return None
 
-    def _up(self, button: int, point: Pixel, sight: Scene) -> Act | None:
+    def _up(self, button: int, point: Pixel, scene: Scene) -> Act | None:
         press, self._press = self._press, None
         if press is None or button not in (1, 2):
             return None
         if not press.drags:
-            return self._click(point, sight)
-        if sight.carried is not None:
-            self._drop(sight.carried.slot, point, sight)
+            return self._click(point, scene)
+        if scene.carried is not None:
+            self._drop(scene.carried.slot, point, scene)
         return None
 
-    def _drop(self, slot: Slot, point: Pixel, sight: Scene) -> None:
+    def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
         """Lay the carried card, or let it go back."""
-        turn = sight.turn
-        aim = self._aim(point, sight)
-        sight.carried = sight.aim = None
+        turn = scene.turn
+        aim = self._aim(point, scene)
+        scene.carried = scene.aim = None
         if aim is not None:
             turn.held = slot
             turn.put(aim)
             turn.drop()
-        elif sight.layout.strip.area.collidepoint(point):
+        elif scene.layout.strip.area.collidepoint(point):
             turn.take_back(slot)
 
-    def _click(self, point: Pixel, sight: Scene) -> Act | None:
-        if sight.layout.grid.collidepoint(point):
-            self._click_cell(sight.camera.cell(point), sight)
+    def _click(self, point: Pixel, scene: Scene) -> Act | None:
+        if scene.layout.grid.collidepoint(point):
+            self._click_cell(scene.camera.cell(point), scene)
             return None
-        turn = sight.turn
-        pile = pile_at(sight, point)
+        turn = scene.turn
+        pile = pile_at(scene, point)
         if pile == "stock":
             return Act.TURN
         if pile is not None and turn.declared:
             return Act.TAKE_OPEN
         if pile is not None and sum(slot.zone == "open" for slot in turn.usable) > 1:
             return Act.OPEN
-        place = next((slot for slot in numbered(turn) if sight.place(slot).collidepoint(point)), None)
+        place = next((slot for slot in numbered(turn) if scene.place(slot).collidepoint(point)), None)
         if place is not None and turn.hidden(place):
             turn.take_back(place)
-        elif (slot := slot_at(sight, point)) is not None:
+        elif (slot := slot_at(scene, point)) is not None:
             turn.pick(slot)
         else:
             turn.drop()
         return None
 
-    def _click_cell(self, cell: Cell, sight: Scene) -> None:
+    def _click_cell(self, cell: Cell, scene: Scene) -> None:
         """Lay what is held; else pick the draft's card up, or move the cursor there."""
-        turn = sight.turn
+        turn = scene.turn
         there = turn.draft.cells.get(cell)
         if there is not None and there == turn.held:
             turn.take_back(there)
@@ -164,15 +164,15 @@ class Pointer:
         else:
             again = turn.cursor.cell == cell
             turn.cursor = turn.cursor.flipped() if again else turn.cursor._replace(cell=cell)
-            sight.keys = turn.outcome is None
-        sight.aim = None
+            scene.keys = turn.outcome is None
+        scene.aim = None
 
-    def _wheel(self, notches: int, sight: Scene) -> None:
+    def _wheel(self, notches: int, scene: Scene) -> None:
         """Nearer or farther about the pointer; over a paper of the rail its words move."""
-        layout = sight.layout
+        layout = scene.layout
         if layout.table.collidepoint(self.at):
-            sight.camera = sight.camera.zoomed(1 if notches > 0 else -1, self.at)
+            scene.camera = scene.camera.zoomed(1 if notches > 0 else -1, self.at)
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(self.at):
-                sight.scroll[name] = sight.scroll.get(name, 0) - notches * sight.style.px(_NOTCH)
+                scene.scroll[name] = scene.scroll.get(name, 0) - notches * scene.style.px(_NOTCH)

@@ -17,9 +17,9 @@ from game.ui.table.turn import Turn
 _PAD = 18  # from the paper's edge to what is written on it
 
 
-def buttons(sight: Scene) -> list[Button]:
+def buttons(scene: Scene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
-    layout, turn = sight.layout, sight.turn
+    layout, turn = scene.layout, scene.turn
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
@@ -48,33 +48,33 @@ def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) 
     return Button(act.value, rect, label, ButtonKind.DARK, sign=sign, enabled=enabled, stacked=True)
 
 
-def draw_rail(target: pygame.Surface, sight: Scene) -> None:
+def draw_rail(target: pygame.Surface, scene: Scene) -> None:
     """Everything written on the rail and on its papers; the buttons are drawn by themselves."""
-    if sight.layout.compact:
-        draw_title(target, sight)
-    _count(target, sight)
-    _lamp(target, sight)
-    if sight.layout.words_on_paper:
-        _words(target, sight)
-    draw_placement(target, sight, advice(sight.turn))
+    if scene.layout.compact:
+        draw_title(target, scene)
+    _count(target, scene)
+    _lamp(target, scene)
+    if scene.layout.words_on_paper:
+        _words(target, scene)
+    draw_placement(target, scene, advice(scene.turn))
 
 
-def draw_title(target: pygame.Surface, sight: Scene) -> None:
+def draw_title(target: pygame.Surface, scene: Scene) -> None:
     """The game, the deal and the pack."""
-    style, area, session = sight.style, sight.layout.title, sight.turn.session
+    style, area, session = scene.style, scene.layout.title, scene.turn.session
     rules, ink = session.mode.ruleset, style.theme.text
-    base = _name(target, sight, game_name(rules.name))
-    deal = sight.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
+    base = _name(target, scene, game_name(rules.name))
+    deal = scene.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
     wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
-    if not sight.layout.compact and rules.language:
+    if not scene.layout.compact and rules.language:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))
         after = wrote.right + style.px(9)
         style.write(target, (after, base), pack, Face.TEXT, 14, ink, room=area.right - after)
 
 
-def _name(target: pygame.Surface, sight: Scene, name: str) -> int:
+def _name(target: pygame.Surface, scene: Scene, name: str) -> int:
     """The name of the game, in two lines where the rail is narrow; gives the baseline below it."""
-    style, area, compact = sight.style, sight.layout.title, sight.layout.compact
+    style, area, compact = scene.style, scene.layout.title, scene.layout.compact
     size = style.fitting(name, Face.SERIF, 20 if compact else 24, area.width)
     lines = style.lines(name, Face.SERIF, size, area.width)[:2] if compact else [name]
     base = area.top + style.px(25 if not compact else 21 if len(lines) == 1 else 12)
@@ -84,26 +84,26 @@ def _name(target: pygame.Surface, sight: Scene, name: str) -> int:
     return base + style.px(5 if len(lines) == 1 else 1)
 
 
-def _count(target: pygame.Surface, sight: Scene) -> None:
+def _count(target: pygame.Surface, scene: Scene) -> None:
     """How many cards are laid, of how many, in which move."""
-    style, area, turn = sight.style, sight.layout.count, sight.turn
+    style, area, turn = scene.style, scene.layout.count, scene.turn
     theme = style.theme
-    large = 36 if sight.layout.compact else 44
+    large = 36 if scene.layout.compact else 44
     base = area.top + style.px(large * 0.88)
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
     of_all = text("of {n} laid", n=turn.whole)
     after = number.right + style.px(10)
     rest = style.write(target, (after, base), of_all, Face.TEXT, 16, theme.text, room=area.right - after)
-    if not sight.layout.compact:
+    if not scene.layout.compact:
         move = text("move {n}", n=turn.session.at)
         room = area.right - rest.right - style.px(12)
         style.write(target, (area.right, base), move, Face.TEXT, 15, theme.text, side="right", room=room)
-    lamps.ticks(target, sight.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
+    lamps.ticks(target, scene.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
 
 
-def _lamp(target: pygame.Surface, sight: Scene) -> None:
+def _lamp(target: pygame.Surface, scene: Scene) -> None:
     """Whether it can still be won, as far as that is known."""
-    area, said, style = sight.layout.lamp, sight.lamp, sight.style
+    area, said, style = scene.layout.lamp, scene.lamp, scene.style
     if area is None or said is None:
         return
     alone = area.width < style.px(100)
@@ -123,11 +123,11 @@ def _lamp(target: pygame.Surface, sight: Scene) -> None:
 
 
 def headed(
-    target: pygame.Surface, sight: Scene, rect: pygame.Rect, title: str, aside: str, bad: bool = False
+    target: pygame.Surface, scene: Scene, rect: pygame.Rect, title: str, aside: str, bad: bool = False
 ) -> pygame.Rect:
     """The title of a paper; gives the part below it."""
-    style, theme = sight.style, sight.style.theme
-    pad = style.px(14 if sight.layout.compact else _PAD)
+    style, theme = scene.style, scene.style.theme
+    pad = style.px(14 if scene.layout.compact else _PAD)
     base = rect.top + style.px(26)
     head = style.write(target, (rect.left + pad, base), title, Face.BOLD, 15, theme.ink)
     room = rect.right - pad - head.right - style.px(8)
@@ -139,114 +139,114 @@ def headed(
     return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
 
 
-def _words(target: pygame.Surface, sight: Scene) -> None:
+def _words(target: pygame.Surface, scene: Scene) -> None:
     """The words made, the newest first, in two columns."""
-    words = sight.turn.words
+    words = scene.turn.words
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
-    inside = headed(target, sight, sight.layout.words, text("Words"), aside)
+    inside = headed(target, scene, scene.layout.words, text("Words"), aside)
     if not words:
         said = text("The words that you lay are listed here.")
-        note(target, sight, inside, inside.top + sight.style.px(16), said)
+        note(target, scene, inside, inside.top + scene.style.px(16), said)
         return
-    high = sight.style.px(28)
+    high = scene.style.px(28)
     rows = -(-len(words) // 2)
-    shift = scrolled(sight, "words", rows * high, inside.height)
-    bar(target, sight, inside, rows * high, shift)
+    shift = scrolled(scene, "words", rows * high, inside.height)
+    bar(target, scene, inside, rows * high, shift)
     target.set_clip(inside)
     for place, word in enumerate(words):
         column, row = place % 2, place // 2
-        width = (inside.width - sight.style.px(20)) // 2
-        left = inside.left + column * (width + sight.style.px(20))
+        width = (inside.width - scene.style.px(20)) // 2
+        left = inside.left + column * (width + scene.style.px(20))
         top = inside.top + row * high - shift
         if inside.top - high < top < inside.bottom:
-            _word_line(target, sight, pygame.Rect(left, top, width, high), word, place == 0)
+            _word_line(target, scene, pygame.Rect(left, top, width, high), word, place == 0)
     target.set_clip(None)
 
 
-def _word_line(target: pygame.Surface, sight: Scene, rect: pygame.Rect, word: str, newest: bool) -> None:
-    style, theme = sight.style, sight.style.theme
+def _word_line(target: pygame.Surface, scene: Scene, rect: pygame.Rect, word: str, newest: bool) -> None:
+    style, theme = scene.style, scene.style.theme
     ink = theme.ink if newest else theme.quiet_ink
     at = (rect.left, rect.top + style.px(19))
     style.write(target, at, word, Face.SERIF, 15, ink, tracking=0.04, room=rect.width)
-    _rule(target, sight, rect.left, rect.right, rect.bottom - style.px(1))
+    _rule(target, scene, rect.left, rect.right, rect.bottom - style.px(1))
 
 
-def _rule(target: pygame.Surface, sight: Scene, left: int, right: int, y: int) -> None:
-    pygame.draw.rect(target, sight.style.theme.rule, (left, y, right - left, sight.style.px(1)))
+def _rule(target: pygame.Surface, scene: Scene, left: int, right: int, y: int) -> None:
+    pygame.draw.rect(target, scene.style.theme.rule, (left, y, right - left, scene.style.px(1)))
 
 
-def scrolled(sight: Scene, name: str, whole: int, room: int) -> int:
+def scrolled(scene: Scene, name: str, whole: int, room: int) -> int:
     """How far a paper is scrolled, never beyond what is written on it."""
-    shift = max(0, min(sight.scroll.get(name, 0), whole - room))
-    sight.scroll[name] = shift
+    shift = max(0, min(scene.scroll.get(name, 0), whole - room))
+    scene.scroll[name] = shift
     return shift
 
 
-def bar(target: pygame.Surface, sight: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
+def bar(target: pygame.Surface, scene: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
     """Beside a paper that is scrolled: how much there is, and where in it one is."""
     if whole <= inside.height:
         return
-    px = sight.style.px
+    px = scene.style.px
     high = max(px(20), inside.height * inside.height // whole)
     top = inside.top + (inside.height - high) * shift // (whole - inside.height)
     rect = pygame.Rect(inside.right + px(6), top, px(4), high)
-    pygame.draw.rect(target, sight.style.theme.rule, rect, border_radius=px(2))
+    pygame.draw.rect(target, scene.style.theme.rule, rect, border_radius=px(2))
 
 
-def draw_placement(target: pygame.Surface, sight: Scene, advised: str) -> None:
+def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
-    turn, style = sight.turn, sight.style
+    turn, style = scene.turn, scene.style
     refused = turn.draft_refused
     if refused:
         aside = text("not accepted")
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
-    inside = headed(target, sight, sight.layout.placement, text("This placement"), aside, refused)
-    whole = _placement_high(sight, inside.width, advised)
-    shift = scrolled(sight, "placement", whole, inside.height)
-    bar(target, sight, inside, whole, shift)
+    inside = headed(target, scene, scene.layout.placement, text("This placement"), aside, refused)
+    whole = _placement_high(scene, inside.width, advised)
+    shift = scrolled(scene, "placement", whole, inside.height)
+    bar(target, scene, inside, whole, shift)
     target.set_clip(inside)
     y = inside.top - shift
     for shown in turn.verdict.words if turn.verdict is not None else ():
-        _judged(target, sight, inside, y, shown.run.word, shown.good, y == inside.top - shift)
-        y += style.px(_line_high(sight))
+        _judged(target, scene, inside, y, shown.run.word, shown.good, y == inside.top - shift)
+        y += style.px(_line_high(scene))
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
-    for said in _reasons(sight):
-        y = note(target, sight, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+    for said in _reasons(scene):
+        y = note(target, scene, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
     for said in remarks(turn) if turn.draft else (advised,):
-        y = note(target, sight, inside, y, said)
+        y = note(target, scene, inside, y, said)
     target.set_clip(None)
 
 
-def _line_high(sight: Scene) -> int:
-    return 34 if sight.layout.compact else 38
+def _line_high(scene: Scene) -> int:
+    return 34 if scene.layout.compact else 38
 
 
-def _reasons(sight: Scene) -> tuple[str, ...]:
+def _reasons(scene: Scene) -> tuple[str, ...]:
     """The reasons that the marks beside the words do not say already."""
-    turn = sight.turn
+    turn = scene.turn
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is not None and not turn.missing and all(found.code == "V7" for found in refusal.broken):
         return ()
     return reasons(turn)
 
 
-def _placement_high(sight: Scene, width: int, advised: str) -> int:
+def _placement_high(scene: Scene, width: int, advised: str) -> int:
     """How high all that stands on the paper of the placement is."""
-    style, turn = sight.style, sight.turn
+    style, turn = scene.style, scene.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
-    said = [*_reasons(sight), *(remarks(turn) if turn.draft else (advised,))]
+    said = [*_reasons(scene), *(remarks(turn) if turn.draft else (advised,))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
-    return words * style.px(_line_high(sight)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
+    return words * style.px(_line_high(scene)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
 
 def _judged(
-    target: pygame.Surface, sight: Scene, inside: pygame.Rect, y: int, word: str, good: bool, main: bool
+    target: pygame.Surface, scene: Scene, inside: pygame.Rect, y: int, word: str, good: bool, main: bool
 ) -> None:
     """A word with ✓ or ✕, and what it is."""
-    style, theme = sight.style, sight.style.theme
-    high = style.px(_line_high(sight))
+    style, theme = scene.style, scene.style.theme
+    high = style.px(_line_high(scene))
     sign = lamps.mark(style, good)
     target.blit(sign, (inside.left, y + (high - sign.get_height()) // 2))
     base = y + high // 2 + style.px(7)
@@ -258,15 +258,15 @@ def _judged(
     aside = (text("main word") if main else text("crossing")) if good else text("not a word")
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)
-    if not sight.layout.compact and room > style.px(40):
+    if not scene.layout.compact and room > style.px(40):
         size = style.fitting(aside, face, 14, room, least=12)
         style.write(target, (inside.right, base), aside, face, size, tint, side="right", room=room)
-    _rule(target, sight, inside.left, inside.right, y + high - style.px(1))
+    _rule(target, scene, inside.left, inside.right, y + high - style.px(1))
 
 
 def note(
     target: pygame.Surface,
-    sight: Scene,
+    scene: Scene,
     inside: pygame.Rect,
     y: int,
     words: str,
@@ -274,7 +274,7 @@ def note(
     face: Face = Face.TEXT,
 ) -> int:
     """A sentence in as many lines as it needs; gives where the next one begins."""
-    style = sight.style
+    style = scene.style
     for line in style.lines(words, face, 14, inside.width):
         style.write(target, (inside.left, y), line, face, 14, ink or style.theme.quiet_ink)
         y += style.px(19)

@@ -175,12 +175,12 @@ def strip_of(turn: Turn) -> Strip:
     return Strip(places, piles, _ROWS[kind], turn.session.mode.ruleset.hand)
 
 
-def slot_at(sight: Scene, point: tuple[int, int]) -> Slot | None:
+def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:
     """The slot of the strip whose card is under a pixel."""
-    return next((slot for slot in face_up(sight.turn) if sight.place(slot).collidepoint(point)), None)
+    return next((slot for slot in face_up(scene.turn) if scene.place(slot).collidepoint(point)), None)
 
 
-def pile_at(sight: Scene, point: tuple[int, int]) -> str | None:
+def pile_at(scene: Scene, point: tuple[int, int]) -> str | None:
     """The pile of the strip under a pixel: "stock", "open" or "waste"."""
-    piles = sight.layout.strip.piles
+    piles = scene.layout.strip.piles
     return next((name for name, rect in piles.items() if rect.collidepoint(point)), None)

@@ -74,15 +74,15 @@ class TableScreen(TableView[T, S]):
         """Put everything in its place, as after a new size or when the hand has grown."""
         window = Window(self.size, self.style, self.delegate.lamp(self.style))
         self._strip = strip_of(self.turn)
-        before, self._sight = self._sight, self.kind.arrange(window, self.turn, self._sight)
+        before, self._scene = self._scene, self.kind.arrange(window, self.turn, self._scene)
         if before is not None:
-            self.pointer.let_go(self._sight)
+            self.pointer.let_go(self._scene)
         self.label()
 
     def label(self) -> None:
         """The buttons as they are now; the pointer may rest on one of them."""
         self.delegate.follow()
-        self.buttons = self.delegate.buttons(self.kind.buttons(self.sight))
+        self.buttons = self.delegate.buttons(self.kind.buttons(self.scene))
         if self.sheet is not None:  # the one thing to do next stands on the sheet
             for button in self.buttons:
                 button.kind = ButtonKind.DARK
@@ -139,15 +139,15 @@ class TableScreen(TableView[T, S]):
         """An event that no sheet lies over."""
         if event.type != pygame.MOUSEMOTION:
             return self.done(lambda: self._take(event))
-        hovered, aim = self.sight.hovered, self.sight.aim
+        hovered, aim = self.scene.hovered, self.scene.aim
         self._take(event)
-        seen_else = (hovered, aim) != (self.sight.hovered, self.sight.aim)
+        seen_else = (hovered, aim) != (self.scene.hovered, self.scene.aim)
         self.changed = self.changed or seen_else or self.pointer.busy
         return None
 
     def done(self, take: Callable[[], Act | None]) -> Change | None:
         """Do something, and let be seen what it has changed."""
-        before, state = glance(self.sight), self.turn.session.state
+        before, state = glance(self.scene), self.turn.session.state
         act = take()
         change = self.act(act) if act is not None else None
         self.after(before, act, moved=self.turn.session.state is not state)
@@ -155,11 +155,11 @@ class TableScreen(TableView[T, S]):
 
     def _take(self, event: pygame.Event) -> Act | None:
         """What an event asks for: the buttons are asked first, then the pointer or the keys at the table."""
-        if self.kind.take(event, self.sight, self.pointer):
+        if self.kind.take(event, self.scene, self.pointer):
             return None
         spot = self.focus.handle(event)
         if spot is not None:
-            main, second = self.kind.offers(self.sight)
+            main, second = self.kind.offers(self.scene)
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
         if event.type in _OF_POINTER:
             on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
@@ -168,18 +168,18 @@ class TableScreen(TableView[T, S]):
             if on_button:
                 self.focus.put("")
                 return None
-            return self.pointer.handle(event, self.sight)
+            return self.pointer.handle(event, self.scene)
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.focus.put("")
-            return self.kind.typed(event.text, self.sight)
+            return self.kind.typed(event.text, self.scene)
         if event.type == pygame.KEYDOWN and not self._for_button(event):
-            return self.kind.pressed(event, self.sight)
+            return self.kind.pressed(event, self.scene)
         return None
 
     def _for_button(self, event: pygame.Event) -> bool:
         """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
         if event.key == pygame.K_TAB:
-            self.sight.keys = False
+            self.scene.keys = False
             return True
         if self.focus.current is None:
             return False
@@ -190,17 +190,17 @@ class TableScreen(TableView[T, S]):
 
     def after(self, before: Glance, act: Act | None, moved: bool) -> None:
         """Cards fly, a refused draft shakes, the end is told."""
-        turn, sight = self.turn, self.sight
+        turn, scene = self.turn, self.scene
         if moved:
-            self.pointer.let_go(sight)
+            self.pointer.let_go(scene)
             if strip_of(turn) != self._strip:
                 self.arrange()
             self.refit()
-        found = ways(before, glance(sight))
+        found = ways(before, glance(scene))
         if act is Act.LAY and turn.draft_refused:
             self.flights.shake()
         elif found:
-            self.flights.start(found, sight, back=act in (Act.UNDO, Act.TAKE_BACK))
+            self.flights.start(found, scene, back=act in (Act.UNDO, Act.TAKE_BACK))
         if moved and turn.outcome is not None:
             self._tell_end(rejoice=True)
         self.label()
@@ -209,12 +209,12 @@ class TableScreen(TableView[T, S]):
 
     def _tell_end(self, rejoice: bool = False) -> None:
         """The game is over."""
-        page = self.delegate.end_page(self.kind.end_page(self.sight))
+        page = self.delegate.end_page(self.kind.end_page(self.scene))
         if page is None:
             return
         self.show(page)
         if rejoice and page.joyful:
-            self.flights.rejoice(self.sight)
+            self.flights.rejoice(self.scene)
 
     def act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for: as the delegate does it, or this kind of table, or all."""
@@ -222,7 +222,7 @@ class TableScreen(TableView[T, S]):
         if taken is not None:
             return taken.change
         own = {Act.HINT: self._hint, Act.FIT: self.fit}
-        sheets = {**sheets_of(self.turn, self.sight), **self.kind.pages(self.sight)}
+        sheets = {**sheets_of(self.turn, self.scene), **self.kind.pages(self.scene)}
         plain = {**plain_acts(self.turn), **own, **self.kind.acts(self.turn)}
         if not can_be_made(self.turn, act):
             return None
@@ -244,7 +244,7 @@ class TableScreen(TableView[T, S]):
 
     def _with_every_move(self, menu: Page) -> Page:
         """The menu, with every move that the mode offers and no button shows."""
-        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.sight)) if offer.enabled}
+        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.scene)) if offer.enabled}
         shown |= {
             act for act in Act for button in self.buttons if button.name == act.value and button.enabled
         }
@@ -258,13 +258,13 @@ class TableScreen(TableView[T, S]):
     def _show_hint(self) -> None:
         """The cells of the hint are to be seen."""
         for cell in sorted(self.turn.hints.cells):
-            self.sight.camera = self.sight.camera.showing(cell)
+            self.scene.camera = self.scene.camera.showing(cell)
         self.changed = True
 
     def show(self, page: Page) -> None:
         """Lay a sheet over the table."""
-        self.pointer.let_go(self.sight)
-        self.sheet = Sheet(page, self.size, self.sight.layout.table, self.style)
+        self.pointer.let_go(self.scene)
+        self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
         if page.joyful:
             self.make_room(self.sheet.rect.top)
         self.label()

@@ -201,20 +201,20 @@ class Sheet:
 
     def update(self, seconds: float) -> bool:
         """Come into sight; True as long as it does."""
-        before = self._sight()
+        before = self._come_up()
         self._age += seconds
         return before < 1.0
 
-    def _sight(self) -> float:
+    def _come_up(self) -> float:
         return fade(self._age, less=self.style.less_motion)
 
     def draw(self, target: pygame.Surface) -> None:
         """The sheet as far as it has come into sight."""
-        sight = self._sight()
-        before = target.copy() if sight < 1.0 else None
+        scene = self._come_up()
+        before = target.copy() if scene < 1.0 else None
         self._draw(target)
         if before is not None:
-            before.set_alpha(round(255 * (1 - sight)))
+            before.set_alpha(round(255 * (1 - scene)))
             target.blit(before, (0, 0))
 
     def _draw(self, target: pygame.Surface) -> None:

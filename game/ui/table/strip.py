@@ -16,21 +16,21 @@ _STAND_OUT = 12.0  # a declared or picked card stands out of the row
 _KEYS = 10  # so many digits there are
 
 
-def draw_strip(target: pygame.Surface, sight: Scene) -> None:
+def draw_strip(target: pygame.Surface, scene: Scene) -> None:
     """The whole strip."""
-    _printed(target, sight)
-    shown = set(face_up(sight.turn))
-    for number, slot in enumerate(numbered(sight.turn), 1):
-        _place(target, sight, slot, slot in shown)
+    _printed(target, scene)
+    shown = set(face_up(scene.turn))
+    for number, slot in enumerate(numbered(scene.turn), 1):
+        _place(target, scene, slot, slot in shown)
         if number <= _KEYS:
-            _under(target, sight, sight.place(slot), str(number % 10), quiet=True)
-    if not numbered(sight.turn) and not (sight.turn.seating.company and sight.turn.viewer is None):
-        _nothing(target, sight)
-    for name, rect in sight.layout.strip.piles.items():
+            _under(target, scene, scene.place(slot), str(number % 10), quiet=True)
+    if not numbered(scene.turn) and not (scene.turn.seating.company and scene.turn.viewer is None):
+        _nothing(target, scene)
+    for name, rect in scene.layout.strip.piles.items():
         if name == "stock":
-            _stock(target, sight, rect)
+            _stock(target, scene, rect)
         else:
-            _open(target, sight, rect)
+            _open(target, scene, rect)
 
 
 def heading(zones: tuple[str, ...]) -> str:
@@ -40,14 +40,14 @@ def heading(zones: tuple[str, ...]) -> str:
     return text("The row") if "row" in zones else text("Your hand")
 
 
-def _printed(target: pygame.Surface, sight: Scene) -> None:
+def _printed(target: pygame.Surface, scene: Scene) -> None:
     """What is printed on the cloth: a heading, a line between hand and piles."""
-    strip, style = sight.layout.strip, sight.style
+    strip, style = scene.layout.strip, scene.style
     if strip.heading is not None and strip.places:
-        said = heading(sight.turn.session.mode.zones)
+        said = heading(scene.turn.session.mode.zones)
         at = (strip.places[0].left, strip.heading)
-        if sight.turn.declared:
-            _declared(target, sight, at)
+        if scene.turn.declared:
+            _declared(target, scene, at)
         else:
             style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
@@ -57,9 +57,9 @@ def _printed(target: pygame.Surface, sight: Scene) -> None:
         target.blit(line, (strip.divider, top))
 
 
-def _declared(target: pygame.Surface, sight: Scene, at: tuple[int, int]) -> None:
+def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None:
     """Which card is declared, and what is to be done now."""
-    style, turn = sight.style, sight.turn
+    style, turn = scene.style, scene.turn
     declared = next((slot for slot in numbered(turn) if slot.place == turn.state.declared), None)
     name = turn.piece(declared) if declared is not None else ""
     card = name if len(name) == 1 else text("a free card")
@@ -67,83 +67,83 @@ def _declared(target: pygame.Surface, sight: Scene, at: tuple[int, int]) -> None
     wrote = style.write(target, at, said, Face.SERIF, 21, style.theme.text)
     now = text("Now take one card.")
     left = wrote.right + style.px(14)
-    room = max(1, sight.layout.strip.divider or sight.layout.strip.area.right) - left
+    room = max(1, scene.layout.strip.divider or scene.layout.strip.area.right) - left
     size = style.fitting(now, Face.STRONG, 16, room)
     style.write(target, (left, at[1]), now, Face.STRONG, size, style.theme.brass[0], room=room)
 
 
-def _nothing(target: pygame.Surface, sight: Scene) -> None:
+def _nothing(target: pygame.Surface, scene: Scene) -> None:
     """Where no card is left there is a word for it."""
-    strip, style = sight.layout.strip, sight.style
+    strip, style = scene.layout.strip, scene.style
     piles = min((rect.left for rect in strip.piles.values()), default=strip.area.right)
     at = ((strip.area.left + piles) // 2, strip.area.centery)
     said, room = text("Your hand is empty."), piles - strip.area.left - style.px(24)
     style.write(target, at, said, Face.STRONG, 15, style.theme.quiet, side="middle", room=room)
 
 
-def _under(target: pygame.Surface, sight: Scene, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
+def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
     """Words below a card."""
-    style = sight.style
-    tops = {place.top for place in sight.layout.strip.places}
+    style = scene.style
+    tops = {place.top for place in scene.layout.strip.places}
     if len(tops) > 1 and quiet:
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    room = rect.width + style.px(30 if sight.layout.compact else 40)
+    room = rect.width + style.px(30 if scene.layout.compact else 40)
     size = style.fitting(words, face, 13, round(room / 1.05))
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
-def _place(target: pygame.Surface, sight: Scene, slot: Slot, shown: bool) -> None:
+def _place(target: pygame.Surface, scene: Scene, slot: Slot, shown: bool) -> None:
     """One place of the row, the hand or the heaps."""
-    rect, art = sight.place(slot), sight.art
-    under = max(0, len(_heap(sight, slot)) - 1)
-    if sight.turn.hidden(slot) or slot == sight.lifted:
-        _left(target, sight, slot, rect)
-    elif not shown or slot in sight.away:
-        _backs(target, sight, rect, under)
-        if not under and "hand" not in sight.turn.session.mode.zones:
+    rect, art = scene.place(slot), scene.art
+    under = max(0, len(_heap(scene, slot)) - 1)
+    if scene.turn.hidden(slot) or slot == scene.lifted:
+        _left(target, scene, slot, rect)
+    elif not shown or slot in scene.away:
+        _backs(target, scene, rect, under)
+        if not under and "hand" not in scene.turn.session.mode.zones:
             art.place(rect.width).blit(target, *rect.topleft)
     else:
-        _backs(target, sight, rect, under, first=1)
-        look, rise = _look(sight, slot)
-        letter = sight.turn.piece(slot)
-        art.card(letter, sight.number(letter), rect.width, look).blit(target, rect.x, rect.y - rise)
-        if slot == sight.turn.held:
+        _backs(target, scene, rect, under, first=1)
+        look, rise = _look(scene, slot)
+        letter = scene.turn.piece(slot)
+        art.card(letter, scene.number(letter), rect.width, look).blit(target, rect.x, rect.y - rise)
+        if slot == scene.turn.held:
             art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
 
 
-def _heap(sight: Scene, slot: Slot) -> tuple[str, ...]:
-    return sight.turn.state.heaps[slot.place] if slot.zone == "heap" else ()
+def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
+    return scene.turn.state.heaps[slot.place] if slot.zone == "heap" else ()
 
 
-def _backs(target: pygame.Surface, sight: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
+def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Cards face down, the edge of each seen above the next."""
-    art, step = sight.art, sight.style.scale.ui * (_PEEK_COMPACT if sight.layout.compact else _PEEK)
+    art, step = scene.art, scene.style.scale.ui * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
 
-def _left(target: pygame.Surface, sight: Scene, slot: Slot, rect: pygame.Rect) -> None:
+def _left(target: pygame.Surface, scene: Scene, slot: Slot, rect: pygame.Rect) -> None:
     """A place whose card is laid or in the air: what lies under it, in dashes."""
-    _backs(target, sight, rect, max(0, len(_heap(sight, slot)) - 1))
-    frame = rect.inflate(*[2 * sight.style.px(3)] * 2) if len(_heap(sight, slot)) > 1 else rect
-    dashes = sight.art.place(frame.width, _tint(sight))
+    _backs(target, scene, rect, max(0, len(_heap(scene, slot)) - 1))
+    frame = rect.inflate(*[2 * scene.style.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
+    dashes = scene.art.place(frame.width, _tint(scene))
     target.blit(dashes.surface, dashes.surface.get_rect(center=frame.center))
 
 
-def _tint(sight: Scene) -> Colour:
+def _tint(scene: Scene) -> Colour:
     """The colour of what the draft leaves: may it be played, was it refused, or is it not done yet?"""
-    turn, theme = sight.turn, sight.style.theme
+    turn, theme = scene.turn, scene.style.theme
     if turn.draft_refused:
         return theme.refused
     legal = turn.verdict is not None and turn.verdict.legal
     return theme.legal if legal else theme.quiet
 
 
-def _look(sight: Scene, slot: Slot) -> tuple[CardLook, int]:
+def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     """How a card of the strip is seen, and how far it stands out."""
-    turn, px = sight.turn, sight.style.px
+    turn, px = scene.turn, scene.style.px
     if slot.zone == "hand" and turn.state.declared == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
@@ -153,50 +153,50 @@ def _look(sight: Scene, slot: Slot) -> tuple[CardLook, int]:
         return CardLook.DISABLED, 0
     if slot == turn.held:
         return CardLook.HOVER, px(_STAND_OUT)
-    if slot == sight.hovered:
+    if slot == scene.hovered:
         return CardLook.HOVER, px(_RISE)
     return CardLook.HAND, 0
 
 
-def _stock(target: pygame.Surface, sight: Scene, rect: pygame.Rect) -> None:
+def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     """The stock face down; it shines when a card may be taken."""
-    cards, turn, art = len(sight.turn.state.stock), sight.turn, sight.art
+    cards, turn, art = len(scene.turn.state.stock), scene.turn, scene.art
     offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
     if cards:
-        rise = sight.style.px(4)  # the edges of the lower cards stand below the top one
+        rise = scene.style.px(4)  # the edges of the lower cards stand below the top one
         look = CardLook.OFFERED if offered else CardLook.HAND
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
-        art.place(rect.width, sight.style.theme.brass[0] if offered else None).blit(target, *rect.topleft)
-    _under(target, sight, rect, text("Stock {n}", n=cards))
+        art.place(rect.width, scene.style.theme.brass[0] if offered else None).blit(target, *rect.topleft)
+    _under(target, scene, rect, text("Stock {n}", n=cards))
 
 
-def _open(target: pygame.Surface, sight: Scene, rect: pygame.Rect) -> None:
+def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     """The open pile or the waste: its top, and the edges of what lies under it."""
-    turn, art = sight.turn, sight.art
+    turn, art = scene.turn, scene.art
     cards = len(turn.state.open)
     top = next((slot for slot in face_up(turn) if slot.zone == "open" and not turn.hidden(slot)), None)
-    if top is not None and (top == sight.lifted or top in sight.away):
+    if top is not None and (top == scene.lifted or top in scene.away):
         top = next((s for i in range(cards) if (s := Slot("open", i)) > top and not turn.hidden(s)), None)
     if top is None:
         art.place(rect.width).blit(target, *rect.topleft)
     else:
         art.fan(cards - 1 - top.place, rect.width).blit(target, *rect.topleft)
-        look, rise = _open_look(sight, top)
+        look, rise = _open_look(scene, top)
         letter = turn.piece(top)
-        art.card(letter, sight.number(letter), rect.width, look).blit(target, rect.x, rect.y - rise)
+        art.card(letter, scene.number(letter), rect.width, look).blit(target, rect.x, rect.y - rise)
         if top == turn.held:
             art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
     if any(slot.zone == "open" for slot in turn.draft.slots) and top is None:
-        _left(target, sight, Slot("open"), rect)
+        _left(target, scene, Slot("open"), rect)
     waste = open_zone(turn) == "waste"
     said = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
-    _under(target, sight, rect, said)
+    _under(target, scene, rect, said)
 
 
-def _open_look(sight: Scene, slot: Slot) -> tuple[CardLook, int]:
-    if sight.turn.declared:
+def _open_look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
+    if scene.turn.declared:
         return CardLook.OFFERED, 0
-    if sight.turn.seating.company:  # it lies there for an exchange, not to be laid
+    if scene.turn.seating.company:  # it lies there for an exchange, not to be laid
         return CardLook.HAND, 0
-    return _look(sight, slot)
+    return _look(scene, slot)

@@ -15,7 +15,7 @@ from game.table.state import Phase, State
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.drafting import Drafting
 from game.ui.table.hints import TableHints
-from game.ui.table.move_log import LogLine, tale
+from game.ui.table.move_log import LogLine, moves_told
 from game.ui.table.played_words import last_cells, words_made
 from game.ui.table.seating import Seating
 from game.words.court import Court
@@ -65,7 +65,7 @@ class Turn(Drafting):
         self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
-        self.told: tuple[LogLine, ...] = tale(self.session, self.viewer) if self.seating.company else ()
+        self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if self.seating.company else ()
         self._row: tuple[Slot, ...] = self._lined_up()
         self.words = words_made(self.session)
         self.last = last_cells(self.session)

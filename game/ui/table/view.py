@@ -31,22 +31,22 @@ class TableView(Generic[T, S]):
         self.buttons: list[Button] = []
         self.flights = Flights()
         self.sheet: Sheet | None = None
-        self._sight: S | None = None
+        self._scene: S | None = None
 
     @property
     def shown(self) -> bool:
         """It was laid out for a window."""
-        return self._sight is not None
+        return self._scene is not None
 
     @property
-    def sight(self) -> S:
+    def scene(self) -> S:
         """What is seen; there is something only after `enter`."""
-        assert self._sight is not None, "the screen has been entered"
-        return self._sight
+        assert self._scene is not None, "the screen has been entered"
+        return self._scene
 
     def refit(self) -> None:
         """Show every card and a free cell around them, unless the player has moved the table himself."""
-        camera = self.sight.camera
+        camera = self.scene.camera
         near = (-1, 0, 1)
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         if not camera.by_hand and not camera.shows(around):
@@ -54,30 +54,30 @@ class TableView(Generic[T, S]):
 
     def fit(self) -> None:
         """Show the whole crossword, as large as it may be."""
-        sight, turn = self.sight, self.turn
+        scene, turn = self.scene, self.turn
         cells = [*turn.state.board, *turn.draft.cells]
-        sight.camera = sight.camera.fitted(cells, widest(sight.style.scale, sight.camera.area))
+        scene.camera = scene.camera.fitted(cells, widest(scene.style.scale, scene.camera.area))
 
     def make_room(self, bottom: int) -> None:
         """Show the whole crossword above what lies over the lower part of the table."""
-        sight = self.sight
-        area = sight.camera.area.copy()
+        scene = self.scene
+        area = scene.camera.area.copy()
         area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
         widths = tuple(self.style.scale.card(width) for width in CARD_WIDTHS)
-        camera = sight.camera.through(area, widths)
-        sight.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale, area))
+        camera = scene.camera.through(area, widths)
+        scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale, area))
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table, and the sheet over it."""
-        sight = self.sight
-        sight.away, sight.aside = self.flights.away, self.flights.aside(sight)
-        self.kind.draw(surface, sight)
+        scene = self.scene
+        scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
+        self.kind.draw(surface, scene)
         cap_enter(self.buttons, self.focus.current)
         for button in self.buttons:
-            button.draw(surface, sight.style)
-        self.kind.draw_over(surface, sight)
-        draw_bubble(surface, sight)
-        self.flights.draw(surface, sight)
-        draw_carried(surface, sight)
+            button.draw(surface, scene.style)
+        self.kind.draw_over(surface, scene)
+        draw_bubble(surface, scene)
+        self.flights.draw(surface, scene)
+        draw_carried(surface, scene)
         if self.sheet is not None and not self.flights.hopping:
             self.sheet.draw(surface)

@@ -37,10 +37,10 @@ def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableSc
 
 def opened_again() -> TableScreen[Any, Any]:
     """Another window, which knows only what is on the disk."""
-    house = Navigator(Desk())
-    left = house.left_open()
+    navigator = Navigator(Desk())
+    left = navigator.left_open()
     assert left is not None
-    return at_table(house.go_on(left))
+    return at_table(navigator.go_on(left))
 
 
 def rested(screen: TableScreen[Any, Any], seconds: float = 0.5) -> None:
