@@ -68,4 +68,4 @@ def _naming(module: str) -> str:
     return path.as_posix()
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

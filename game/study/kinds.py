@@ -68,8 +68,9 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     kind: DrillKind = extensions.answered(
         extensions.guarded(made, DrillKind, f"drill {entry.name}"), *place
     )()
-    if not _NAME.fullmatch(kind.name):
-        raise Fault(*place, repr(kind.name), "a name of small letters, digits and hyphens")
+    name = getattr(kind, "name", "")
+    if not (isinstance(name, str) and _NAME.fullmatch(name)):
+        raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
     return kind
 
 

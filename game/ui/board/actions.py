@@ -88,7 +88,7 @@ def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
 
 def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
     """The two small buttons at the foot: exchange and pass."""
-    rules = turn.session.mode.ruleset
+    rules = turn.rules
     quiet = not turn.draft and not turn.declaring and turn.outcome is None
     playing = quiet and turn.in_turn and turn.state.phase is Phase.PLAYING
     label = text("Exchange")

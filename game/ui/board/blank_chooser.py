@@ -21,7 +21,7 @@ _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 
 def letters(scene: BoardScene) -> tuple[str, ...]:
     """All letters of the set in the order of the alphabet."""
-    return scene.turn.session.mode.ruleset.letters
+    return scene.turn.rules.letters
 
 
 def chooser_rect(scene: BoardScene) -> pygame.Rect:

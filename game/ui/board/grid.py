@@ -20,7 +20,7 @@ from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
 
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
     """The empty board on the cloth, without what lies on it."""
-    layout, rules = scene.layout, scene.turn.session.mode.ruleset
+    layout, rules = scene.layout, scene.turn.rules
     rim = (layout.board.width - layout.grid.width) // 2
     surface, left, top = board(scene.style, rules.layout, layout.square, rim)
     target.blit(surface, (layout.board.left - left, layout.board.top - top))
@@ -38,7 +38,7 @@ def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
     _draft(target, scene)
     draw_hint(target, scene)
     slot = scene.lifted or turn.held
-    if slot is not None and scene.aim is not None and turn.session.mode.ruleset.layout.holds(scene.aim):
+    if slot is not None and scene.aim is not None and turn.rules.layout.holds(scene.aim):
         rect = scene.camera.rect(scene.aim)
         scene.art.target(rect.width, _may_lie(scene, slot, scene.aim)).blit(target, *rect.topleft)
     if scene.keys and not turn.draft_refused and turn.outcome is None and turn.unnamed is None:

@@ -45,7 +45,7 @@ def _go(axis: Axis, by: int, scene: BoardScene) -> None:
     """The cursor a square further, as long as there are squares; the first arrow only shows it."""
     turn = scene.turn
     moved = turn.cursor.stepped(axis, by)
-    if scene.keys and turn.session.mode.ruleset.layout.holds(moved.cell):
+    if scene.keys and turn.rules.layout.holds(moved.cell):
         turn.cursor = moved
     scene.keys = True
 
@@ -65,7 +65,7 @@ def _enter(scene: BoardScene) -> Act | None:
 
 def typed(words: str, scene: BoardScene) -> Act | None:
     """Take in what was typed: letters and digits lay tiles, or mark those of an exchange."""
-    turn, fold = scene.turn, scene.turn.session.mode.ruleset.fold
+    turn, fold = scene.turn, scene.turn.rules.fold
     for sign in unicodedata.normalize("NFC", words).upper():
         letter = fold.get(sign, sign)
         if turn.unnamed is not None:

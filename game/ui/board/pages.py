@@ -26,7 +26,7 @@ def _close() -> Offer:
 
 def unseen(turn: BoardTurn) -> Counter[str]:
     """The pieces that lie where whoever looks on cannot see them: in the bag, on other racks."""
-    pack = Counter({piece: count for piece, (count, _) in turn.session.mode.ruleset.pieces.items()})
+    pack = Counter({piece: count for piece, (count, _) in turn.rules.pieces.items()})
     pack.subtract(laid.piece for laid in turn.state.board.values())
     pack.subtract(turn.state.open)
     for seat in turn.state.seats:
@@ -42,7 +42,7 @@ def bag_page(turn: BoardTurn) -> Page:
     if hidden:
         lines.append(plural("{n} tile stands on other racks.", "{n} tiles stand on other racks.", hidden))
     lines.append(text("Not seen yet, in the bag and on other racks together:"))
-    order = turn.session.mode.ruleset.pieces
+    order = turn.rules.pieces
     words = tuple(f"{_called(piece)}  {left[piece]}" for piece in order if left[piece])
     return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(_close(),))
 
@@ -62,7 +62,7 @@ def scores_page(turn: BoardTurn) -> Page:
 
 def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
     """A row for every move, the first on top."""
-    session, counts = turn.session, turn.session.mode.ruleset.scoring != "none"
+    session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
         LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.told) if line.begins
     ]
@@ -81,7 +81,7 @@ def _signed(points: int) -> str:
 
 def end_page(turn: BoardTurn) -> Page:
     """Who has won, and how the end was reckoned: who loses what, and who gets it."""
-    rules, seats = turn.session.mode.ruleset, turn.state.seats
+    rules, seats = turn.rules, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
     called = turn.seating.called
     order = sorted(range(len(seats)), key=lambda place: -seats[place].total)
@@ -158,7 +158,7 @@ def menu_page(turn: BoardTurn) -> Page:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look a word up"), "F2")] if turn.may_look_up else []
     offers += [Offer(Act.HELP, text("Help"), "F1"), *review(turn)]
-    title = game_name(turn.session.mode.ruleset.name)
+    title = game_name(turn.rules.name)
     said = (text("Every move is kept. You can leave at any time and go on later."),)
     return Page(title, said, offers=tuple(offers))
 
@@ -181,7 +181,7 @@ def help_page(turn: BoardTurn) -> Page:
         (text("Tab"), text("go through the buttons")),
     ]
     lines = [text("Drag a tile to its square, or press the tile and then the square.")]
-    if turn.session.mode.ruleset.blank_swap:
+    if turn.rules.blank_swap:
         lines.append(
             text("A shining star is freed by its letter: press the tile, then the star, or type it there.")
         )

@@ -26,7 +26,7 @@ def board_buttons(scene: BoardScene) -> list[Button]:
     main, second = board_offers(scene)
     exchange, give_up = small_offers(turn)
     at_rest = turn.outcome is None and len(turn.row()) > 1
-    letters = turn.session.mode.ruleset.letters
+    letters = turn.rules.letters
     narrow = layout.shuffle.width < scene.style.px(90)
     made = [
         _button("main", main, layout.main),
@@ -62,7 +62,7 @@ def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
     if legend.height and scene.turn.score is not None and len(scene.turn.score.words) > 1:
         area = area.union(legend)  # a long reckoning needs the room more
         paper(scene.style, area.size).blit(target, *area.topleft)
-    elif legend.height and scene.turn.session.mode.ruleset.scoring != "none":
+    elif legend.height and scene.turn.rules.scoring != "none":
         _legend(target, scene)
     draw_sum(target, scene, area)
 
@@ -70,7 +70,7 @@ def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
 def _title(target: pygame.Surface, scene: BoardScene) -> None:
     """The game, and how many tiles are left in the bag."""
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
-    name = game_name(scene.turn.session.mode.ruleset.name)
+    name = game_name(scene.turn.rules.name)
     size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width)
     base = area.top + style.px(19 if scene.layout.compact else 26)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
@@ -96,7 +96,7 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
             _turn_mark(target, scene, rect)
         base = rect.centery + px(6)
         right = rect.right - px(10)
-        if scene.turn.session.mode.ruleset.scoring != "none":
+        if scene.turn.rules.scoring != "none":
             if seat.target is not None:
                 goal, ink = text("of {n}", n=seat.target), theme.quiet_ink
                 right = style.write(target, (right, base), goal, Face.TEXT, 13, ink, side="right").left - px(
@@ -122,7 +122,7 @@ def _legend(target: pygame.Surface, scene: BoardScene) -> None:
     """What the squares mean: each sign, and in words what it does."""
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     target.blit(plate(style, area.size, 12), area)
-    premiums = list(dict.fromkeys(scene.turn.session.mode.ruleset.layout.legend.values()))
+    premiums = list(dict.fromkeys(scene.turn.rules.layout.legend.values()))
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):

@@ -26,7 +26,7 @@ class BoardScene(Scene):
     @property
     def art(self) -> CardArt:
         style = self.style
-        colours = colours_of(self.turn.session.mode.ruleset.layout)
+        colours = colours_of(self.turn.rules.layout)
         return TileArt(style.theme, style.scale, style.cache, colours)
 
     def face(self, slot: Slot) -> str:

@@ -106,7 +106,7 @@ class _Pen:
         said = str(letter.value * letter.factor)
         style.write(self._target, (rect.centerx, base), said, Face.STRONG, 14, ink, side="middle")
         under = (rect.centerx, base + style.px(15))
-        premium = scene.turn.session.mode.ruleset.layout.premium(letter.cell)
+        premium = scene.turn.rules.layout.premium(letter.cell)
         if letter.cell in scene.turn.state.board:
             return
         if letter.factor > 1:

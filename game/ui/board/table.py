@@ -34,7 +34,7 @@ def board_table(session: Session, court: Court | None, around: Around) -> BoardS
 
 def arranged(window: Window, turn: BoardTurn, before: BoardScene | None) -> BoardScene:
     """The scene for a window: the board as large as it may be."""
-    rules = turn.session.mode.ruleset
+    rules = turn.rules
     places, seats = max(rules.hand, len(turn.row())), len(turn.state.seats)
     layout = lay_out_board(window.size, window.style.scale, rules.layout.width, places, seats)
     view = BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))

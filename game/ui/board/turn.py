@@ -78,7 +78,7 @@ class BoardTurn(Turn):
     @property
     def silent(self) -> bool:
         """Words are judged only when somebody doubts them."""
-        return not self.session.mode.ruleset.judges_at_once
+        return not self.rules.judges_at_once
 
     @property
     def swapping(self) -> bool:
@@ -107,7 +107,7 @@ class BoardTurn(Turn):
 
     def sort(self) -> None:
         """Put the tiles of the rack in the order of the alphabet, blanks last."""
-        letters, hand = self.session.mode.ruleset.letters, self.hand()
+        letters, hand = self.rules.letters, self.hand()
 
         def rank(place: int) -> int:
             return letters.index(hand[place]) if hand[place] in letters else len(letters)
@@ -118,7 +118,7 @@ class BoardTurn(Turn):
 
     def put(self, cell: Cell) -> bool:
         """Lay the held tile on a square; on a star that it frees, as a swap."""
-        if not self.session.mode.ruleset.layout.holds(cell):
+        if not self.rules.layout.holds(cell):
             return False
         if cell in self.state.board:
             wanted = self.swaps.get(cell)
@@ -157,13 +157,13 @@ class BoardTurn(Turn):
     def _blank_typed(self, letter: str) -> Typed | None:
         """A free blank laid at the cursor as this letter."""
         blanks = [slot for slot, piece in self.draft.free(self.usable).items() if piece == BLANK]
-        if not blanks or letter not in self.session.mode.ruleset.letters:
+        if not blanks or letter not in self.rules.letters:
             return None
         return self.draft.laid_at(blanks[0], self.cursor, self.state.board, letter)
 
     def _take_over(self, typed: Typed) -> bool:
         """Take over what was typed, unless the board ends before it."""
-        holds = self.session.mode.ruleset.layout.holds
+        holds = self.rules.layout.holds
         cell = typed.draft.laid[-1].cell
         if not holds(cell):
             self._forget()
@@ -175,7 +175,7 @@ class BoardTurn(Turn):
     def name(self, letter: str) -> bool:
         """Say what letter the blank stands for that has none yet."""
         at = self.unnamed
-        if at is None or letter not in self.session.mode.ruleset.letters:
+        if at is None or letter not in self.rules.letters:
             return False
         self._draft(self.draft.put(self.draft.cells[at], at, letter))
         return True

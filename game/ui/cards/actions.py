@@ -142,8 +142,8 @@ def foot(turn: Turn) -> tuple[str, str]:
 
 def round_line(turn: Turn, short: bool) -> str:
     """Which round it is, and how far the game goes."""
-    round_, limit = turn.state.round, turn.session.mode.ruleset.game_over_at
-    if turn.session.mode.ruleset.scoring != "laid":  # no numbers are counted that could reach a limit
+    round_, limit = turn.state.round, turn.rules.game_over_at
+    if turn.rules.scoring != "laid":  # no numbers are counted that could reach a limit
         return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:
         return text("Round {round} · to {limit}", round=round_, limit=limit)

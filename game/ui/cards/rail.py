@@ -66,7 +66,7 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
 
 def _title(target: pygame.Surface, scene: CardScene) -> None:
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
-    name = game_name(scene.turn.session.mode.ruleset.name)
+    name = game_name(scene.turn.rules.name)
     small = area.height < style.px(50)
     size = style.fitting(name, Face.SERIF, 19 if small else 25, area.width)
     base = area.top + style.px(19 if small else 30)

@@ -32,7 +32,7 @@ def draw_left(
     step = width + style.px(4)
     if len(hand) > 1:
         step = min(step, (rect.width - width) // (len(hand) - 1))
-    top, value = rect.centery - card_height(width) // 2, turn.session.mode.ruleset.value
+    top, value = rect.centery - card_height(width) // 2, turn.rules.value
     for place, card in enumerate(hand):
         look = CardLook.REST if place < shown else CardLook.DISABLED
         style.cards.card(card, value(card), width, look).blit(target, rect.left + place * step, top)

@@ -193,7 +193,7 @@ class ScoreSheet(ScoreStory):
         for place, seat in enumerate(self.order()):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
-        limit = self.turn.session.mode.ruleset.game_over_at
+        limit = self.turn.rules.game_over_at
         said = text(
             "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
         )
@@ -241,7 +241,7 @@ class ScoreSheet(ScoreStory):
 
     def _counting(self, seat: int) -> int:
         """What the cards counted by now make together."""
-        hand, value = self.turn.state.seats[seat].hand, self.turn.session.mode.ruleset.value
+        hand, value = self.turn.state.seats[seat].hand, self.turn.rules.value
         if not self.counted:
             return 0
         return sum(value(card) for card in hand[: self._shown(len(hand))])
@@ -256,7 +256,7 @@ class ScoreSheet(ScoreStory):
             for seat, name in enumerate(self.turn.seating.called)
         ]
         area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))
-        limit = self.turn.session.mode.ruleset.game_over_at
+        limit = self.turn.rules.game_over_at
         if area.height > px(120):
             draw_plot(target, style, area.inflate(-px(12), 0), lines, limit)
 

@@ -43,7 +43,7 @@ class ScoreStory:
             return text("Round {n} is being played.", n=turn.state.round)
         out = next((seat for seat, there in enumerate(turn.state.seats) if not there.hand), None)
         if out is None:
-            circuits = turn.session.mode.ruleset.idle_circuits
+            circuits = turn.rules.idle_circuits
             return plural(
                 "Nothing was laid for {n} circuit: the round is blocked, and everybody counts.",
                 "Nothing was laid for {n} circuits: the round is blocked, and everybody counts.",

@@ -66,7 +66,7 @@ class Doubting(Form):
         doubters = [seat for seat in turn.seating.persons if seat != layer]
         if turn.viewer in doubters:
             doubters.sort(key=lambda seat: seat != turn.viewer)
-        return cls(turn, thinking, doubters, turn.session.mode.ruleset.adjudication == "vote")
+        return cls(turn, thinking, doubters, turn.rules.adjudication == "vote")
 
     @classmethod
     def by_computer(cls, turn: Turn, thinking: ComputerPlayers, doubt: Challenge) -> "Doubting":

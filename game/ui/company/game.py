@@ -96,8 +96,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def title(self) -> str:
         """The game, and which round it is."""
         turn = self._table.turn
-        name = game_name(turn.session.mode.ruleset.name)
-        if not turn.state.sheet and turn.state.round == 1 and turn.session.mode.ruleset.scoring != "laid":
+        name = game_name(turn.rules.name)
+        if not turn.state.sheet and turn.state.round == 1 and turn.rules.scoring != "laid":
             return name
         return text("{game} · Round {n}", game=name, n=turn.state.round)
 
@@ -205,7 +205,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.attend()
             return
         self.why = (seat, choice)
-        if isinstance(move, Challenge) and turn.session.mode.ruleset.adjudication == "vote":
+        if isinstance(move, Challenge) and turn.rules.adjudication == "vote":
             self.over.ask(Doubting.by_computer(turn, self.thinking, move))
             return
         before, state = glance(table.scene), turn.session.state

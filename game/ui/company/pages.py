@@ -51,7 +51,7 @@ def moves_page(turn: Turn) -> Page:
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     """What became of a doubt."""
     words, name = ", ".join(move.words), turn.seating.called[move.seat]
-    rules = turn.session.mode.ruleset
+    rules = turn.rules
     costs = rules.vote if rules.adjudication == "vote" or move.votes else rules.doubt
     if move.upheld:
         title = text("{words} goes back", words=words)

@@ -2,8 +2,7 @@
 They know focus, keyboard and pointer, and report what was pressed.
 No game lives here: whoever lays out a form decides what its answers mean.
 
-What pygame_gui does and what it does not, each tried under our theme beside ours. Its import takes 0.1 s: it
-comes with the first form that needs it, never with the menu.
+What pygame_gui does and what it does not, each tried under our theme beside ours:
 
 widget              whose       why
 line to type into   pygame_gui  `lines`: marking, pasting, cursor; at rest 1 picture a second, not 60
@@ -15,4 +14,6 @@ form                ours        a window has a title bar and a dark rim instead 
 list with buttons   ours        40 buttons in a scrolled container take 68 ms; rows of a list have one face
 paper of a drill    ours        tiles, signs and numbers at the right edge do not fit its mark-up
 bar of progress     ours        it prints "60.0/100.0" over a bar 12 px high
+
+Its import takes 0.1 s: it comes with the first form that needs it, never with the menu.
 """

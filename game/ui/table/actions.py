@@ -127,7 +127,7 @@ def draw_label(turn: Turn) -> str:
     """What taking or turning a card is called here."""
     zones = turn.session.mode.zones
     if "waste" in zones:
-        rules, stock = turn.session.mode.ruleset, len(turn.state.stock)
+        rules, stock = turn.rules, len(turn.state.stock)
         if not stock or (stock < rules.turn_by and not rules.short_turn):
             return text("Turn the waste over")
         return plural("Turn {n} card", "Turn {n} cards", min(rules.turn_by, stock))
@@ -140,7 +140,7 @@ def advice(turn: Turn) -> str:
         return text("The game is over.")
     if turn.hints.told:
         return turn.hints.told
-    rules = turn.session.mode.ruleset
+    rules = turn.rules
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
     if turn.declaring:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from game.table.board import Cell
 from game.table.moves import Move, Slot
 from game.table.refusal import Refusal
+from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
@@ -29,6 +30,11 @@ class Drafting:
     cursor: Cursor
     usable: Mapping[Slot, str]
     held: Slot | None
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of the game."""
+        return self.session.mode.ruleset
 
     # --- the hand -----------------------------------------------------------------------------------
 
@@ -170,7 +176,7 @@ class Drafting:
 
     def lay_again(self, draft: Draft, cursor: Cursor) -> None:
         """Lay what lay as a draft when the table was left, if the cards can still be used."""
-        holds = self.session.mode.ruleset.layout.holds
+        holds = self.rules.layout.holds
         if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
             self.cursor = cursor
             self._draft(draft)

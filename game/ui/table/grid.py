@@ -83,7 +83,7 @@ def draw_hint(target: pygame.Surface, scene: Scene) -> None:
 
 def _start(target: pygame.Surface, scene: Scene) -> None:
     """The start cell, as long as nothing lies on it."""
-    cell = scene.turn.session.mode.ruleset.layout.start
+    cell = scene.turn.rules.layout.start
     if cell in scene.turn.state.board or cell in scene.turn.draft.cells:
         return
     rect = scene.camera.rect(cell)

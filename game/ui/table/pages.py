@@ -54,7 +54,7 @@ def help_page(turn: Turn) -> Page:
         (text("Tab"), text("go through the buttons")),
         ("F2", text("look a word up, or hear why one is refused")),
     ]
-    if turn.session.mode.ruleset.exchange:
+    if turn.rules.exchange:
         keys.append(("Ctrl E", text("exchange a card of the row")))
     lines = (
         text("Drag a card to its cell, or press the card and then the cell."),
@@ -141,7 +141,7 @@ def _won(turn: Turn) -> Page:
             Offer(Act.LEAVE, text("To the menu")),
         ),
         joyful=text("WON"),
-        pack=turn.session.mode.ruleset.pieces,
+        pack=turn.rules.pieces,
     )
 
 
@@ -180,7 +180,7 @@ def _why_lost(turn: Turn) -> str:
         return text("You gave this deal up.")
     if not turn.session.mode.solved_as:  # how the games of others end is not known here
         return text("The game is lost.")
-    if turn.session.mode.ruleset.stock_ends_game:
+    if turn.rules.stock_ends_game:
         return text("The stock is through, and with it the game.")
     if turn.state.stock or turn.state.open:
         return text("No word can be laid any more, with none of the cards.")

@@ -109,7 +109,7 @@ class Scene:
 
     def number(self, face: str) -> int:
         """The number on a card; a face that is no piece of the pack is that of a blank."""
-        rules = self.turn.session.mode.ruleset
+        rules = self.turn.rules
         return rules.value(face if face in rules.pieces else BLANK)
 
     def face(self, slot: Slot) -> str:
@@ -172,7 +172,7 @@ def strip_of(turn: Turn) -> Strip:
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
     places = len(turn.state.heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
-    return Strip(places, piles, _ROWS[kind], turn.session.mode.ruleset.hand)
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

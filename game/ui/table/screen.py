@@ -234,7 +234,7 @@ class TableScreen(TableView[T, S]):
         elif act is Act.LOOK_UP and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 
-            shelf = shelf_of(self.turn.session.mode.ruleset, self.turn.court)
+            shelf = shelf_of(self.turn.rules, self.turn.court)
             return Push(LookUp([shelf], self.turn.doubtful))
         elif act is Act.LEAVE:
             self.delegate.close()

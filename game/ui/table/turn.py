@@ -88,12 +88,12 @@ class Turn(Drafting):
     @property
     def may_look_up(self) -> bool:
         """Where words are doubted, the dictionary only settles doubts."""
-        return self.court is not None and self.session.mode.ruleset.adjudication != "challenge"
+        return self.court is not None and self.rules.adjudication != "challenge"
 
     @property
     def may_be_helped(self) -> bool:
         """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
-        return Place in self.offers and self.session.mode.ruleset.judges_at_once
+        return Place in self.offers and self.rules.judges_at_once
 
     @property
     def may_review(self) -> bool:
