@@ -28,8 +28,11 @@ def play_of(board: Board, pieces: Pieces) -> Play:
 
 
 def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
-    """The move that lays these pieces; a freed blank goes before one of the hand."""
-    left = sorted(slots.items(), key=lambda each: (each[0].zone != "open", each[0]))
+    """The move that lays these pieces. A freed blank goes before one of the hand, any other piece of the hand
+    before one of an open pile, of which a patience lets but one be used."""
+    left = sorted(
+        slots.items(), key=lambda each: ((each[0].zone == "open") is not (each[1] == BLANK), each[0])
+    )
     laid = []
     for cell, (piece, letter) in pieces:
         held = next(each for each in left if each[1] == piece)

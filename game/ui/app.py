@@ -65,6 +65,7 @@ class App:
         self._due = True
         self._told: Screen | None = None
         self._whole_screen = False
+        self._held: set[int] = set()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
 
@@ -173,6 +174,7 @@ class App:
     def _take(self, event: pygame.Event) -> None:
         if not self.screens or event.type == pygame.NOEVENT:
             return
+        self._mark_repeats(event)
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -183,6 +185,16 @@ class App:
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
+
+    def _mark_repeats(self, event: pygame.Event) -> None:
+        """Tell the screens of a key whether it was pressed now, or only is still held."""
+        if event.type == pygame.KEYDOWN:
+            event.dict["repeat"] = event.key in self._held
+            self._held.add(event.key)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go of now is not heard
+            self._held.clear()
 
     def _toggle_fullscreen(self) -> None:
         if self._whole_screen:

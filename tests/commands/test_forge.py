@@ -74,6 +74,7 @@ def test_deals_for_which_no_line_was_found_are_left_out(made: Path) -> None:
     assert numbers[-1] - numbers[0] >= DEALS
 
 
+@pytest.mark.slow
 def test_four_workers_and_one_make_the_same_bytes(made: Path, tmp_path: Path) -> None:
     out = tmp_path / "heaps.deals"
     with ThreadPoolExecutor(4) as executor:
@@ -126,6 +127,7 @@ def test_a_forge_of_another_order_is_not_gone_on_with(tmp_path: Path) -> None:
         forging.forge(order(rollouts=61), out, executor, 1, quiet)
 
 
+@pytest.mark.slow
 def test_the_command_makes_and_proves_a_book(
     made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -215,6 +217,7 @@ def _workers(address: str, home: Path, number: int) -> list[subprocess.Popen[byt
     ]
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, own_cache: Path) -> None:
     distributed = pytest.importorskip("distributed")
 

@@ -17,7 +17,7 @@ from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
 
 SOURCES = interpreted("plays")
 FORMS = {"as installed": plays, "interpreted": SOURCES}
-NUMBERS = some_and_all((40, 5), (250, 25))
+NUMBERS = some_and_all((20, 3), (250, 25))
 """Tables a family for each of four alphabets, and how many of them are searched by brute force."""
 
 

@@ -135,6 +135,7 @@ def test_words_that_only_the_full_list_has_are_no_hints_unless_asked_for() -> No
     assert hint.words == ("AB",)
 
 
+@pytest.mark.slow
 def test_without_a_common_tier_the_judging_one_is_taken() -> None:
     english = opened("patience-twelve", 1).lexicon
     assert tier_within(english, "common") == "common"

@@ -12,6 +12,7 @@ from game.table import rulefile
 from game.table.board import FREE, Board
 from game.table.position import Position
 from game.table.state import pack_of
+from tests.amounts import some_of
 from tests.search import plain
 
 STEPS = 6
@@ -45,7 +46,7 @@ def positions(ruleset: str, options: dict[str, object]) -> Iterator[Position]:
             board = board.with_(dict(chance.choice(found).pieces))
 
 
-@pytest.mark.parametrize(("ruleset", "options"), GAMES)
+@pytest.mark.parametrize(("ruleset", "options"), some_of(GAMES, 2))
 def test_the_kernel_finds_what_a_plain_search_finds(ruleset: str, options: dict[str, object]) -> None:
     # Where a grammar judges too (Skrablo), what is found is what the list has.
     words = replace(words_for(rulefile.load(ruleset, options=options)), derives=False)

@@ -18,7 +18,7 @@ from game.table.moves import Move, Place
 from game.table.state import Seat, State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
-from tests.amounts import some_and_all
+from tests.amounts import some_of
 from tests.search.endings import Ending, can_be_won, endings
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
@@ -58,7 +58,7 @@ def twelve(
     return Ending(mode_of(rules, words), words, state)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", some_of(FORMS, 2))
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
     """K59, K71 and the readings: known exactly where some line of moves wins."""
@@ -125,7 +125,8 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     assert found[0] == found[1]
 
 
-@pytest.mark.parametrize("players", some_and_all(1, 6))
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [6])
 @pytest.mark.parametrize("kind", KINDS)
 def test_graders_win_alike_compiled_and_interpreted(kind: str, players: int) -> None:
     opening = opened(kind, "en")

@@ -78,6 +78,7 @@ def test_skrablo_has_compounds_of_the_dictionaries_and_no_others() -> None:
     assert not court(None).judge("akvombrelo").valid
 
 
+@pytest.mark.slow
 def test_no_search_proposes_what_only_the_grammar_has() -> None:
     lexicon = court(None).lexicon
     assert "MIAŬINDO" not in lexicon.at("common")
@@ -93,6 +94,7 @@ def test_where_something_hangs_on_it_every_word_can_be_walked() -> None:
     assert "MALŜAFINETO" not in lexicon
 
 
+@pytest.mark.slow
 def test_every_short_derivation_is_listed() -> None:
     listed, grammar = set(court(None).lexicon), read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
     spellings = (

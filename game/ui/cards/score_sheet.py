@@ -17,9 +17,11 @@ from game.ui.look.markers import marker
 from game.ui.look.papers import paper, plate
 from game.ui.look.style import Style
 from game.ui.look.tokens import mixed
+from game.ui.screen import repeats
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
 
+_LEAST = 0.4  # seconds that it is to be seen before anything on it is pressed
 _A_CARD = 0.14  # seconds in which a card left in hand is counted
 _CARD, _CARD_SMALL = 35, 28
 _MOST_ROUNDS = 6
@@ -35,6 +37,7 @@ class ScoreSheet(ScoreStory):
         super().__init__(turn)
         self._focus = Focus()
         self._age = 0.0
+        self._seen = 0.0  # seconds since all of it is told, or it was looked at first
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -64,7 +67,7 @@ class ScoreSheet(ScoreStory):
             self.dealer = pygame.Rect(right, low - plate_high, width - side - right, plate_high)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
         self._focus.replace(self._buttons(style, side, height - foot))
-        self._focus.put("main")
+        self._focus.put("table" if self.over else "main")  # a key too many begins no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
@@ -105,9 +108,12 @@ class ScoreSheet(ScoreStory):
 
     def handle(self, event: pygame.Event) -> Act | None:
         """Its buttons; whatever is done ends the counting."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._age = 1e6
-            self._focus.changed = True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
+                self._age, self._seen = self._lasts(), 0.0  # the first press ends the counting
+                self._focus.changed = True
+            if self._age < self._lasts() or self._seen < _LEAST:  # no key too many passes the sheet by
+                return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
         pressed = self._focus.handle(event)
@@ -120,6 +126,7 @@ class ScoreSheet(ScoreStory):
     def update(self, seconds: float) -> bool:
         counting = self.counted and self._age < self._lasts()
         self._age += seconds
+        self._seen += seconds
         changed, self._focus.changed = self._focus.changed, False
         return counting or changed
 

@@ -16,6 +16,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
+from game.ui.screen import repeats
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
@@ -90,8 +91,9 @@ class Curtain:
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Act | None:
-        """Only its buttons and Space do anything; while somebody peeks, only letting Space go."""
-        if self._opened is not None:
+        """Nothing before it hangs still, and no key that was pressed before; then only its buttons and Space,
+        and while somebody peeks, only letting Space go."""
+        if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
         if space:
@@ -107,6 +109,11 @@ class Curtain:
             return Act(self._focus.current.name) if self._focus.current else Act.SHOW_HAND
         pressed = self._focus.handle(event)
         return Act(pressed.name) if pressed is not None else None
+
+    @property
+    def hangs(self) -> bool:
+        """It hangs still."""
+        return self._age >= self._falls
 
     def open(self) -> None:
         """Begin to open."""

@@ -1,6 +1,7 @@
 """A game of several at one screen: the curtain between persons, computer players, doubts and the clock. It
 knows no rule, and shows nobody what is another's."""
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
@@ -33,6 +34,7 @@ from game.ui.table.turn import Turn
 from game.words.court import Court
 from game.words.rulings import Ruling
 
+_ASIDE = 1.0  # seconds between two updates of a table that rests
 _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made
 
 
@@ -70,12 +72,15 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._waited = 0.0
+        self._looked: float | None = None  # when time passed here last
         self._asked_at = -1  # how many moves were made when a computer player let the last play stand
 
     # --- laying out -----------------------------------------------------------------------------------
 
     def entered(self, first: bool) -> None:
         self.over.enter()
+        if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
+            self._tick(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
             self.attend(falls=False)
 
@@ -232,18 +237,21 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     # --- time -----------------------------------------------------------------------------------------
 
     def _tick(self, seconds: float) -> bool:
-        """The clock of whoever is in turn goes while he sees the table."""
+        """The clock of whoever is in turn goes while his hand is in sight, whatever lies over the table."""
         table, turn, state = self._table, self._table.turn, self._table.turn.session.state
-        rests = self.over.cover is not None or table.sheet is not None or self.over.form is not None
-        if rests or not (turn.going and turn.in_turn) or turn.viewer is None:
+        if self.hides_table or not (turn.going and turn.in_turn) or turn.viewer is None:
             return False
         changed = table.clock.tick(seconds, state.turn)
         if table.clock.out(state.turn):
+            table.sheet = self.over.form = None  # nothing is decided any more by what was asked
+            if isinstance(self.over.cover, Curtain):
+                self.over.cover = None
             table.done(lambda: turn.run_out(table.clock.game_out))
         return changed
 
     def update(self, seconds: float) -> bool:
         table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
+        self._looked = time.monotonic()
         before = (scene.thinking, scene.clock)
         self._listen(seconds)
         due = self._tick(seconds)

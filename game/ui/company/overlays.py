@@ -16,6 +16,7 @@ from game.ui.table.delegate import Taken
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 
+_PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
@@ -77,6 +78,8 @@ class Overlays(Generic[T, S]):
         if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
             self.cover = None
             self._table.label()
+            if event.type == pygame.KEYDOWN and event.key in _PRESSES:
+                return Taken()  # it only ended the motion
         if self.cover is not None and self._table.sheet is None:
             return Taken(self._in_cover(self.cover, event))
         return None

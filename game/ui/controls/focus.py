@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.screen import repeats
+
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
 
@@ -96,6 +98,8 @@ class Focus:
         elif event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _PRESS:
+            if repeats(event):
+                return None
             if here is not None:
                 here.touched = None
             return here

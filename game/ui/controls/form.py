@@ -11,7 +11,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.screen import Change, Overlay, Pop
+from game.ui.screen import Change, Overlay, Pop, repeats
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
@@ -104,6 +104,7 @@ class Form(Overlay):
         if (
             event.type == pygame.KEYDOWN
             and event.key in _ENTER
+            and not repeats(event)
             and not isinstance(self.focus.current, Button)
         ):
             return self.press_brass()

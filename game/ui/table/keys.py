@@ -38,6 +38,15 @@ _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = "0"
 
 
+_GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+def goes_on(event: pygame.Event) -> bool:
+    """Whether a key does again and again what it does, as long as it is held."""
+    undoes = event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y)
+    return event.key in _GO_ON or bool(undoes)
+
+
 def pressed(event: pygame.Event, scene: Scene) -> Act | None:
     """Take in a key that is no letter."""
     turn = scene.turn
@@ -79,14 +88,14 @@ def _arrow(key: int, ctrl: bool, scene: Scene) -> None:
 
 
 def _enter(scene: Scene) -> Act | None:
-    """Lay the held card at the cursor, else play the draft; after the end, deal anew."""
+    """Lay the held card at the cursor, else play the draft. A key too many begins nothing."""
     turn = scene.turn
     if turn.held is not None and turn.held not in turn.draft.slots:
         turn.lay_from(turn.held)
         return None
     if turn.draft:
         return Act.LAY
-    return Act.NEW if turn.outcome else None
+    return None
 
 
 def _escape(scene: Scene) -> Act | None:

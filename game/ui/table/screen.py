@@ -11,8 +11,8 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push
-from game.ui.table import pages
+from game.ui.screen import Change, Pop, Push, repeats
+from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
 from game.ui.table.clock import Clock
@@ -91,7 +91,9 @@ class TableScreen(TableView[T, S]):
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take in one event."""
+        """Take in one event. A key that is held presses nothing anew, but goes on to move and to undo."""
+        if repeats(event) and not keys.goes_on(event):
+            return None
         taken = self.delegate.take(event)
         if taken is not None:
             return taken.change

@@ -30,6 +30,7 @@ _ROW = 27
 _GAP = 12
 _BUTTON = 50
 _JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
+_BEGINS = {act.value for act in (Act.NEW, Act.AGAIN, Act.NEXT_ROUND)}  # what a key too many must not do
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
@@ -106,7 +107,8 @@ class Sheet:
         )
         self._most = max(0, content - self._inside.height)
         self.focus.replace([*self._cards(), *self._buttons()])
-        first = next((spot for spot in self.focus.spots if spot.enabled), None)
+        able = [spot for spot in self.focus.spots if spot.enabled]
+        first = next((spot for spot in able if spot.name not in _BEGINS), able[0] if able else None)
         if first is not None:
             self.focus.put(first.name)
 
