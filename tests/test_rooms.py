@@ -3,6 +3,7 @@ named here may import nothing and be imported by nobody. Imports inside function
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,9 +67,15 @@ MODULES = {
 }
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that stands in a module."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imported(path: Path) -> Iterator[str]:
     """Every module of ours that a module imports, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in MODULES)
         elif isinstance(node, ast.ImportFrom):
@@ -143,7 +150,7 @@ def test_only_the_app_knows_the_window() -> None:
         module
         for module, path in MODULES.items()
         if not module.startswith("game.ui")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Import | ast.ImportFrom)
         for name in (
             [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]

@@ -46,7 +46,7 @@ def positions(ruleset: str, options: dict[str, object]) -> Iterator[Position]:
             board = board.with_(dict(chance.choice(found).pieces))
 
 
-@pytest.mark.parametrize(("ruleset", "options"), some_of(GAMES, 2))
+@pytest.mark.parametrize(("ruleset", "options"), some_of(GAMES, 3))
 def test_the_kernel_finds_what_a_plain_search_finds(ruleset: str, options: dict[str, object]) -> None:
     # Where a grammar judges too (Skrablo), what is found is what the list has.
     words = replace(words_for(rulefile.load(ruleset, options=options)), derives=False)

@@ -64,7 +64,7 @@ def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject
         assert session.state.pieces() == whole
 
 
-@pytest.mark.parametrize("number", some_and_all(12, 60))
+@pytest.mark.parametrize("number", some_and_all(6, 60))
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
     tried = 0

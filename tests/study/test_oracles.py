@@ -118,7 +118,7 @@ def test_endings_and_affixes_are_words_of_the_root_that_are_in_use(subject: Subj
                 assert word in course.lexicon
 
 
-@pytest.mark.parametrize("subject", some_of(GAMES, 2), ids=called)
+@pytest.mark.parametrize("subject", some_of(GAMES, 3), ids=called)
 def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) -> None:
     course = course_for(subject)
     for item in few("play", course, 2, seed=3):
@@ -140,7 +140,7 @@ def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) 
         assert not any(kind_of("play").judge(course, item, (said,)).right for said in lesser)
 
 
-@pytest.mark.parametrize("subject", some_of(GAMES, 2), ids=called)
+@pytest.mark.parametrize("subject", some_of(GAMES, 3), ids=called)
 def test_a_placement_is_worth_what_a_plain_search_of_its_pieces_finds(subject: Subject) -> None:
     course = course_for(subject)
     seen = set()

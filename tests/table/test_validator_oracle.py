@@ -32,7 +32,7 @@ def random_position(seed: int, rules: Ruleset, size: int, hand: int, blanks: int
 
 
 @pytest.mark.parametrize(
-    ("seed", "blanks"), some_of([*((n, 0) for n in range(30)), *((n, 1) for n in range(8))], 3)
+    ("seed", "blanks"), some_of([*((n, 0) for n in range(30)), *((n, 1) for n in range(8))], 6)
 )
 def test_validator_and_search_equal_brute_force_on_a_grid(seed: int, blanks: int) -> None:
     rules = ruleset(board=grid(4), pieces={**CARDS, "?": (2, 0)}, max_new=3, first_max=3)

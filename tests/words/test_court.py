@@ -87,6 +87,7 @@ def test_no_search_proposes_what_only_the_grammar_has() -> None:
     assert "ŜAFLARGO" not in lexicon
 
 
+@pytest.mark.slow
 def test_where_something_hangs_on_it_every_word_can_be_walked() -> None:
     lexicon = court("affixes").lexicon
     assert not lexicon.derives
