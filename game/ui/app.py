@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
-from game.ui.controls.message import Message
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
@@ -81,8 +80,11 @@ class App:
         try:
             self.open(size)
             self.screens = list(first())
-            self._enter()
-            self._show()
+            try:
+                self._enter()
+                self._show()
+            except Fault as fault:
+                self._leave(fault)
             self._loop()
         finally:
             fonts.forget()
@@ -162,6 +164,8 @@ class App:
         left = len(self.screens) - len(self._seen())
         if left <= 0:
             raise fault
+        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+
         del self.screens[left:]
         self.push(Message.about(fault))
 

@@ -10,6 +10,7 @@ import pytest
 from game.fault import Fault
 from game.ui.app import App, Desk
 from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.message import Message
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
@@ -152,3 +153,47 @@ def test_a_new_layout_keeps_the_focus_by_name() -> None:
     focus.replace(list(reversed(spots())))
     assert focus.current is not None
     assert focus.current.name == "c"
+
+
+class Failing:
+    """A screen that fails as a stranger's game may, at what is asked of it first."""
+
+    def __init__(self, at: str) -> None:
+        self.at = at
+
+    def _fail(self, at: str) -> None:
+        if at == self.at:
+            raise Fault("mode mine.Mine", at, "ZeroDivisionError: division by zero", "an answer")
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """It is laid out without failing."""
+
+    def handle(self, event: pygame.Event) -> None:
+        self._fail("handle")
+
+    def update(self, seconds: float) -> bool:
+        self._fail("update")
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._fail("draw")
+
+
+@pytest.mark.parametrize("at", ["handle", "update", "draw"])
+def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> None:
+    app = App(Desk())
+    below, failing = Failing("nothing"), Failing(at)
+    told: list[str] = []
+
+    def update(message: Message, seconds: float) -> bool:
+        told.append(message.line)
+        assert app.screens == [below, message]
+        app.screens.clear()
+        return False
+
+    pygame.display.init()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Message, "update", update)
+        app.run(lambda: [below, failing])
+    assert told == [f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"]
