@@ -71,6 +71,8 @@ def after(beside: Background) -> Job[None, str]:
 
 
 def thread() -> list[threading.Thread]:
+    """The threads of these tests; those of an owner that a test before has dropped end when it is cleared."""
+    gc.collect()
     return [each for each in threading.enumerate() if each.name == "test"]
 
 
@@ -363,6 +365,7 @@ def test_an_error_of_a_cancelled_job_is_told_at_the_end(complaints: list[BaseExc
 
 
 def test_a_thread_begins_with_the_first_job_and_again_after_the_end() -> None:
+    until(lambda: not thread())
     beside = Background("test")
     assert not thread()
     for _ in range(2):
