@@ -21,7 +21,7 @@ from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, lexicon_names, load
 from game.words.pack import LinesDone, Title, pack
-from game.words.said import said
+from game.words.reason_texts import reason_text
 from game.words.wordlist import read_list
 
 
@@ -166,7 +166,9 @@ def _verdict(verdict: Verdict) -> output.JsonDocument:
         "word": verdict.word,
         "valid": verdict.valid,
         "tier": verdict.tier,
-        "reasons": [{"code": each.code, "parts": each.parts, "text": said(each)} for each in verdict.reasons],
+        "reasons": [
+            {"code": each.code, "parts": each.parts, "text": reason_text(each)} for each in verdict.reasons
+        ],
         "gloss": verdict.gloss,
     }
 
@@ -175,7 +177,7 @@ def _print(verdict: Verdict) -> None:
     answer = text("a word") if verdict.valid else text("no word")
     print(f"{verdict.word}: {answer}")
     for reason in verdict.reasons:
-        print(f"  {said(reason)}")
+        print(f"  {reason_text(reason)}")
     if verdict.gloss:
         print(f"  {verdict.gloss}")
 

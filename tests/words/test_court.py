@@ -12,8 +12,8 @@ from game.words.automaton import LexiconError
 from game.words.court import Court, Reason, Verdict
 from game.words.esperanto import read_grammar, read_roots, spelt
 from game.words.lexicon import load
+from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings
-from game.words.said import said
 
 AGREEMENTS: tuple[WordForms, ...] = ("roots", "endings", "affixes")
 with (Path(__file__).parent / "analysis.tsv").open(encoding="utf-8") as table:
@@ -47,7 +47,7 @@ def test_every_verdict_has_a_reason_that_can_be_said(row: dict[str, str]) -> Non
     for forms in (*AGREEMENTS, None):
         reasons = court(forms).judge(row["word"]).reasons
         assert reasons
-        assert all(said(reason).strip().endswith(".") for reason in reasons)
+        assert all(reason_text(reason).strip().endswith(".") for reason in reasons)
 
 
 @pytest.mark.parametrize(

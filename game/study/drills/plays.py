@@ -14,7 +14,7 @@ from game.table.scoring import score
 from game.text.catalogues import text
 from game.text.phrases import broken, no_word
 from game.words.court import Court, Verdict
-from game.words.said import said
+from game.words.reason_texts import reason_text
 
 _GLOSSES = 2  # words of a play whose meanings are told
 
@@ -64,7 +64,7 @@ def _because(play: CountedPlay, verdicts: Verdicts) -> tuple[str, ...]:
     for found in play.refusal.broken if play.refusal is not None else ():
         verdict = verdicts.get(found.word)
         if found.code == "V7" and verdict is not None and verdict.reasons:
-            lines.append(no_word(found.word, said(verdict.reasons[0])))
+            lines.append(no_word(found.word, reason_text(verdict.reasons[0])))
         else:
             lines.append(broken(found))
     return tuple(dict.fromkeys(lines))

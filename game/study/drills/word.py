@@ -13,7 +13,7 @@ from game.study.telling import Big, Explanation, Heading, Rule, TextLine, ToldPa
 from game.text.catalogues import text
 from game.words.court import Court
 from game.words.lexicon import Lexicon
-from game.words.said import said
+from game.words.reason_texts import reason_text
 
 _SHORTEST, _LONGEST_SHORT = 2, 5
 
@@ -49,7 +49,7 @@ class IsItAWord(OfWords):
         title = text("Right") if right else text("Not right")
         line = text("It is a word.") if good else text("It is no word.")
         parts: list[ToldPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
-        parts += [TextLine(said(reason)) for reason in verdict.reasons]
+        parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
         if verdict.gloss:
             parts.append(TextLine(text("“{gloss}”", gloss=verdict.gloss), loud=True))
         return Explanation(tuple(parts))

@@ -11,7 +11,7 @@ from game.study.kind import DrillKind, GivenAnswer
 from game.study.telling import Bar, Big, Explanation, Heading, Label, Rule, TextLine, ToldPart
 from game.text.catalogues import plural, text
 from game.words.court import Court, Verdict
-from game.words.said import said
+from game.words.reason_texts import reason_text
 
 _DRY = 200  # fruitless attempts after which a course has no more to ask
 _JUDGED = 8  # words of each list that are looked up
@@ -85,4 +85,4 @@ def _praise(result: Result) -> str:
 def _why_not(verdict: Verdict) -> tuple[ToldPart, ...]:
     if verdict.valid:
         return (TextLine(text("It is a word, but not one that was asked for.")),)
-    return (TextLine(said(verdict.reasons[0])),) if verdict.reasons else ()
+    return (TextLine(reason_text(verdict.reasons[0])),) if verdict.reasons else ()

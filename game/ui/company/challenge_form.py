@@ -21,8 +21,8 @@ from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
+from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling
-from game.words.said import said
 
 _ROW = 48
 _FOOT = 50
@@ -231,7 +231,7 @@ class Doubting(Form):
             return []
         found = []
         for word in self.words:
-            reasons = " ".join(said(reason) for reason in court.judge(word).reasons[:3])
+            reasons = " ".join(reason_text(reason) for reason in court.judge(word).reasons[:3])
             found.append(f"{word}: {reasons}")
         return found
 

@@ -9,7 +9,7 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.turn import Turn
-from game.words.said import said
+from game.words.reason_texts import reason_text
 
 
 class Act(Enum):
@@ -201,4 +201,4 @@ def _because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
         return phrases.broken(found, turn.session.mode.sentences)
-    return phrases.no_word(found.word, said(turn.court.judge(found.word).reasons[0]))
+    return phrases.no_word(found.word, reason_text(turn.court.judge(found.word).reasons[0]))

@@ -18,7 +18,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import card_height
 from game.ui.screen import Change, Pop, Push, Screen
 from game.words.court import Court, Verdict
-from game.words.said import said, tier_said
+from game.words.reason_texts import reason_text, tier_text
 
 _LONGEST = 15
 _CARD, _LEAST_CARD = 49, 28
@@ -177,8 +177,8 @@ class LookUp(Form):
         end = style.write(surface, at, answer, Face.SERIF, 20, ink)
         if verdict.tier and verdict.reasons[0].code != "listed":
             where = (end.right + style.px(12), at[1])
-            style.write(surface, where, tier_said(verdict.tier), Face.TEXT, 14, style.theme.quiet_ink)
-        said_of_it = [said(reason) for reason in verdict.reasons]
+            style.write(surface, where, tier_text(verdict.tier), Face.TEXT, 14, style.theme.quiet_ink)
+        said_of_it = [reason_text(reason) for reason in verdict.reasons]
         lines = (" ".join(said_of_it), *((text("“{gloss}”", gloss=verdict.gloss),) if verdict.gloss else ()))
         self._lines(surface, style, (left, below + style.px(34)), lines, room)
 

@@ -8,12 +8,12 @@ from game.words.court import Reason
 Say = Callable[..., str]
 
 
-def said(reason: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """The sentence for a reason."""
     return _SENTENCES[reason.code](*reason.parts)
 
 
-def tier_said(tier: str) -> str:
+def tier_text(tier: str) -> str:
     """Which words those of a tier are; one that is in no catalogue is named as it is."""
     return {
         "common": lambda: text("one of the common words"),
@@ -27,7 +27,7 @@ _SENTENCES: dict[str, Say] = {
     "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
     "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
     "listed": lambda name, tier: text(
-        "The word list {name} has it: {which}.", name=name, which=tier_said(tier)
+        "The word list {name} has it: {which}.", name=name, which=tier_text(tier)
     ),
     "known-compound": lambda read: text("A compound that the dictionaries have: {read}.", read=read),
     "read": lambda read: text("It reads as {read}.", read=read),
