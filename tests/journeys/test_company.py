@@ -1,6 +1,7 @@
 """A journey in a real window: a round of Kan-u-go for two persons, with the curtain between them."""
 
 import os
+import time
 
 os.environ.setdefault(
     "SDL_VIDEODRIVER", "dummy"
@@ -127,6 +128,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
             both.key("Return")
         both.kept()
     assert isinstance(game.over.cover, ScoreSheet)
+    time.sleep(3.0)  # the cards left in hand are counted out
     both.key("Return")  # the next round is dealt
     both.kept()
     kept = [msgspec.json.decode(act.split(" ", 1)[1], type=Move) for act in window.acts()]

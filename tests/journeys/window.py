@@ -35,6 +35,9 @@ class Screen:
         self._server.wait()
 
 
+_LOOKED = 0.9  # seconds
+
+
 class Window:
     """The program in its window. Every wait is for something that can be seen from outside."""
 
@@ -71,6 +74,9 @@ class Window:
         self._hand("type", "--delay", "40", letters)
 
     def key(self, *keys: str) -> None:
+        """Press keys; Enter as somebody does who has looked: a curtain that falls takes none."""
+        if "Return" in keys:
+            time.sleep(_LOOKED)
         self._hand("key", "--delay", "40", *keys)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
