@@ -1,6 +1,5 @@
 """Journeys in a real window: what a player does in the first minutes."""
 
-import time
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for the picture of the table that says where things are
@@ -123,15 +122,12 @@ def test_a_game_is_found_again_as_it_was_with_its_undo(start: Started, tmp_path:
     first.kill()
     second = start()
     second.key("Return")  # "Go on" is what the menu offers first
-    time.sleep(3.0)  # the table opens
     second.key("ctrl+y")
     second.wait(lambda: len(second.acts()) == 3)
     assert board(tmp_path) == "BEEN"
     second.close()
     third = start()
-    third.key("Return")
-    time.sleep(3.0)
-    third.key("ctrl+z")
+    third.key("Return", "ctrl+z")
     third.wait(lambda: third.acts()[-1] == "0 go")
     assert board(tmp_path) == ""
     third.close()

@@ -6,10 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.search.found import placed
+from game.search.plays import plays_of
 from game.table.board import Axis
 from game.table.moves import Stop
 from game.ui.app import Desk
 from game.ui.menu.navigator import Navigator
+from game.ui.table.draft import Draft
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared
 
@@ -164,3 +167,23 @@ def test_how_it_lies_is_no_part_of_the_game() -> None:
     screen.turn.lay_from(screen.turn.row()[0])
     rested(screen)
     assert screen.turn.session.moves == ()
+
+
+def test_a_draft_that_was_played_and_undone_does_not_lie_there_after_a_kill() -> None:
+    """Enter came after the draft was kept; the window was killed before anything rested again."""
+    screen = begun("patience-twelve", ("",))
+    wish = next(
+        placed(screen.turn.usable, play.pieces)
+        for play in plays_of(
+            screen.turn.session.mode, screen.turn.state.board, [*screen.turn.usable.values()]
+        )
+    )
+    screen.turn.lay_again(Draft(wish.laid), screen.turn.cursor)
+    rested(screen)
+    for key, mod in ((pygame.K_RETURN, 0), (pygame.K_z, pygame.KMOD_CTRL)):
+        screen.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    assert screen.turn.session.at == 0
+    assert len(screen.turn.session.moves) == 1
+    again = opened_again().turn
+    assert not again.draft
+    assert again.can_redo

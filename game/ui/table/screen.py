@@ -207,6 +207,7 @@ class TableScreen(TableView[T, S]):
             self._tell_end(rejoice=True)
         self.label()
         if moved:
+            self.keeper.keep()  # at once: a draft that was played must not lie there again after an undo
             self.delegate.moved()
 
     def _tell_end(self, rejoice: bool = False) -> None:
