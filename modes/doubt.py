@@ -25,6 +25,11 @@ class Doubtable(Placing):
     def resumed(self, state: State) -> State:
         """The state in which the game goes on after a doubt that was wrong."""
 
+    def may_lay(self, state: State) -> bool:
+        """Where words are judged only when they are doubted, whoever holds a letter may lay one: to say more
+        would be a hint."""
+        return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
+
     def challenge(self) -> MoveRule[Challenge]:
         """The doubt as a kind of move."""
         return MoveRule(

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.table.moves import Exchange, Slot
 from game.table.state import Phase, State
 
 
@@ -15,3 +16,9 @@ def taken(state: State, zone: str, declared: int) -> State:
     hand[declared] = card
     after = state.with_seat(replace(state.seat, hand=tuple(hand)))
     return replace(after, stock=tuple(stock), open=tuple(turned), declared=None, phase=Phase.PLAYING)
+
+
+def names_one(state: State, move: Exchange) -> bool:
+    """Whether an exchange names one card, which the hand of the seat in turn holds."""
+    hand, (first, *others) = state.seat.hand, move.given or (Slot(""),)
+    return not others and first.zone == "hand" and 0 <= first.place < len(hand) and bool(hand[first.place])

@@ -14,7 +14,7 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
 from modes.doubt import Doubtable
-from modes.exchange import taken
+from modes.exchange import names_one, taken
 
 _IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
@@ -71,7 +71,7 @@ class Kanugo(Doubtable):
                 Exchange,
                 may=self.may_exchange,
                 objection=self.why_no_exchange,
-                fits=self.names_one,
+                fits=names_one,
                 follow=self.declared,
             ),
             MoveRule(
@@ -92,14 +92,6 @@ class Kanugo(Doubtable):
         )
 
     # Laying
-
-    def may_lay(self, state: State) -> bool:
-        """Where words are judged only when they are doubted, whoever holds a letter may lay one."""
-        return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
-
-    def holds(self, state: State, place: Place) -> bool:
-        usable = self.slots(state)
-        return all(slot in usable for slot, _, _ in place.laid)
 
     def apply(self, state: State, move: Move) -> State:
         """Until the next player begins, a play can be taken back to the state before it."""
@@ -136,15 +128,11 @@ class Kanugo(Doubtable):
             return refuse("nothing-to-draw")
         if self._must_begin(state):
             return refuse("must-begin")
-        if not self.names_one(state, move):
+        if not names_one(state, move):
             return refuse("declare-hand", 1)
         if self.piece_at(state, move.given[0]) == FREE and not self.ruleset.exchange_free:
             return refuse("free-stays")
         return None
-
-    def names_one(self, state: State, move: Exchange) -> bool:
-        one = len(move.given) == 1 and move.given[0].zone == "hand"
-        return one and bool(self.piece_at(state, move.given[0]))
 
     def declared(self, state: State, move: Exchange) -> State:
         declared = move.given[0].place

@@ -10,7 +10,7 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, Phase, Seat, State
-from modes.exchange import taken
+from modes.exchange import names_one, taken
 from modes.placing import HeldPieces
 from modes.solitaire import Patience
 
@@ -62,7 +62,7 @@ class SixAndOpen(Patience):
                 Exchange,
                 may=self.may_exchange,
                 objection=self.why_no_exchange,
-                fits=self.names_one,
+                fits=names_one,
                 follow=self.declared,
             ),
             resign,
@@ -76,11 +76,7 @@ class SixAndOpen(Patience):
         return self.ruleset.exchange and bool(state.stock or state.open)
 
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        return None if self.names_one(state, move) else refuse("declare-one", 1)
-
-    def names_one(self, state: State, move: Exchange) -> bool:
-        one = len(move.given) == 1 and move.given[0].zone == "hand"
-        return one and bool(self.piece_at(state, move.given[0]))
+        return None if names_one(state, move) else refuse("declare-one", 1)
 
     def declared(self, state: State, move: Exchange) -> State:
         return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)

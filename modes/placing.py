@@ -43,3 +43,8 @@ class Placing(Mode):
     def yields(self, state: State, cards: HeldPieces) -> bool:
         """Whether these cards permit any placement by words and board."""
         return bool(cards) and self._asked(state.board, tuple(sorted(cards)))
+
+    def holds(self, state: State, place: Place) -> bool:
+        """Whether every piece of a placement may be used now."""
+        usable = self.slots(state)
+        return all(slot in usable for slot, _, _ in place.laid)

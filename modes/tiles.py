@@ -77,14 +77,6 @@ class Tiles(Doubtable):
 
     # Laying
 
-    def may_lay(self, state: State) -> bool:
-        """Where words are judged only when they are doubted, to say more would be a hint."""
-        return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
-
-    def holds(self, state: State, place: Place) -> bool:
-        usable = self.slots(state)
-        return all(slot in usable for slot, _, _ in place.laid)
-
     def apply(self, state: State, move: Move) -> State:
         """What a placement counts is written down before it is made."""
         if isinstance(move, Place):

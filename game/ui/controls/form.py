@@ -1,5 +1,6 @@
 """A sheet of paper laid over the screen below: title, fields, buttons, and where the keyboard is on it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -37,7 +38,7 @@ class FormPart:
         """Draw it over the sheet."""
 
 
-class Form(Overlay):
+class Form(Overlay, ABC):
     """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
 
     part = FormPart()
@@ -52,20 +53,20 @@ class Form(Overlay):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._age = 0.0  # seconds
 
+    @abstractmethod
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         """The spots of the form, laid out within the sheet's margins below the title."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, spot: Spot) -> Change | None:
         """What happens when a spot was pressed."""
-        raise NotImplementedError
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         """What else stands on the sheet."""
 
+    @abstractmethod
     def heading(self) -> str:
         """The title in the player's language."""
-        raise NotImplementedError
 
     def begin_at(self) -> str:
         """The spot that the keyboard is on first."""

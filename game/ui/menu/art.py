@@ -1,5 +1,6 @@
 """Draws the doors and papers of the menu; it does not know what pressing them does."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 import pygame
@@ -40,24 +41,24 @@ class LeftOpen:
     names: tuple[str, ...] = ()
 
 
-class PlateSpot(Spot):
+class PlateSpot(Spot, ABC):
     """A plate on the cloth with a picture made of cards, a name and some lines about it."""
 
     def __init__(self, name: str, rect: pygame.Rect, small: bool) -> None:
         super().__init__(name, rect)
         self.small = small
 
+    @abstractmethod
     def called(self) -> str:
         """What it leads to."""
-        raise NotImplementedError
 
+    @abstractmethod
     def about(self) -> str:
         """More about that."""
-        raise NotImplementedError
 
+    @abstractmethod
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
         """The picture on the plate."""
-        raise NotImplementedError
 
     def draw(self, target: pygame.Surface, style: Style, pack: LetterPack) -> None:
         """The plate, its picture, the name of the game and a line about it."""

@@ -1,6 +1,7 @@
 """What every way of asking an item has in common: its part of the table, its buttons, its answer. It knows no
 rail."""
 
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 import pygame
@@ -26,7 +27,7 @@ class Main(NamedTuple):
     enabled: bool
 
 
-class Question:
+class Question(ABC):
     """One item on the table. `answer` is what was answered, as soon as it was; `told` what is told of it."""
 
     arrows = True  # whether the arrows go from button to button
@@ -91,12 +92,12 @@ class Question:
         """Let time pass; True asks for a new picture."""
         return False
 
+    @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
         """The table with everything on it, but for the buttons."""
-        raise NotImplementedError
 
-    def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """What is laid so far, told on a paper below the question; here nothing."""
+    def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:  # noqa: B027
+        """What is laid so far, told on a paper below the question; most questions tell nothing."""
 
     @property
     def art(self) -> CardArt:
