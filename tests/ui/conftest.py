@@ -5,10 +5,13 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import threading
 from collections.abc import Iterator
 
 import pygame
 import pytest
+
+from game.ui.background import Background
 
 
 @pytest.fixture(autouse=True)
@@ -19,3 +22,18 @@ def window() -> Iterator[pygame.Surface]:
     yield pygame.display.set_mode((1280, 800))
     if pygame.display.get_init():
         pygame.event.clear()
+
+
+@pytest.fixture
+def beside() -> Iterator[Background]:
+    made = Background("test")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def complaints(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | None]:
+    """The errors that nobody was left to take."""
+    heard: list[BaseException | None] = []
+    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.exc_value))
+    return heard

@@ -1,0 +1,45 @@
+"""Work that a test holds, and lets go on when it likes."""
+
+import gc
+import threading
+from collections.abc import Callable
+
+from game.ui.background import Background, Job
+from tests.ui.waiting import wait_until
+
+PATIENCE = 10.0  # seconds
+
+
+def until(seen: Callable[[], object]) -> None:
+    wait_until(seen, "it never comes")
+
+
+class Held:
+    """Work that begins, and goes on when it is let go."""
+
+    def __init__(self, error: BaseException | None = None) -> None:
+        self.begun = threading.Event()
+        self.go_on = threading.Event()
+        self.ended = threading.Event()
+        self.error = error
+
+    def __call__(self, job: Job[int, str]) -> str:
+        self.begun.set()
+        assert self.go_on.wait(PATIENCE)
+        self.ended.set()
+        if self.error is not None:
+            raise self.error
+        return "made"
+
+
+def after(beside: Background) -> Job[None, str]:
+    """A job that is done when all that was given before has ended."""
+    job: Job[None, str] = beside.do(lambda _: "after")
+    until(job.done)
+    return job
+
+
+def thread() -> list[threading.Thread]:
+    """The threads of these tests; those of an owner that a test before has dropped end when it is cleared."""
+    gc.collect()
+    return [each for each in threading.enumerate() if each.name == "test"]

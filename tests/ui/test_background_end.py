@@ -1,0 +1,172 @@
+"""How work beside the window ends with its owner and with the program, and that nobody else makes threads."""
+
+import ast
+import gc
+import os
+import subprocess
+import sys
+import time
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.ui import background
+from game.ui.background import Background, Job
+from tests.ui.held import PATIENCE, Held, after, thread, until
+
+GAME_UI = Path(background.__file__).parent
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+def test_closing_waits_for_nothing_and_the_thread_ends(complaints: list[BaseException | None]) -> None:
+    beside, running, waiting = Background("test"), Held(), Held()
+    beside.do(running)
+    beside.do(waiting)
+    assert running.begun.wait(PATIENCE)
+    begun = time.monotonic()
+    beside.close()
+    assert time.monotonic() - begun < 1
+    running.go_on.set()
+    until(lambda: not thread())
+    assert not waiting.begun.is_set()
+    assert not complaints
+
+
+def test_at_the_end_what_was_given_is_still_done() -> None:
+    beside, first, second = Background("test"), Held(), Held()
+    beside.do(first)
+    beside.do(second)
+    beside.end()
+    first.go_on.set()
+    second.go_on.set()
+    until(lambda: not thread())
+    assert second.ended.is_set()
+
+
+@pytest.mark.parametrize("way", [Background.end, Background.close])
+@pytest.mark.parametrize("early", [True, False])
+def test_an_error_that_nobody_is_left_to_take_is_told(
+    way: Callable[[Background], None], early: bool, complaints: list[BaseException | None]
+) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    if early:
+        way(beside)
+    held.go_on.set()
+    if not early:
+        until(job.done)
+        after(beside)
+        way(beside)
+    until(lambda: not thread())
+    assert complaints == [error]
+
+
+def test_an_error_of_a_cancelled_job_is_told_at_the_end(complaints: list[BaseException | None]) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    job.cancel()
+    held.go_on.set()
+    after(beside)
+    beside.close()
+    assert complaints == [error]
+
+
+def test_a_thread_begins_with_the_first_job_and_again_after_the_end() -> None:
+    until(lambda: not thread())
+    beside = Background("test")
+    assert not thread()
+    for _ in range(2):
+        assert after(beside).take() == "after"
+        assert len(thread()) == 1
+        beside.close()
+        until(lambda: not thread())
+
+
+def test_an_owner_that_is_dropped_is_cleared_away_and_its_thread_with_it() -> None:
+    class Owner:
+        def __init__(self) -> None:
+            self.beside = Background("test")
+            self.job: Job[None, str] = self.beside.do(self.work)
+
+        def work(self, job: Job[None, str]) -> str:
+            return "made"
+
+    owner = Owner()
+    until(owner.job.done)
+    left = weakref.ref(owner)
+    del owner
+    until(lambda: (gc.collect(), left() is None)[1])
+    until(lambda: not thread())
+
+
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_an_error_that_an_owner_has_not_taken_is_told_when_it_is_dropped(
+    cancelled: bool, complaints: list[BaseException | None]
+) -> None:
+    beside, error = Background("test"), ValueError("a mistake")
+    held = Held(error)
+    job = beside.do(held)
+    assert held.begun.wait(PATIENCE)
+    if cancelled:
+        job.cancel()
+    held.go_on.set()
+    after(beside)
+    assert not complaints
+    del beside
+    assert complaints == [error]
+
+
+PROGRAM = """
+import time
+from game.ui.background import Background
+def work(job):
+    print("begun", flush=True)
+    time.sleep({seconds})
+    print("ended", flush=True)
+beside = Background("test", written={written})
+beside.do(work)
+time.sleep(0.2)
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "seconds", "said"),
+    [(False, 60, "begun\n"), (True, 1, "begun\nended\n"), (True, 60, "begun\n")],
+    ids=["nothing holds it up", "what is written is", "but not for ever"],
+)
+def test_the_program_ends_while_something_runs(written: bool, seconds: int, said: str) -> None:
+    program = PROGRAM.format(seconds=seconds, written=written)
+    apart = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=30, env=apart
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, said, "")
+
+
+# --- alone ------------------------------------------------------------------------------------------------
+
+
+def imported(path: Path) -> set[str]:
+    """The names of all modules that a module imports, wherever in it the import stands."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+def test_no_other_module_of_the_app_makes_threads() -> None:
+    apart = {"threading", "_thread", "concurrent", "queue", "multiprocessing", "asyncio", "sched"}
+    files = sorted(GAME_UI.rglob("*.py"))
+    assert len(files) > 100
+    assert {path.name for path in files if imported(path) & apart} == {"background.py"}
