@@ -213,6 +213,7 @@ class Match(Learner):
     def turn(self, rightly: bool) -> list[str]:
         """Somebody opens the curtain and answers everything; what was asked."""
         assert self.covered
+        self.screen.update(1.0)
         self.enter()
         asked: list[str] = []
         while not self.covered and self.screen.question is not None:
@@ -252,3 +253,15 @@ def test_who_has_no_time_left_is_asked_no_more() -> None:
     match.wait(lambda: match.covered)
     assert match.screen.matching.match.turn == 1
     assert match.screen.matching.match.totals[0] == 0
+
+
+def test_a_key_too_many_does_not_open_the_curtain_of_a_match() -> None:
+    match = Match.of("Ana", "Bo")
+    press = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    match.screen._hung = 0.0
+    match.screen.handle(press)
+    match.screen.handle(press)
+    assert match.covered, "it has only come"
+    match.screen.update(1.0)
+    match.screen.handle(press)
+    assert not match.covered

@@ -23,6 +23,8 @@ from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 from game.ui.screen import Change
 
+_LEAST = 0.4  # seconds that the curtain hangs before it can be opened
+
 
 class MatchScreen(DrillScreen):
     """Each player answers behind the curtain. `again` makes the screen of another match."""
@@ -36,6 +38,7 @@ class MatchScreen(DrillScreen):
     ) -> None:
         self._players = players
         self._curtain: Button | None = None
+        self._hung = 0.0  # seconds that the curtain hangs
         self._made: Matching | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
@@ -59,6 +62,7 @@ class MatchScreen(DrillScreen):
         super()._ask(made)
         if match.turn is not None and falls:
             name = match.players[match.turn]
+            self._hung = 0.0
             self._curtain = Button(
                 "begin",
                 pygame.Rect(0, 0, 1, 1),
@@ -140,6 +144,8 @@ class MatchScreen(DrillScreen):
             return super().handle(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._leave()
+        if self._hung < _LEAST:  # a key too many, meant for the answer before, opens nothing
+            return None
         if self._focus.handle(event) is not None:
             self._curtain, self._shown_at = None, time.monotonic()
             self._label()
@@ -148,6 +154,7 @@ class MatchScreen(DrillScreen):
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
+        self._hung += seconds
         if self._made is None or self.asked is None or self.asked.item is None or self._curtain is not None:
             return due
         if self.told is None and not self.busy and self.left <= 0:
