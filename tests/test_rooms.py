@@ -34,6 +34,7 @@ ROOMS = (
     "game.ui",
     "game.ui.guard",
     "game.ui.look",
+    "game.ui.keyboard",
     "game.ui.screen",
     "game.ui.background",
     "game.ui.controls",

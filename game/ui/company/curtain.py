@@ -8,6 +8,7 @@ import pygame
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import repeats
 from game.ui.look.fans import leaning
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon, icon
@@ -16,7 +17,6 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
-from game.ui.screen import repeats
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 

@@ -8,11 +8,12 @@ import pygame
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.screen import Change, Overlay, Pop, repeats
+from game.ui.screen import Change, Overlay, Pop
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255

@@ -54,6 +54,8 @@ def help_page(turn: Turn) -> Page:
         (text("Tab"), text("go through the buttons")),
         ("F2", text("look a word up, or hear why one is refused")),
     ]
+    if len(turn.row()) > 10:
+        keys.insert(4, ("⇧1 ⇧2 …", text("lay the eleventh card, the twelfth …")))
     if turn.rules.exchange:
         keys.append(("Ctrl E", text("exchange a card of the row")))
     lines = (

@@ -9,6 +9,7 @@ from game.table.moves import Slot
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.ledger import ROW_HIGH, LedgerRow, write_rows
 from game.ui.controls.widgets import Button
+from game.ui.keyboard import with_ctrl
 from game.ui.look.cards import CardLook
 from game.ui.look.fans import LetterPack, card_turned, spelled
 from game.ui.look.fonts import Face
@@ -186,7 +187,7 @@ class Sheet:
             self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+        if event.type == pygame.KEYDOWN and with_ctrl(event):
             key = f"Ctrl {pygame.key.name(event.key).upper()}"
             return next((offer.act for offer in self._offers if offer.enabled and offer.key == key), None)
         if event.type == pygame.MOUSEWHEEL:
