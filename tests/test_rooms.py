@@ -14,6 +14,7 @@ ROOMS = (
     "game",  # the version
     "game.fault",
     "game.json_text",
+    "game.yaml_file",
     "game.paths",
     "game.extensions",
     "game.table",

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from game.fault import Fault
 from game.paths import shipped
@@ -18,6 +17,7 @@ from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import too_many, wrong
+from game.yaml_file import read_yaml
 
 YamlMap = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
@@ -27,26 +27,6 @@ NAME = r"^[\w-]{1,50}\Z"
 
 _FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
-
-
-class _StrictLoader(yaml.SafeLoader):
-    """Plain YAML that refuses a key written twice, and says where a value stands that it cannot make."""
-
-    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
-        try:
-            return super().construct_object(node, deep)
-        except ValueError as error:  # as the 99th of a month, or a number of thousands of digits
-            said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
-            raise yaml.constructor.ConstructorError(None, None, said, node.start_mark) from error
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[object] = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            if isinstance(key, str | int) and key in seen:
-                raise yaml.constructor.ConstructorError(None, None, f"key {key!r} twice", key_node.start_mark)
-            seen.add(str(key) if isinstance(key, list | dict) else key)
-        return super().construct_mapping(node, deep)
 
 
 def names() -> tuple[str, ...]:
@@ -140,15 +120,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
 @cache
 def _loaded(path: Path, changed: int) -> YamlMap:
     file = f"{_FOLDER}/{path.name}"
-    try:
-        written = yaml.load(path.read_text("utf-8"), _StrictLoader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise Fault(file, f"line {line}", str(error.problem), "YAML") from error
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise Fault(file, "", str(error), "a readable YAML file in UTF-8") from error
-    except RecursionError as error:
-        raise Fault(file, "", "lists in lists without end", "a mapping of fields to values") from error
+    written = read_yaml(path, file)
     if not isinstance(written, dict):
         raise Fault(file, "", type(written).__name__, "a mapping of fields to values")
     return written
