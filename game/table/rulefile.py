@@ -25,6 +25,7 @@ YamlMap = dict[str, Any]
 NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
+_FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
 _FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
@@ -74,6 +75,8 @@ def load(
     if "id" in written:
         raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
+    if not re.match(NAME, made.lexicon):
+        raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
     for place, found, expected in (*too_many(made, count), *wrong(made)):
@@ -111,7 +114,8 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
     if base is None:
         return written
     file = f"{_FOLDER}/{path.name}"
-    found = _find(base) if isinstance(base, str) else None
+    inside = isinstance(base, str) and re.match(_FILE_NAME, base)
+    found = _find(base) if inside else None
     if found is None or base in below:
         raise Fault(file, "extends", repr(base), "the name of another ruleset file, without .yaml")
     return {**_extended(found, (*below, base)), **written}
@@ -219,9 +223,9 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def _pack(name: str) -> dict[str, Any]:
     file = f"{_FOLDER}/packs/{name}.yaml"
-    path = _find(f"packs/{name}")
+    path = _find(f"packs/{name}") if re.match(NAME, name) else None
     if path is None:
-        raise Fault(file, "", "no such file", "a pack of letter cards")
+        raise Fault(file[:80], "", "no such file", "a pack of letter cards")
     pack: Pack = _convert(_parse(path), Pack, file)
     counted = sum(count for count, _ in pack.pieces.values())
     if counted != pack.total:

@@ -58,6 +58,19 @@ def test_extends_is_a_shallow_override(own: Path) -> None:
     assert (loaded.heaps, loaded.max_new, loaded.turn_by) == ((2, 2), 4, 3)
 
 
+@pytest.mark.parametrize("field", ["extends", "pack", "lexicon"])
+@pytest.mark.parametrize("name", ["../secret", "{own}/../secret", "..", "shared/../../secret", "a/b/c"])
+def test_a_name_that_is_a_way_to_another_folder_is_refused(field: str, name: str, own: Path) -> None:
+    """What stands in such a file is neither read nor told."""
+    (own.parent / "secret.yaml").write_text("name: told\n", "utf-8")
+    text = GOOD.replace("lexicon: english\n", "") if field == "lexicon" else GOOD
+    (own / "mine.yaml").write_text(f"{text}{field}: {name.format(own=own)!r}\n", "utf-8")
+    with pytest.raises(Fault) as refused:
+        rulefile.load("mine")
+    assert field in str(refused.value)
+    assert "told" not in str(refused.value)
+
+
 def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:
     text = GOOD.replace("[1, 1]", "[2, 7]").replace("[3, 1]", "[12, 1]") + "first_max: {2: 4, 6: 3}\n"
     (own / "mine.yaml").write_text(text, "utf-8")
