@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import re
 import struct
 import tempfile
 import threading
@@ -18,10 +19,11 @@ from game.search.gaddag import Progress, build
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 
-_HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of the nodes, how many words they take
+_HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of root and nodes, how many words they take
 _MAGIC = b"KANUGO-G"
-_VERSION = 4
-_PART = ".part"  # the end of the name of a file that is not whole yet
+_VERSION = 5
+_FORM, _PART = "form-", ".part"  # how the name of a file begins and ends that is not whole yet
+_NAME = re.compile(r"[0-9a-f]{24}-[0-9a-f]{8}-\d\.gaddag\Z")
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
 _SOON = 2_000  # words that are built before anybody notices
@@ -73,12 +75,12 @@ def forget() -> None:
 
 def _key(lexicon: Lexicon) -> _Key:
     """What makes a form: the words, the alphabet that numbers their letters, and the tier."""
-    return lexicon.hash, lexicon.alphabet, lexicon.tier_number
+    return lexicon.automaton.digest, lexicon.alphabet, lexicon.tier_number
 
 
 def _place(lexicon: Lexicon) -> Path:
     letters = sha256("".join(lexicon.alphabet).encode()).hexdigest()
-    name = f"{lexicon.hash[:24]}-{letters[:8]}-{lexicon.tier_number}.gaddag"
+    name = f"{lexicon.automaton.digest[:24]}-{letters[:8]}-{lexicon.tier_number}.gaddag"
     return cache_folder() / "forms" / name
 
 
@@ -94,7 +96,11 @@ def _read(path: Path) -> SearchForm | None:
     magic, version, root, check, words = _HEAD.unpack_from(mapped)
     nodes = mapped[_HEAD.size :]
     whole = magic == _MAGIC and version == _VERSION and len(nodes) == 8 * words and root < max(1, words)
-    return SearchForm(root, nodes) if whole and zlib.crc32(nodes) == check else None
+    return SearchForm(root, nodes) if whole and _check(root, nodes) == check else None
+
+
+def _check(root: int, nodes: memoryview) -> int:
+    return zlib.crc32(nodes, zlib.crc32(root.to_bytes(4, "little")))
 
 
 def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchForm:
@@ -103,7 +109,7 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
         raise LexiconError(lexicon.name, "alphabet", found, f"at most {bits.LETTERS} to search with")
     root, words = build(lexicon.edges, lexicon.root, lexicon.tier_number, progress)
     nodes = memoryview(words).cast("B")
-    head = _HEAD.pack(_MAGIC, _VERSION, root, zlib.crc32(nodes), len(words))
+    head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))
     try:
         _keep(path, head, nodes)
     except OSError:  # a full or read-only disk costs the time of building, not the game
@@ -114,7 +120,7 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
 def _keep(path: Path, head: bytes, nodes: memoryview) -> None:
     """Write the file whole or not at all: another process may read it at this moment, or write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = tempfile.NamedTemporaryFile(dir=path.parent, suffix=_PART, delete=False)  # noqa: SIM115
+    part = tempfile.NamedTemporaryFile(dir=path.parent, prefix=_FORM, suffix=_PART, delete=False)  # noqa: SIM115
     try:
         with part:
             part.write(head)
@@ -129,9 +135,13 @@ def _keep(path: Path, head: bytes, nodes: memoryview) -> None:
 
 
 def _tidy(folder: Path) -> None:
-    """Only the newest forms stay, and no part that a killed program has left behind."""
-    ages = {file: file.stat().st_mtime for file in folder.iterdir()}
-    left = [file for file in ages if file.suffix == _PART and ages[file] < time.time() - _LEFT_BEHIND]
-    forms = sorted((file for file in ages if file.suffix != _PART), key=lambda file: -ages[file])
-    for file in (*left, *forms[_KEPT:]):
+    """Only the newest forms stay, and no part that a killed program left behind; other files are not ours."""
+    left = [file for file, age in _ages(folder, f"{_FORM}*{_PART}") if age < time.time() - _LEFT_BEHIND]
+    forms = sorted(_ages(folder, "*.gaddag"), key=lambda aged: -aged[1])
+    for file in (*left, *(file for file, _ in forms[_KEPT:] if _NAME.match(file.name))):
         file.unlink(missing_ok=True)
+
+
+def _ages(folder: Path, pattern: str) -> list[tuple[Path, float]]:
+    """Files with the time of their last change."""
+    return [(file, file.stat().st_mtime) for file in folder.glob(pattern)]

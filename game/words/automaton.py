@@ -1,24 +1,28 @@
-"""The packed automaton of a word list, mapped into memory; it does not know languages, cards or rulings.
+"""The packed automaton of a word list; it does not know languages, cards or rulings.
 
 A file is a fixed head (magic, format version, length of the header), a JSON header padded with spaces
 to four bytes, and little-endian 32-bit edges. An edge holds, from the low bits up: the first edge of the
 node it leads to (23 bits, 0 = nowhere), its letter (6 bits, 1 = first of the alphabet), the tier of the
 word that ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). Edges of a
-node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mean nowhere.
+node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to
+a node that stands before its own, as a packer writes them; so nothing goes in a circle.
 """
 
-import mmap
 import os
 import struct
 import sys
 import zlib
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
 from game.fault import Fault
+from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
 VERSION = 1
@@ -33,6 +37,12 @@ LAST = 1 << 31
 
 MOST_LETTERS = 63
 MOST_TIERS = 3
+LONGEST = 60
+"""The letters of the longest word that a list may hold."""
+
+_MOST_WORDS = 20_000_000
+_LONGEST_NAME = 100
+_MOST_BYTES = 4 * TARGET + (1 << 20)
 
 
 class LexiconError(Fault):
@@ -59,12 +69,17 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Automaton:
     """The words of a list as a graph of letters."""
 
     header: Header
     edges: memoryview
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells these words and tiers from all others, by what is here and not by what a file says."""
+        return sha256(self.header.root.to_bytes(4, "little") + self.edges.tobytes()).hexdigest()
 
     def node(self, first: int) -> Iterator[tuple[int, int, int]]:
         """The edges of a node: letter (from 1), where it leads, tier of the word that ends there."""
@@ -92,19 +107,42 @@ class Automaton:
 
 
 def read(path: Path) -> Automaton:
-    """The automaton of a file, mapped read-only; refused in one line if it is not whole."""
-    size = path.stat().st_size
-    if not size:
+    """The automaton of a file; refused in one line if it is not whole and sound.
+
+    It is read and not mapped: whoever changes the file meanwhile would take the program along.
+    """
+    try:
+        with path.open("rb") as file:
+            content = memoryview(file.read(_MOST_BYTES + 1))
+    except OSError as error:
+        raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
+    if not content:
         raise LexiconError(str(path), "", "an empty file", "a packed lexicon")
-    with path.open("rb") as file:
-        mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    start, header = _header(path, mapped)
+    start, header = _header(path, content)
     whole = start + 4 * header.edges
-    if size != whole:
-        raise LexiconError(str(path), "length", f"{size} bytes", f"{whole} bytes")
-    if zlib.crc32(mapped[start:]) != header.check:
+    if len(content) != whole:
+        raise LexiconError(str(path), "length", f"{len(content)} bytes", f"{whole} bytes")
+    if zlib.crc32(content[start:]) != header.check:
         raise LexiconError(str(path), "edges", "a wrong checksum", f"{header.check:08x}")
-    return Automaton(header, _native(mapped[start:]))
+    automaton = Automaton(header, _native(content[start:]))
+    _look_through(path, automaton)
+    return automaton
+
+
+def _look_through(path: Path, automaton: Automaton) -> None:
+    """Refuse edges that lead nowhere or in circles, and words that are more or longer than is said."""
+    header, edges = automaton.header, automaton.edges
+    letters, tiers = len(header.alphabet), len(header.tiers)
+    depths, words = memoryview(bytearray(header.edges)), memoryview(array("Q", [0]) * header.edges)
+    wrong = first_wrong(edges, letters, tiers, LONGEST, depths, words)
+    if wrong < header.edges:
+        raise LexiconError(str(path), f"edge {wrong}", "one that no packer writes", "a sound packed lexicon")
+    root = header.root
+    if root and not depths[root]:
+        raise LexiconError(str(path), "root", str(root), "the first edge of a node")
+    if words[root] != header.counts[-1] or list(header.counts) != sorted(header.counts):
+        found = f"{words[root]} words in all"
+        raise LexiconError(str(path), "counts", found, " and ".join(map(str, header.counts)))
 
 
 def write(path: Path, automaton: Automaton) -> None:
@@ -136,7 +174,7 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
         raise LexiconError(str(path), "header", f"{len(mapped)} bytes in all", f"a header of {length} bytes")
     try:
         header = msgspec.json.decode(mapped[HEAD.size : start], type=Header)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise LexiconError(str(path), "header", str(error), "the header of a lexicon") from error
     _agree(path, header)
     return start, header
@@ -145,12 +183,20 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
 def _agree(path: Path, header: Header) -> None:
     """Refuse a header whose parts contradict each other."""
     letters, tiers = len(header.alphabet), len(header.tiers)
-    if not 1 <= letters <= MOST_LETTERS or any(len(letter) != 1 for letter in header.alphabet):
-        raise LexiconError(str(path), "alphabet", f"{letters} letters", f"1 to {MOST_LETTERS} single letters")
+    single = all(len(letter) == 1 and letter.isprintable() for letter in header.alphabet)
+    if not 1 <= letters <= MOST_LETTERS or not single or len(set(header.alphabet)) < letters:
+        expected = f"1 to {MOST_LETTERS} single letters, each once"
+        raise LexiconError(str(path), "alphabet", f"{letters} letters", expected)
+    if len(header.name) > _LONGEST_NAME or not header.name.isprintable():
+        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {_LONGEST_NAME} signs")
+    if any(len(sign) != 1 for sign in header.folding):
+        raise LexiconError(str(path), "folding", "more than a letter", "one letter for another")
     if not 1 <= tiers <= MOST_TIERS or len(header.counts) != tiers or header.judging not in header.tiers:
         raise LexiconError(str(path), "tiers", ", ".join(header.tiers), f"1 to {MOST_TIERS} counted tiers")
     if not 0 <= header.root < header.edges <= TARGET:
         raise LexiconError(str(path), "root", str(header.root), f"less than {header.edges} edges")
+    if header.counts[-1] > _MOST_WORDS:
+        raise LexiconError(str(path), "counts", f"{header.counts[-1]} words", f"at most {_MOST_WORDS:,}")
 
 
 def _native(edges: memoryview) -> memoryview:

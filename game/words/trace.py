@@ -1,4 +1,5 @@
-"""Follows words through the edges of an automaton; `trace.pxd` gives the types with which it is compiled.
+"""Follows words through the edges of an automaton, and looks whether edges are as a packer writes them;
+`trace.pxd` gives the types with which it is compiled.
 
 It does not know what an edge holds beyond what `automaton.py` says, nor whether a tier is enough.
 """
@@ -37,3 +38,52 @@ class Trace:
             tier = edge >> 29 & 3
             first = edge & 8388607
         return tier
+
+
+def first_wrong(
+    edges: memoryview, letters: int, tiers: int, deepest: int, depths: memoryview, words: memoryview
+) -> int:
+    """The first edge that is not as a packer writes it; as many as there are edges, if all are.
+
+    A packer finishes a node before those that lead to it, so that one walk from the first edge to the last
+    knows every node when something leads there, and no way comes back to where it was. Where a node begins,
+    `depths` and `words` (as long as the edges, of zeros) are given the letters of the longest way from it and
+    how many words end on these ways.
+    """
+    count = len(edges)
+    at = 1
+    if edges[0]:
+        return 0
+    while at < count:
+        start = at
+        before = 0
+        deep = 0
+        many = 0
+        while True:
+            if at == count:
+                return start
+            edge = edges[at]
+            letter = edge >> 23 & 63
+            tier = edge >> 29 & 3
+            target = edge & 8388607
+            if letter <= before or letter > letters or tier > tiers or (target == 0 and tier == 0):
+                return at
+            if target:
+                if target >= start or depths[target] == 0:
+                    return at
+                if depths[target] > deep:
+                    deep = depths[target]
+                many += words[target]
+                if many > 1 << 40:  # far above what is let in
+                    return at
+            if tier:
+                many += 1
+            before = letter
+            at += 1
+            if edge >> 31:
+                break
+        if deep == deepest:
+            return start
+        depths[start] = deep + 1
+        words[start] = many
+    return count

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 
 from game.search import form, gaddag
-from game.words.automaton import LexiconError
+from game.words.automaton import Automaton, LexiconError
 from game.words.lexicon import Lexicon, lexicon_of, load
 from game.words.pack import Title, pack
 from tests.search.sources import interpreted
@@ -117,7 +118,7 @@ def test_a_form_is_built_once_and_read_again(home: Path) -> None:
     assert (again.root, bytes(again.nodes)) == (first.root, bytes(first.nodes))
 
 
-@pytest.mark.parametrize("harm", ["empty", "short", "longer", "magic", "bit"])
+@pytest.mark.parametrize("harm", ["empty", "short", "longer", "magic", "bit", "root"])
 def test_a_file_that_is_not_whole_is_built_anew(home: Path, harm: str) -> None:
     words = lexicon(some_words(ALPHABETS[26], 300), ALPHABETS[26])
     whole = bytes(form.form_of(words).nodes)
@@ -129,6 +130,7 @@ def test_a_file_that_is_not_whole_is_built_anew(home: Path, harm: str) -> None:
         "short": good[:-8],
         "longer": good + b"12345678",
         "magic": b"KANUGO-X" + good[8:],
+        "root": good[:12] + bytes([good[12] ^ 1]) + good[13:],
         "bit": good[:-20] + bytes([good[-20] ^ 4]) + good[-19:],
     }[harm]
     file.unlink()
@@ -237,6 +239,25 @@ def test_old_forms_make_room(home: Path) -> None:
     for letter in ALPHABETS[26][3:23]:
         form.form_of(words.amended({f"{letter}{letter}": "full"}))
     assert len(list((home / "cache" / "forms").iterdir())) == 16
+
+
+def test_a_list_that_calls_itself_a_path_leaves_every_other_file_alone(home: Path) -> None:
+    """What a file says of itself names no file of the cache, and only forms make room for forms."""
+    words = lexicon(some_words(ALPHABETS[26], 10), ALPHABETS[26])
+    folder = home / "cache" / "forms"
+    folder.mkdir(parents=True)
+    strange = [home / f"{n}.txt" for n in range(40)] + [folder / f"{n}.txt" for n in range(40)]
+    strange += [folder / "own.gaddag", folder / "other.part"]
+    for file in strange:
+        file.write_text("mine", "utf-8")
+        os.utime(file, (0, 0))
+    for n in range(20):
+        header = msgspec.structs.replace(words.automaton.header, hash=f"../../{n}")
+        changed = words.amended({ALPHABETS[26][n + 3] * 2: "full"})
+        automaton = Automaton(msgspec.structs.replace(header, root=changed.root), changed.edges)
+        form.form_of(lexicon_of(automaton))
+    assert all(file.read_text("utf-8") == "mine" for file in strange)
+    assert len(list(home.rglob("*.gaddag"))) == 16 + 1
 
 
 def test_who_needs_another_form_does_not_wait(home: Path) -> None:
