@@ -15,7 +15,7 @@ from game.table.placement import Words
 from game.table.rulefile import load as load_ruleset
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, dumps, loads
-from game.table.soundness import too_many, wrong
+from game.table.soundness import check
 
 
 def read_game(path: Path) -> Record:
@@ -27,18 +27,18 @@ def read_game(path: Path) -> Record:
         raise Fault(file, "", error.strerror or str(error), "a save file") from error
     except UnicodeDecodeError as error:
         raise Fault(file, f"byte {error.start}", "no UTF-8", "a save file") from error
+    return record_in(text, file)
+
+
+def record_in(text: str, file: str) -> Record:
+    """The record in the text of a save file. Raises Fault too for a ruleset that no game can be played by."""
     record = loads(text, file)
-    if record.ruleset is not None:
-        _look_at(record.ruleset, record.setup, file)
+    ruleset, setup = record.ruleset, record.setup
+    if ruleset is not None:
+        if ruleset.id != setup.ruleset:
+            raise Fault(file, "line 1 ruleset.id", repr(ruleset.id), f"{setup.ruleset!r}, as the setup says")
+        check(ruleset, len(setup.names), file, "line 1 ruleset.")
     return record
-
-
-def _look_at(ruleset: Ruleset, setup: Setup, file: str) -> None:
-    """Refuse a ruleset that no file could hold."""
-    if ruleset.id != setup.ruleset:
-        raise Fault(file, "line 1 ruleset.id", repr(ruleset.id), f"{setup.ruleset!r}, as the setup says")
-    for place, found, expected in (*too_many(ruleset, len(setup.names)), *wrong(ruleset)):
-        raise Fault(file, f"line 1 ruleset.{place}", found, expected)
 
 
 def load_game(path: Path, words: Callable[[Ruleset], Words]) -> Session:

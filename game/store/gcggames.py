@@ -11,14 +11,14 @@ from typing import TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.store.files import ruleset_here
+from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Own, written
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, mode_of
 from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Slot
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
-from game.table.session import Record, Session, dumps, loads
+from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
 
 _MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
@@ -185,7 +185,7 @@ class GcgReading:
         if first is None:
             raise Fault(file, "", "no deal", "a game that kanugo has written")
         self._file = file
-        self.head = self._understood(first, lambda: loads(first.json + "\n", file))
+        self.head = self._understood(first, lambda: record_in(first.json + "\n", file))
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)
         self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
         self._nicks = nicks_of(self.head.setup.names)

@@ -12,6 +12,7 @@ from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Session, record_of
+from game.table.soundness import check
 
 
 class SavedSession(Session):
@@ -48,6 +49,7 @@ class SavedSession(Session):
         """A game of the journal as it was left, under the ruleset it was begun with; `words` gives the
         lexicon that a ruleset asks for. Raises Fault if the game cannot be gone on with."""
         found = journal.game(game)
+        check(found.ruleset, len(found.setup.names), FILE, f"game {game}, ruleset.")
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
         saved = cls(journal, session, found.lexicon, game, entries)

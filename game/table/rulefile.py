@@ -16,7 +16,7 @@ from game.paths import shipped
 from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
-from game.table.soundness import too_many, wrong
+from game.table.soundness import check
 from game.yaml_file import read_yaml
 
 YamlMap = dict[str, Any]
@@ -79,8 +79,7 @@ def load(
         raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
-    for place, found, expected in (*too_many(made, count), *wrong(made)):
-        raise Fault(file, place, found, expected)
+    check(made, count, file)
     return made
 
 

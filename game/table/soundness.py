@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from game.fault import Fault
 from game.table.board import BLANK, FREE
 from game.table.ruleset import Ruleset
 
@@ -16,7 +17,16 @@ Wrong = tuple[str, str, str]
 
 MOST_PIECES = 1000
 _MOST_SQUARES = 50
+_MOST_HEAPS = 20
+_MOST_IN_HAND = 30
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
+
+
+def check(ruleset: Ruleset, seats: int, file: str, place: str = "") -> None:
+    """Refuse a ruleset that no game can be played by, wherever it comes from: Fault, with the file and the
+    place in it under which the ruleset stands."""
+    for where, found, expected in (*too_many(ruleset, seats), *wrong(ruleset)):
+        raise Fault(file, f"{place}{where}", found, expected)
 
 
 def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
@@ -67,6 +77,10 @@ def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
     for sign in ruleset.fold:
         if len(sign) != 1:
             yield f"fold.{sign}", repr(sign), "one letter for another"
+    if ruleset.hand > _MOST_IN_HAND:
+        yield "hand", str(ruleset.hand), f"at most {_MOST_IN_HAND}"
+    if len(ruleset.heaps) > _MOST_HEAPS:
+        yield "heaps", f"{len(ruleset.heaps)} heaps", f"at most {_MOST_HEAPS}"
     if max(ruleset.board.height, ruleset.board.width) > _MOST_SQUARES:
         size = f"{ruleset.board.width} by {ruleset.board.height} squares"
         yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
