@@ -147,8 +147,8 @@ class Learnt:
         self._database.write(act)
 
     def cut(self, item: Item, parts: Iterable[Item]) -> None:
-        """Put smaller items in the place of one, each with what is remembered of it; its answers stay. What is
-        kept of a part already is left as it is. Raises NotKept."""
+        """Put smaller items in the place of one, each with what is remembered of it; its answers stay. A
+        part that is kept already is left as it is. Raises NotKept."""
         rows = [(part.key, _json(part), item.key) for part in parts]
 
         def act(connection: sqlite3.Connection) -> None:

@@ -230,6 +230,10 @@ class Lesson:
         self._queue, self._memories[last.item.key] = last.queue, last.memory
         return True
 
+    def rest(self, seconds: float) -> None:
+        """Let the sitting last so much longer, as nobody was at it for so long."""
+        self._begun += seconds
+
     def pass_over(self, fault: Fault) -> None:
         """Leave the item that is asked, which turned out to be faulty, and go on to the next."""
         self._items[self._asked.key] = None

@@ -45,8 +45,9 @@ def _scheduler() -> "Scheduler":
     from fsrs import Scheduler  # only when the first answer is graded
 
     # One step: what was not known is asked again on the same day, and known then it waits for another one.
-    steps = {"learning_steps": (timedelta(minutes=1),), "relearning_steps": (timedelta(minutes=10),)}
-    return Scheduler(enable_fuzzing=False, **steps)  # the same answers give the same days
+    step = (timedelta(minutes=1),)
+    # Nothing is left to chance: the same answers give the same days.
+    return Scheduler(learning_steps=step, relearning_steps=step, enable_fuzzing=False)
 
 
 def returns(grade: Grade, right: bool) -> bool:

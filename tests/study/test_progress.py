@@ -93,13 +93,16 @@ def test_anki_reads_a_card_for_each_item(course: Course) -> None:
     ]
     made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, said.append)
     lines = made.splitlines()
-    assert lines[:4] == ["#separator:tab", "#html:false", "#columns:Question\tAnswer\tTags", "#tags column:3"]
-    cards = list(csv.reader(io.StringIO("\n".join(lines[4:])), delimiter="\t"))
+    head = ["#separator:tab", "#html:true", "#notetype:Basic", "#columns:Front\tBack\tTags", "#tags column:3"]
+    assert lines[:5] == head
+    cards = list(csv.reader(io.StringIO("\n".join(lines[5:])), delimiter="\t"))
     assert [len(card) for card in cards] == [3, 3]
     assert "ACT" in cards[0][0]
     assert cards[0][1:] == ["CAT, ACT", "kanugo anagram scrabble"] or cards[0][1] == "ACT, CAT"
     assert cards[1][2].split() == ["kanugo", "play", "scrabble", "own"]
-    assert "\n" in cards[1][0]
+    board = cards[1][0].partition("<pre>")[2].partition("</pre>")[0].split("<br>")
+    assert len(board) == 15
+    assert len({len(row) for row in board}) == 1
     assert len(said) == 1
 
 

@@ -14,7 +14,7 @@ _ANY = "."  # where the letter is sought; at both ends if at none
 
 
 class Hooks(ListOfWords):
-    """The letters that lengthen a word by one, either before it or behind it; an answer is the longer word."""
+    """The letters that lengthen a word by one, before it or behind it; an answer is the longer word."""
 
     name = "hooks"
     brisk = 4.0
