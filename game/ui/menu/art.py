@@ -108,8 +108,9 @@ class PracticeSpot(PlateSpot):
 
     def about(self) -> str:
         if self.due:
-            said = text("What was hard comes back.")
-            return f"{plural('{n} question is due today.', '{n} questions are due today.', self.due)} {said}"
+            due = plural("{n} question is due today.", "{n} questions are due today.", self.due)
+            more = text("What was hard comes back.")
+            return f"{due} {more}"
         return text("Find the play, learn the short words, tell true from false. What was hard comes back.")
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
