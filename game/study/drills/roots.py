@@ -7,6 +7,7 @@ from random import Random
 from game.study.course import Course
 from game.study.drills.words import ListOfWords
 from game.study.item import Item, Solution
+from game.text.catalogues import text
 from game.words.esperanto import Grammar
 
 _MOST = 10  # more is a list to be typed off
@@ -34,6 +35,12 @@ class OfRoots(ListOfWords):
         for root in sorted(random.sample(roots, len(roots)), key=len):
             if usable.issuperset(root) and 0 < len(self.words(course, root)) <= _MOST:
                 yield self.item(course, root)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        strange = super().unfit(course, item, word)
+        if not strange and item.ask not in word:
+            return text("It has to contain {root}.", root=item.ask)
+        return strange
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(self.words(course, item.ask), all_of_it=True)
