@@ -237,6 +237,7 @@ class Navigator:
             now.less_motion,
             now.lamp,
             now.hint_words,
+            now.far,
         )
 
         def change(wanted: Preferences) -> None:
@@ -247,6 +248,7 @@ class Navigator:
                 less_motion=wanted.less_motion,
                 lamp=wanted.lamp,
                 hint_words=wanted.hint_words,
+                far=wanted.far,
             )
             self._speak()
             self._forget()
@@ -287,6 +289,6 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far)
         hints.use(now.hint_words)
         self._desk.restyle()

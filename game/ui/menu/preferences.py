@@ -29,12 +29,13 @@ class Preferences:
     less_motion: bool
     lamp: bool
     hint_words: str = COMMON
+    far: bool = False
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 612.0
+    wide, high = 620.0, 648.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -67,23 +68,29 @@ class PreferencesForm(Form):
             ("size", text("Size of everything, as far as the window has room"), sizes, size_at),
         )
         spots: list[Spot] = []
-        y = inside.top
+        tight = self.sheet.height < px(self.high)  # a low window
+        apart, beside = (2, 0) if tight else (14, 8)
+        y = inside.top - (px(12) if tight else 0)
         for name, label, answers, at in rows:
             spots.append(
                 ChoiceField(
                     name, pygame.Rect(inside.left, y, inside.width, px(HEAD + 44)), label, answers, at
                 )
             )
-            y += px(HEAD + 44 + 14)
+            y += px(HEAD + 44 + apart)
+        sight = [text("Normal"), text("For far viewers")]
+        rect = pygame.Rect(inside.left, y, inside.width, px(44))
+        spots.append(ChoiceField("far", rect, text("Cards and board"), sight, int(now.far), ChoiceRow.BESIDE))
+        y += px(44 + beside)
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(
             ChoiceField("motion", rect, text("Less motion"), motion, int(now.less_motion), ChoiceRow.BESIDE)
         )
-        rect = rect.move(0, px(52))
+        rect = rect.move(0, px(44 + beside))
         said = text("A light shows whether a patience can still be won")
         spots.append(ChoiceField("lamp", rect, said, motion, int(now.lamp), ChoiceRow.BESIDE))
-        rect = rect.move(0, px(52))
+        rect = rect.move(0, px(44 + beside))
         known = [text("Common"), text("All")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
         spots.append(ChoiceField("hints", rect, text("Words of the hints"), known, at, ChoiceRow.BESIDE))
@@ -113,6 +120,7 @@ class PreferencesForm(Form):
             less_motion=bool(at["motion"]),
             lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
+            far=bool(at["far"]),
         )
         if wanted != self._now:
             self._now = wanted
