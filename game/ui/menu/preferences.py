@@ -69,28 +69,26 @@ class PreferencesForm(Form):
         )
         spots: list[Spot] = []
         tight = self.sheet.height < px(self.high)  # a low window
-        apart, beside = (2, 0) if tight else (14, 8)
-        y = inside.top - (px(12) if tight else 0)
+        y = inside.top
         for name, label, answers, at in rows:
-            spots.append(
-                ChoiceField(
-                    name, pygame.Rect(inside.left, y, inside.width, px(HEAD + 44)), label, answers, at
-                )
-            )
-            y += px(HEAD + 44 + apart)
+            below = name == "size" or not tight
+            rect = pygame.Rect(inside.left, y, inside.width, px(HEAD + 44 if below else 44))
+            kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
+            spots.append(ChoiceField(name, rect, label, answers, at, kind))
+            y = rect.bottom + px(14 if below else 8)
         sight = [text("Normal"), text("For far viewers")]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(ChoiceField("far", rect, text("Cards and board"), sight, int(now.far), ChoiceRow.BESIDE))
-        y += px(44 + beside)
+        y += px(52)
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(
             ChoiceField("motion", rect, text("Less motion"), motion, int(now.less_motion), ChoiceRow.BESIDE)
         )
-        rect = rect.move(0, px(44 + beside))
+        rect = rect.move(0, px(52))
         said = text("A light shows whether a patience can still be won")
         spots.append(ChoiceField("lamp", rect, said, motion, int(now.lamp), ChoiceRow.BESIDE))
-        rect = rect.move(0, px(44 + beside))
+        rect = rect.move(0, px(52))
         known = [text("Common"), text("All")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
         spots.append(ChoiceField("hints", rect, text("Words of the hints"), known, at, ChoiceRow.BESIDE))
