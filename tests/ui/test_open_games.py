@@ -138,7 +138,8 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
     form = the_list(navigator, desk)
     press(form, spots(form)["other"].rect.center)
     for answer, kept in (("keep", True), ("", True), ("remove", False)):
-        asked = press(form, spots(form)["remove 0"].rect.center)
+        form.focus.put("remove 0")
+        asked = form.handle(key(ENTER))
         assert isinstance(asked, Push)
         question = shown(asked.screen, desk)
         assert isinstance(question, Removing)
@@ -148,6 +149,7 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
         assert journal.holds(game) is kept
     assert shown(form, desk) is form
     assert listed(form) == []
+    assert focused(form) == "other", "a surplus Enter opens and removes nothing"
 
 
 def test_pages_are_turned_by_button_and_by_key(navigator: Navigator, desk: Desk) -> None:

@@ -136,7 +136,7 @@ class OpenGamesForm(Form):
 
     def _keep_focus(self) -> None:
         if self.focus.current is None:
-            self.focus.put(self.begin_at())
+            self.focus.put("other")  # a surplus Enter opens no game there
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
