@@ -73,6 +73,14 @@ def deal_number(given: str) -> int:
     return int(digits)
 
 
+def game_number(given: str, option: str) -> int:
+    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
+    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
+        found = repr(given[:30])
+        raise Fault("command line", option, found, "the number of a game, as `kanugo games` lists")
+    return int(given)
+
+
 def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
     """The position that is asked about, and the placement in it. Raises Fault if it cannot be read."""
     path: Path = chosen.position

@@ -1,45 +1,94 @@
-"""`kanugo games`: the games of the journal, listed or copied into files; it plays none."""
+"""`kanugo games`: the games of the journal, listed, put away or copied into files; it plays none."""
 
 import argparse
+import sys
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_json
+from game.commands.arguments import add_json, count, game_number
 from game.fault import Fault
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import save_game
-from game.store.journal import Journal, StoredGame, fold
+from game.store.journal import Journal, Part, StoredGame, fold
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
+from game.ui.table.left_off import left_off
+
+_PAGE = 20
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
         "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
     )
+    which.add_argument("--open", action="store_true", help="only games that are not over, and how they stand")
+    which.add_argument("--away", action="store_true", help="only games that were put away")
+    which.add_argument("--put-away", metavar="ID", help="take a game out of the list of the open ones")
+    which.add_argument("--bring-back", metavar="ID", help="put a game back into that list")
+    which.add_argument("--remove", metavar="ID", help="remove a game that was put away, for good")
+    parser.add_argument("--yes", action="store_true", help="with --remove: do not ask")
+    parser.add_argument("--page", metavar="N", type=count, default=1, help=f"{_PAGE} games at a time")
     add_json(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """List the games, the one last played first; with --export write one of them to a file."""
+    """List games, the one last played first, or do what is asked with one. Exit 1 if nothing was to do."""
     with closing(Database(output.tell)) as database:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
-            return _export(journal, _number(number), Path(file), chosen.json)
-        return _list(journal.games(), chosen.json)
+            return _export(journal, game_number(number, "--export"), Path(file), chosen.json)
+        if chosen.put_away is not None:
+            return _moved(journal, game_number(chosen.put_away, "--put-away"), True, chosen.json)
+        if chosen.bring_back is not None:
+            return _moved(journal, game_number(chosen.bring_back, "--bring-back"), False, chosen.json)
+        if chosen.remove is not None:
+            return _remove(journal, game_number(chosen.remove, "--remove"), chosen)
+        part = Part.OPEN if chosen.open else Part.AWAY if chosen.away else Part.ALL
+        return _list(journal, part, chosen.page, chosen.json)
 
 
-def _number(given: str) -> int:
-    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
-        raise Fault(
-            "command line", "--export", repr(given[:30]), "the number of a game, as `kanugo games` lists"
-        )
-    return int(given)
+def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
+    """Put a game away, or bring it back."""
+    journal.game(number)
+    done = journal.put_away(number, away)
+    if as_json:
+        output.print_json({"id": number, "away": away, "changed": done})
+    elif not done:
+        print(text("Nothing is changed: game {number} is over, or there already.", number=number))
+    elif away:
+        print(text("Game {number} is put away. It can be brought back at any time.", number=number))
+    else:
+        print(text("Game {number} is back among the open games.", number=number))
+    return 0 if done else 1
+
+
+def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
+    """Remove a game, unless whoever asked for it thinks better of it."""
+    found = left_off(journal, journal.game(number))
+    question = text("Remove {game} for good? Type its number, {number}:", game=found.name, number=number)
+    if not chosen.yes and _answer(question) != str(number):
+        print(text("Nothing is removed."), file=sys.stderr)
+        return 1
+    if not journal.remove(number):
+        expected = f"an open game that was put away: kanugo games --put-away {number}"
+        raise Fault("command line", "--remove", f"game {number}, as it is", expected)
+    if chosen.json:
+        output.print_json({"id": number, "removed": True})
+    else:
+        print(text("Game {number} is removed.", number=number))
+    return 0
+
+
+def _answer(question: str) -> str:
+    """What somebody types, "" if nobody does."""
+    print(question, end=" ", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip()
 
 
 def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
@@ -53,17 +102,28 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
     return 0
 
 
-def _list(found: tuple[StoredGame, ...], as_json: bool) -> int:
+def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
+    """A page of games; where more follow, that is said beside it."""
+    before = (page - 1) * _PAGE
+    found = journal.games(part, _PAGE, before)
     if as_json:
-        output.print_json([_document(game) for game in found])
-        return 0
-    for game in found:
+        output.print_json([_document(journal, game) for game in found])
+    for game in () if as_json else found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
-        names = ", ".join(filter(None, game.setup.names))
-        moves = plural("{n} move", "{n} moves", game.moves)
-        parts = (phrases.game_name(game.ruleset.name), names, moves, _ended(game.outcome))
-        print(f"{game.id:5}  {day}  " + " · ".join(filter(None, parts)))
+        print(f"{game.id:5}  {day}  " + " · ".join(_parts(journal, game, part)))
+    if journal.more(part, before + _PAGE):
+        print(text("There are more: --page {n}", n=page + 1), file=sys.stderr)
     return 0
+
+
+def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
+    """What a line tells of a game."""
+    if part is not Part.ALL:
+        found = left_off(journal, game)
+        return (found.name, *found.standing, *filter(None, (found.time_left,)))
+    names = ", ".join(filter(None, game.setup.names))
+    moves = plural("{n} move", "{n} moves", game.moves)
+    return tuple(filter(None, (phrases.game_name(game.ruleset.name), names, moves, _ended(game.outcome))))
 
 
 def _ended(outcome: Outcome | None) -> str:
@@ -72,20 +132,23 @@ def _ended(outcome: Outcome | None) -> str:
     return text("over") if outcome is Outcome.WON else text("lost")
 
 
-def _document(game: StoredGame) -> output.JsonDocument:
-    """A game as JSON. The deal number of a game that several still play would tell every hand."""
-    hides = len(game.setup.names) > 1 and game.outcome is None
-    return {
+def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
+    """A game as JSON. The deal number of a game that is not over would tell what nobody has seen yet."""
+    told: output.JsonDocument = {
         "id": game.id,
         "ruleset": game.setup.ruleset,
         "language": game.ruleset.language,
         "names": list(game.setup.names),
-        "deal": None if hides else game.setup.deal,
+        "deal": None if game.outcome is None else game.setup.deal,
         "moves": game.moves,
         "outcome": None if game.outcome is None else game.outcome.value,
         "begun": _time(game.begun),
         "played": _time(game.touched),
     }
+    if game.outcome is None:
+        found = left_off(journal, game)
+        told |= {"round": found.round, "turn": found.turn, "seconds_left": dict(found.clocks)}
+    return told
 
 
 def _time(seconds: float) -> str:

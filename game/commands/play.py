@@ -3,8 +3,10 @@
 import argparse
 import random
 import sys
+from contextlib import closing
 
-from game.commands.arguments import add_table, deal_number
+from game.commands import output
+from game.commands.arguments import add_table, deal_number, game_number
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
@@ -16,7 +18,12 @@ from game.ui import start
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", help="its id, or the code of a deal, as six-en-4821-k7")
+    parser.add_argument(
+        "ruleset", metavar="RULESET", nargs="?", help="its id, or the code of a deal, as six-en-4821-k7"
+    )
+    parser.add_argument(
+        "--resume", metavar="ID", help="instead of a new game, one that `kanugo games` lists, as it was left"
+    )
     parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
     parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
     add_table(parser)
@@ -24,6 +31,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Open the app at the table asked for, until the player leaves it."""
+    if chosen.resume is not None:
+        return _resume(chosen)
+    if chosen.ruleset is None:
+        raise Fault("command line", "", "no game", "RULESET, or --resume ID")
     if daily.is_code(chosen.ruleset):
         chosen = _of_code(chosen)
     names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
@@ -31,6 +42,21 @@ def run(chosen: argparse.Namespace) -> int:
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
     _check_seats(names)
     return start.open_app(opening)
+
+
+def _resume(chosen: argparse.Namespace) -> int:
+    """Open the app at a game that was left."""
+    from game.store.database import Database  # a new game is begun without looking into the file here
+    from game.store.journal import Journal
+
+    others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set)
+    if any(others) or chosen.deal is not None:
+        expected = "nothing else: the game goes on as it was begun"
+        raise Fault("command line", "--resume", "more than a game", expected)
+    number = game_number(chosen.resume, "--resume")
+    with closing(Database(output.tell)) as database:
+        Journal(database).game(number)
+    return start.open_app(game=number)
 
 
 def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:

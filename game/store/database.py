@@ -106,10 +106,12 @@ class Database:
         if self._connection is None:
             self._identity = _identity(self.path)
             try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with _opening:
                     if not _open[self.path]:
                         _look_at_head(self.path)
+                    if not self.path.exists():
+                        self.path.touch(mode=0o600)  # hands lie open in it; what SQLite adds takes its rights
                     self._connection = _connect(self.path)
                     _open[self.path] += 1
                 self._counted = True

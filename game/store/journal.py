@@ -7,6 +7,7 @@ was a move and no undo or redo, which; folding the entries gives the game with a
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -58,17 +59,25 @@ class Refused(NamedTuple):
     place: Place
 
 
+class Part(Enum):
+    """Which games a list shows, as a condition on where they stand."""
+
+    ALL = "TRUE"
+    OPEN = "outcome IS NULL AND away = 0"
+    AWAY = "outcome IS NULL AND away = 1"
+
+
 _GAMES = """
-    SELECT game.id, setup, ruleset, lexicon, lexicon_hash, begun, coalesce(last.time, begun),
-           coalesce(last.at, 0), last.outcome
-    FROM game LEFT JOIN entry AS last
-      ON last.game = game.id AND last.n = (SELECT max(n) FROM entry WHERE entry.game = game.id)
+    SELECT game.id, setup, ruleset, lexicon, lexicon_hash, begun, touched, moves, outcome
+    FROM standing JOIN game ON game.id = standing.game
 """
 _SETUP = msgspec.json.Decoder(Setup)
 _RULESET = msgspec.json.Decoder(Ruleset)
 _MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 _PLACE = msgspec.json.Decoder(Place)
-_NEWEST_FIRST = " ORDER BY coalesce(last.time, begun) DESC, game.id DESC"
+_NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
+_ALL = -1  # of the rows
+_OF_GAME = ("aside", "refused", "entry", "standing")  # what is written of a game elsewhere
 
 
 class Journal:
@@ -154,30 +163,55 @@ class Journal:
         """Whether the game is here."""
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
 
-    def games(self) -> tuple[StoredGame, ...]:
-        """Every game, the one last played first."""
-        return self._listed(_GAMES + _NEWEST_FIRST)
+    def put_away(self, game: int, away: bool = True) -> bool:
+        """Take an open game out of their list, or bring it back; an act in it does that too. Nothing of it is
+        lost. False if there was nothing to do. Raises NotKept."""
+        part = Part.OPEN if away else Part.AWAY
+        if not self._database.read(f"SELECT 1 FROM standing WHERE game = ? AND {part.value}", game):
+            return False
+        sql = "UPDATE standing SET away = ? WHERE game = ?"
+        return self._database.write(lambda connection: connection.execute(sql, (away, game)).rowcount > 0)
 
-    def open_games(self) -> tuple[StoredGame, ...]:
-        """The games that are not over, the one last played first."""
-        return self._listed(_GAMES + " WHERE last.outcome IS NULL" + _NEWEST_FIRST)
+    def remove(self, game: int) -> bool:
+        """Remove an open game that was put away, for good. False if there is no such game. Raises NotKept."""
 
-    def game(self, game: int) -> StoredGame:
-        """The game of this number. Raises Fault if there is none, or it cannot be read."""
-        rows = self._database.read(_GAMES + " WHERE game.id = ?", game)
-        if not rows:
-            raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
-        return _game(rows[0])
+        def act(connection: sqlite3.Connection) -> bool:
+            sql = f"SELECT 1 FROM standing WHERE game = ? AND {Part.AWAY.value}"
+            if connection.execute(sql, (game,)).fetchone() is None:
+                return False
+            for table in _OF_GAME:
+                connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+            connection.execute("DELETE FROM game WHERE id = ?", (game,))
+            return True
 
-    def _listed(self, sql: str) -> tuple[StoredGame, ...]:
-        """The games of a question; one that cannot be read, as of a newer version, is told and left out."""
+        return self._database.write(act)
+
+    def games(self, part: Part = Part.ALL, most: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
+        """The games of a part, the one last played first; at most so many, after so many others. One that
+        cannot be read, as of a newer version, is told and left out."""
         listed = []
-        for row in self._database.read(sql):
+        for row in self._database.read(f"{_GAMES} WHERE {part.value} {_NEWEST_FIRST}", most, after):
             try:
                 listed.append(_game(row))
             except Fault as fault:
                 self.tell(fault)
         return tuple(listed)
+
+    def more(self, part: Part, after: int) -> bool:
+        """Whether a part has more than so many games, be they readable or not."""
+        sql = f"SELECT 1 FROM standing WHERE {part.value} ORDER BY touched DESC LIMIT 1 OFFSET ?"
+        return bool(self._database.read(sql, after))
+
+    def open_games(self, most: int = _ALL) -> tuple[StoredGame, ...]:
+        """The games that are not over, the one last played first, but for those that were put away."""
+        return self.games(Part.OPEN, most)
+
+    def game(self, game: int) -> StoredGame:
+        """The game of this number. Raises Fault if there is none, or it cannot be read."""
+        rows = self._database.read(_GAMES + " WHERE standing.game = ?", game)
+        if not rows:
+            raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
+        return _game(rows[0])
 
 
 def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:

@@ -30,6 +30,7 @@ class Looks:
     scale: float | None = None
     less_motion: bool = False
     lamp: bool = True
+    far: bool = False  # the table is to be read from afar
 
 
 @dataclass(slots=True)
@@ -49,9 +50,8 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        return Style(
-            THEMES[looks.theme], Scale.fit(size, looks.scale), self.cache, looks.less_motion, looks.lamp
-        )
+        scale = Scale.fit(size, looks.scale, looks.far)
+        return Style(THEMES[looks.theme], scale, self.cache, looks.less_motion, looks.lamp)
 
 
 class App:

@@ -4,8 +4,9 @@ from game.opening import Opening
 from game.ui.guard import check_pygame
 
 
-def open_app(opening: Opening | None = None) -> int:
-    """The app, until the player leaves it; the exit code. Raises Fault if there can be no window."""
+def open_app(opening: Opening | None = None, game: int | None = None) -> int:
+    """The app, at the table of an opening or of a game of the journal, until the player leaves it; the exit
+    code. Raises Fault if there can be no window."""
     check_pygame()
     from game.ui.app import App, Desk
     from game.ui.menu.navigator import Navigator
@@ -15,6 +16,7 @@ def open_app(opening: Opening | None = None) -> int:
     app = App(desk)
     try:
         table = [] if opening is None else [navigator.sit_down(opening)]
+        table += [] if game is None else [navigator.resumed(game)]
         app.run(lambda: [navigator.menu(), *table], navigator.window)
     finally:
         navigator.leave(app.size)

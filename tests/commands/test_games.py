@@ -1,5 +1,6 @@
 """`kanugo games`: what is in the journal, and copies of it that `kanugo replay` plays again."""
 
+import io
 import json
 from pathlib import Path
 
@@ -135,3 +136,95 @@ def test_a_copy_keeps_what_was_undone(games: Games, tmp_path: Path) -> None:
         {"move": "draw", "zone": "stock"},
         {"at": 1},
     ]
+
+
+def test_open_games_are_listed_with_round_moves_and_turn(
+    games: Games, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["games", "--open"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    turn = games[1].state.seat.name
+    assert line.endswith(f"Kan-u-go · Ana, Bo · Round 1 · 0 moves · {turn}'s turn")
+    assert run(["games", "--open", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["round"], told["turn"]) == (games[1].game, 1, turn)
+    assert told["seconds_left"] == {}
+
+
+def test_a_game_is_put_away_and_brought_back(games: Games, capsys: pytest.CaptureFixture[str]) -> None:
+    number = str(games[1].game)
+    for option, code, is_open in (
+        ("--put-away", 0, False),
+        ("--put-away", 1, False),
+        ("--bring-back", 0, True),
+        ("--bring-back", 1, True),
+    ):
+        assert run(["games", option, number]) == code
+        capsys.readouterr()
+        listed = []
+        for part in ("--open", "--away"):
+            assert run(["games", part, "--json"]) == 0
+            listed.append([game["id"] for game in json.loads(capsys.readouterr().out)])
+        assert listed == ([[games[1].game], []] if is_open else [[], [games[1].game]])
+    assert run(["games", "--put-away", str(games[0].game)]) == 1, "it is over"
+
+
+@pytest.mark.parametrize("typed", ["", "no\n", "1\n", "y\n"])
+def test_a_game_is_removed_only_by_whoever_types_its_number(
+    games: Games, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    number = str(games[1].game)
+    run(["games", "--put-away", number])
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run(["games", "--remove", number]) == 1
+    assert f"Type its number, {number}:" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", io.StringIO(number + "\n"))
+    assert run(["games", "--remove", number]) == 0
+    capsys.readouterr()
+    run(["games", "--json"])
+    assert [game["id"] for game in json.loads(capsys.readouterr().out)] == [games[0].game]
+
+
+def test_a_game_that_was_not_put_away_is_not_removed(
+    games: Games, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in (games[0].game, games[1].game):
+        assert run(["games", "--remove", str(number), "--yes"]) == 2
+        told = capsys.readouterr()
+        assert (told.err.count("\n"), told.out) == (1, "")
+    assert run(["games", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == 2
+
+
+def test_games_are_listed_a_page_at_a_time(
+    games: Games, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.commands.games._PAGE", 1)
+    listed = []
+    for page, more in (("1", True), ("2", False), ("3", False)):
+        assert run(["games", "--page", page]) == 0
+        told = capsys.readouterr()
+        listed.append(len(told.out.splitlines()))
+        assert bool(told.err) is more
+    assert listed == [1, 1, 0]
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--open"], ["games", "--open", "--json"]])
+def test_no_list_tells_a_hand_or_the_deal_of_a_game_that_is_not_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    """Of two deals with the same player in turn the same is told."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    by_turn: dict[int, set[str]] = {}
+    for deal in (11, 12, 13):
+        monkeypatch.setenv("KANUGO_HOME", str(tmp_path / str(deal)))
+        database = Database(lambda fault: None)
+        opening = open_game("kan-u-go", ("Ana", "Bo"), deal)
+        journal = Journal(database, lambda: 1.7e9)
+        session = SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
+        alone = open_game("patience-heaps", ("Ana",), deal)
+        SavedSession.begin(journal, alone.mode, alone.setup, alone.lexicon)
+        database.close()
+        assert run(arguments) == 0
+        by_turn.setdefault(session.state.turn, set()).add(capsys.readouterr().out)
+    assert max(len(said) for said in by_turn.values()) == 1

@@ -1,12 +1,23 @@
 """`kanugo play`: which table the app is opened at; the window itself is not opened here."""
 
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from game.cli import run
 from game.deals import daily
 from game.deals.book import hashes
 from game.opening import Opening, open_game
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
 from game.table.mode import Setup
+from game.ui.app import App
+from game.ui.menu.screen import Menu
+from game.ui.screen import Screen
+from game.ui.table.screen import TableScreen
 
 
 def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
@@ -33,3 +44,67 @@ def test_the_command_plays_a_code(
     other = "aa" if told.sign != "aa" else "bb"
     assert opened_by(f"twelve-eo-4821-{other}", monkeypatch).deal == 4821
     assert str(told) in capsys.readouterr().err
+
+
+@pytest.fixture
+def left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The number of a patience that was left."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    opening = open_game("patience-six", ("",), 7)
+    with closing(Database(lambda fault: None)) as database:
+        session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+    assert session.game is not None
+    return session.game
+
+
+def test_the_command_goes_on_with_a_game(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int | None] = []
+
+    def open_app(opening: Opening | None = None, game: int | None = None) -> int:
+        opened.append(game)
+        return 0
+
+    monkeypatch.setattr("game.ui.start.open_app", open_app)
+    assert run(["play", "--resume", str(left)]) == 0
+    assert opened == [left]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--resume", "99"], "game 99: found no such game"),
+        (["--resume", "one"], "--resume: found 'one'"),
+        (["patience-six", "--resume", "1"], "--resume: found more than a game"),
+        (["--resume", "1", "--deal", "0"], "--resume: found more than a game"),
+        ([], "found no game"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_one_line_and_no_window(
+    left: int,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    said: str,
+) -> None:
+    monkeypatch.setattr("game.ui.start.open_app", lambda *given: pytest.fail("no window is opened"))
+    assert run(["play", *arguments]) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+def test_the_app_opens_at_the_game_that_was_left(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Screen] = []
+
+    def look(app: App, first: Callable[[], Sequence[Screen]], size: object = None) -> None:
+        shown.extend(first())
+
+    monkeypatch.setattr(App, "run", look)
+    monkeypatch.setattr("game.ui.menu.tables.when_ready", lambda words, then: then())
+    assert run(["play", "--resume", str(left)]) == 0
+    menu, table = shown
+    assert isinstance(menu, Menu)
+    assert isinstance(table, TableScreen)
+    assert table.turn.session.setup.deal == 7
+    table.delegate.close()

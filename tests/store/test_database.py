@@ -1,5 +1,6 @@
 """What befalls the file: full and read-only disks, damage, strangers, other versions, other windows."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -360,3 +361,45 @@ def test_a_file_that_another_program_holds_is_told_and_play_goes_on(
     other.close()
     session.play(Draw())
     assert record_of(resumed(file, session.game, said)) == record_of(session)
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_a_new_file_and_its_folder_are_for_their_owners_eyes_alone(tmp_path: Path, said: Said) -> None:
+    """Hands and deal numbers lie open in it."""
+    folder = tmp_path / "mine"
+    before = os.umask(0o022)
+    try:
+        session = begun(opened(folder / "kanugo.db", said))
+        session.play(Draw())
+    finally:
+        os.umask(before)
+    assert rights(folder) == 0o700
+    files = sorted(folder.iterdir())
+    assert [path.name for path in files] == ["kanugo.db", "kanugo.db-shm", "kanugo.db-wal"]
+    assert {rights(path) for path in files} == {0o600}
+    assert said == []
+
+
+def test_rights_that_somebody_has_given_to_a_file_stay(file: Path, said: Said) -> None:
+    kept(file)
+    file.chmod(0o640)
+    begun(opened(file, said)).play(Draw())
+    assert (rights(file), said) == (0o640, [])
+
+
+def test_damage_in_a_large_file_is_noticed_by_what_meets_it(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not looked through when it is opened: that would take longer with every game."""
+    monkeypatch.setattr("game.store.schema._LOOKED_THROUGH", 0)
+    overwritten(file)
+    journal = opened(file, said)
+    assert journal.open_games() == ()
+    assert len(said) == 1
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    assert aside.name in str(said[0])
+    session = begun(journal)
+    assert [game.id for game in journal.open_games()] == [session.game]

@@ -10,7 +10,7 @@ from game.ui.table.layout import TableLayout, ZoneRow
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_BELOW = 268
-_RACK = 4 / 3  # a tile of the rack to a square of the board
+_RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
@@ -92,6 +92,11 @@ def _pixels(scale: Scale, box: BoardBox) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
+def _rack_to_square(scale: Scale) -> float:
+    """A tile of the rack is larger than one of the board, unless the board is read from afar."""
+    return _RACK_FAR if scale.far else _RACK
+
+
 @dataclass(frozen=True, slots=True)
 class _BoardRows:
     square: int
@@ -102,7 +107,9 @@ class _BoardRows:
 def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
     """The largest board of whole squares that leaves room for the rack, clear of the buttons at the left."""
     frame, top, aside = (16, 8, 60) if small else (22, 14, 80)
-    high = (table[3] - top - 2 * frame) / (squares + 2 * _RACK)
+    if scale.far:
+        frame, top = 12, 6
+    high = (table[3] - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
     wide = (table[2] - aside - 12 - 2 * frame) / squares
     square = int(min(high, wide) * scale.ui)
     rim = round(frame * scale.ui)
@@ -118,7 +125,7 @@ def _rack(
 ) -> tuple[ZoneRow, pygame.Rect, dict[str, pygame.Rect]]:
     """The rack below the board, and the two buttons that order it."""
     px = scale.px
-    tile = max(px(TOUCH), round(board.square * _RACK))
+    tile = max(px(TOUCH), round(board.square * _rack_to_square(scale)))
     gap = max(px(3), tile // 8)
     pad = px(10) if small else px(16)
     wide = places * tile + (places - 1) * gap + 2 * pad

@@ -198,9 +198,11 @@ LABEL_INK = colour("84600f")  # the small golden heading on paper
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How many pixels of the screen one pixel of the design is."""
+    """How many pixels of the screen one pixel of the design is; `far` says that the table is to be read from
+    afar, so that what lies on it is as large as it may be."""
 
     ui: float = 1.0
+    far: bool = False
 
     def px(self, logical: float) -> int:
         """A length in pixels of the screen; what is not nothing stays at least one pixel."""
@@ -216,7 +218,7 @@ class Scale:
         return pixels / self.ui
 
     @classmethod
-    def fit(cls, size: tuple[int, int], wish: float | None = None) -> "Scale":
+    def fit(cls, size: tuple[int, int], wish: float | None = None, far: bool = False) -> "Scale":
         """The scale for a window: the player's wish, or height / 800 to the nearest quarter.
 
         It never leaves less than 800 x 600 of the design, the least that the screens are laid out for.
@@ -224,7 +226,7 @@ class Scale:
         width, height = size
         most = max(1.0, min(3.0, width / 800, height / 600))
         chosen = wish if wish is not None else round(height / 800 * 4) / 4
-        return cls(max(1.0, min(chosen, int(most * 4) / 4)))
+        return cls(max(1.0, min(chosen, int(most * 4) / 4)), far)
 
 
 def card_height(width: int) -> int:

@@ -1,18 +1,15 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
-import time
-
 import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.opening import Opening, open_game, words_for
+from game.opening import Opening, open_game
 from game.store import settings as stored
 from game.store.database import Database
-from game.store.journal import Journal, StoredGame, fold
-from game.store.replay import replay
+from game.store.journal import Journal
 from game.table import rulefile, rulefolders
-from game.table.mode import kind_of, mode_of
+from game.table.mode import kind_of
 from game.table.ruleset import Ruleset
 from game.text import catalogues
 from game.ui.app import Desk, Looks
@@ -20,13 +17,14 @@ from game.ui.controls.message import Message
 from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import Door, LeftOpen
+from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.new_game import NewGameForm, WantedGame
+from game.ui.menu.open_games import OpenGamesForm
 from game.ui.menu.records import DayRoom
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables, table_for_one
 from game.ui.screen import Screen
 from game.ui.table import hints
-from game.ui.table.seating import Seating
 
 Answers = dict[str, bool | int | str]
 
@@ -47,6 +45,7 @@ class Navigator:
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
         self._tables = Tables(self._database, self._journal, table)
+        self._listed = JournalGames(self._journal, self.resumed)
         self._settings = stored.read(self._database)
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
@@ -118,32 +117,24 @@ class Navigator:
 
     def left_open(self) -> LeftOpen | None:
         """The game to go on with."""
-        try:
-            for game in self._journal.open_games():
-                return self._seen(game)
-        except Fault as fault:
-            self._tell(fault)
-        return None
-
-    def _seen(self, game: StoredGame) -> LeftOpen:
-        mode = mode_of(game.ruleset, words_for(game.ruleset))
-        record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
-        session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
-        ago = max(0.0, time.time() - game.touched)
-        names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
-        deal = None if names else game.setup.deal  # it would tell every hand
-        return LeftOpen(game.id, game.ruleset, deal, session.state.board, ago, names)
+        return self._listed.last()
 
     def go_on(self, left: LeftOpen) -> Screen:
         """The table of the game left open."""
-        return self._resumed(left.number)
+        return self.resumed(left.number)
 
-    def _resumed(self, game: int) -> Screen:
-        """The table of a game of the journal, as it was left."""
+    def resumed(self, game: int) -> Screen:
+        """The table of a game of the journal, as it was left; one that was put away is back with it."""
         try:
-            return self._tables.resume(game)
+            table = self._tables.resume(game)
         except Fault as fault:
             return Message.about(fault)
+        self._listed.bring_back(game)
+        return table
+
+    def open_games(self) -> Screen:
+        """The list of the open games."""
+        return OpenGamesForm(self._listed)
 
     def begin(
         self, ruleset: str, language: str, deal: int, options: Answers, names: tuple[str, ...] = ("",)
@@ -219,7 +210,7 @@ class Navigator:
         return self._day_room().statistics()
 
     def _day_room(self) -> DayRoom:
-        return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
+        return DayRoom(self._database, self._journal, self._shelf, self.begin, self.resumed)
 
     def due(self) -> int:
         """How many items of practice are due today, over all games."""
@@ -253,6 +244,7 @@ class Navigator:
             now.less_motion,
             now.lamp,
             now.hint_words,
+            now.far,
         )
 
         def change(wanted: Preferences) -> None:
@@ -263,6 +255,7 @@ class Navigator:
                 less_motion=wanted.less_motion,
                 lamp=wanted.lamp,
                 hint_words=wanted.hint_words,
+                far=wanted.far,
             )
             self._speak()
             self._forget()
@@ -303,6 +296,6 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp)
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far)
         hints.use(now.hint_words)
         self._desk.restyle()

@@ -29,12 +29,13 @@ class Preferences:
     less_motion: bool
     lamp: bool
     hint_words: str = COMMON
+    far: bool = False
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 612.0
+    wide, high = 620.0, 648.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -67,14 +68,18 @@ class PreferencesForm(Form):
             ("size", text("Size of everything, as far as the window has room"), sizes, size_at),
         )
         spots: list[Spot] = []
+        tight = self.sheet.height < px(self.high)  # a low window
         y = inside.top
         for name, label, answers, at in rows:
-            spots.append(
-                ChoiceField(
-                    name, pygame.Rect(inside.left, y, inside.width, px(HEAD + 44)), label, answers, at
-                )
-            )
-            y += px(HEAD + 44 + 14)
+            below = name == "size" or not tight
+            rect = pygame.Rect(inside.left, y, inside.width, px(HEAD + 44 if below else 44))
+            kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
+            spots.append(ChoiceField(name, rect, label, answers, at, kind))
+            y = rect.bottom + px(14 if below else 8)
+        sight = [text("Normal"), text("For far viewers")]
+        rect = pygame.Rect(inside.left, y, inside.width, px(44))
+        spots.append(ChoiceField("far", rect, text("Cards and board"), sight, int(now.far), ChoiceRow.BESIDE))
+        y += px(52)
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(
@@ -113,6 +118,7 @@ class PreferencesForm(Form):
             less_motion=bool(at["motion"]),
             lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
+            far=bool(at["far"]),
         )
         if wanted != self._now:
             self._now = wanted

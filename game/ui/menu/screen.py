@@ -9,7 +9,9 @@ from game.text.catalogues import text
 from game.text.phrases import language_name
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.look import fonts
 from game.ui.look.fans import LetterPack
+from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.menu.art import (
     Door,
@@ -51,6 +53,8 @@ class MenuDoors(Protocol):
 
     def due(self) -> int: ...
 
+    def open_games(self) -> Screen: ...
+
     def practice(self) -> Screen: ...
 
     def statistics(self) -> Screen: ...
@@ -60,6 +64,17 @@ class MenuDoors(Protocol):
     def look_up(self) -> Screen: ...
 
     def about(self) -> Screen: ...
+
+
+def _widths(labels: list[str], room: int, style: Style) -> list[int]:
+    """How wide the buttons of the bar are: all alike, unless a word would find no room then."""
+    even = min(style.px(136), room // len(labels))
+    words = [max(fonts.width(word, Face.STRONG, style.px(13)) for word in label.split()) for label in labels]
+    least = [width + style.px(26) for width in words]
+    if even >= max(least):
+        return [even] * len(labels)
+    spare = (room - sum(least)) // len(labels)
+    return [width + spare for width in least]
 
 
 class Menu:
@@ -107,19 +122,23 @@ class Menu:
 
     def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
-        gap, last = style.px(12), style.px(120)
-        names = [("today", text("Today")), ("statistics", text("Statistics"))]
-        names += [
+        tight = self._plan is not None and self._plan.small_papers
+        gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
+        names = [
+            ("open games", text("Open games")),
+            ("today", text("Today")),
+            ("statistics", text("Statistics")),
             ("look up", text("Is it a word?")),
             ("settings", text("Settings")),
             ("about", text("About")),
         ]
         names += [("more", text("More games"))] if more else []
-        width = min(style.px(136), (bar.width - last) // len(names) - gap)
-        buttons: list[Spot] = [
-            Button(name, pygame.Rect(bar.left + place * (width + gap), bar.top, width, bar.height), label)
-            for place, (name, label) in enumerate(names)
-        ]
+        widths = _widths([label for _, label in names], bar.width - last - gap * len(names), style)
+        buttons: list[Spot] = []
+        left = bar.left
+        for (name, label), width in zip(names, widths, strict=True):
+            buttons.append(Button(name, pygame.Rect(left, bar.top, width, bar.height), label))
+            left += width + gap
         end = pygame.Rect(bar.right - last, bar.top, last, bar.height)
         return [*buttons, Button("quit", end, text("Quit"))]
 
@@ -134,6 +153,8 @@ class Menu:
                 return Push(self._navigator.look_up())
             case "practice":
                 return Push(self._navigator.practice())
+            case "open games":
+                return Push(self._navigator.open_games())
             case "today":
                 return Push(self._navigator.today())
             case "statistics":

@@ -3,16 +3,19 @@
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
 from game.table.board import Cell
-from game.ui.look.tokens import Scale, card_height
+from game.ui.look.tokens import CARD_WIDTHS, Scale, card_height
 
 _MARGIN = 1  # free cells around the cards, so that there is room to lay
 _SMALL = 45  # cards narrower than this lie closer together
 _CARD = 63  # on a table of the design's size a card is no wider unless the player comes nearer
 _TABLE = (944, 564)
+_FINE = 1.1  # a step of the zoom, at most
+_FAR = CARD_WIDTHS[-1]  # the widest there is
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +113,21 @@ class Camera:
         return replace(moved, x=x, y=y)
 
 
+def zoom_steps(scale: Scale) -> tuple[int, ...]:
+    """How wide a card can be: every width of the design, and so many between two that a crossword is fitted
+    closely."""
+    steps = {scale.card(width) for width in CARD_WIDTHS}
+    for narrow, wide in pairwise(sorted(steps)):
+        parts = math.ceil(math.log(wide / narrow, _FINE))
+        steps |= {narrow + (wide - narrow) * part // parts for part in range(1, parts)}
+    return tuple(sorted(steps))
+
+
 def widest(scale: Scale, area: pygame.Rect) -> int:
-    """How wide a card may be by itself: wider on a large table."""
+    """How wide a card may be by itself: wider on a large table, and as wide as it fits where it is read from
+    afar."""
+    if scale.far:
+        return scale.card(_FAR)
     across, along = (scale.logical(side) / least for side, least in zip(area.size, _TABLE, strict=True))
     return scale.card(_CARD * max(1.0, min(across, along)))
 

@@ -2,9 +2,8 @@
 
 import pygame
 
-from game.ui.look.tokens import CARD_WIDTHS
 from game.ui.table import keys, pages
-from game.ui.table.camera import Camera
+from game.ui.table.camera import Camera, zoom_steps
 from game.ui.table.fixed_camera import BoardView
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
@@ -37,7 +36,7 @@ def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | Non
 def camera_over(layout: TableLayout, window: Window, before: Scene | None = None) -> Camera | BoardView:
     """The camera over the clear part of an edgeless table."""
     style = window.style
-    widths = tuple(style.scale.card(width) for width in CARD_WIDTHS)
+    widths = zoom_steps(style.scale)
     area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
     return Camera.over(area, widths, widths[0]) if before is None else before.camera.through(area, widths)
 

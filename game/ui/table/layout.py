@@ -110,7 +110,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
     unit = _Unit(scale)
-    across = _RAIL_COMPACT if compact else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
+    across = _RAIL_COMPACT if compact else _rail_wide(width, scale)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     put = _rail_below if below else _rail_compact if compact else _rail_beside
@@ -129,6 +129,11 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
         lamp=None if lit is None else unit.rect(*lit),
         **{name: unit.rect(*spot) for name, spot in spots.items()},
     )
+
+
+def _rail_wide(width: float, scale: Scale) -> float:
+    """The width of the rail: no more than it needs where the table is read from afar."""
+    return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
 
 Box = tuple[float, float, float, float]
@@ -254,7 +259,8 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
     apart, pile_gap = (28, 22) if compact else (60, 36)
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
-    head, foot = (14, 34) if compact else (44, 36)
+    plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword
+    head, foot = (14, 34) if plain else (44, 36)
     whole = head + fit.rows * high + (fit.rows - 1) * 8 + foot
     top = table[1] + table[3] - whole
     piles_wide = _piles_wide(strip, card, pile_gap)
@@ -282,7 +288,7 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
         piles=piles,
         card=fit.card,
         divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
-        heading=None if compact else unit.px(top + 22),
+        heading=None if plain else unit.px(top + 22),
     )
 
 

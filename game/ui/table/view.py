@@ -8,9 +8,8 @@ import pygame
 from game.ui.controls.focus import Focus
 from game.ui.controls.widgets import Button, cap_enter
 from game.ui.look.style import Style
-from game.ui.look.tokens import CARD_WIDTHS
 from game.ui.table.bubble import draw_bubble
-from game.ui.table.camera import widest
+from game.ui.table.camera import widest, zoom_steps
 from game.ui.table.flights import Flights
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind
@@ -32,6 +31,7 @@ class TableView(Generic[T, S]):
         self.flights = Flights()
         self.sheet: Sheet | None = None
         self._scene: S | None = None
+        self._round = turn.session.state.round  # that the camera was set in
 
     @property
     def shown(self) -> bool:
@@ -45,8 +45,13 @@ class TableView(Generic[T, S]):
         return self._scene
 
     def refit(self) -> None:
-        """Show every card and a free cell around them, unless the player has moved the table himself."""
-        camera = self.scene.camera
+        """Show every card and a free cell around them, unless the player has moved the table himself in this
+        round."""
+        camera, before = self.scene.camera, self._round
+        self._round = self.turn.session.state.round
+        if self._round != before:
+            self.fit()
+            return
         near = (-1, 0, 1)
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         if not camera.by_hand and not camera.shows(around):
@@ -63,8 +68,7 @@ class TableView(Generic[T, S]):
         scene = self.scene
         area = scene.camera.area.copy()
         area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-        widths = tuple(self.style.scale.card(width) for width in CARD_WIDTHS)
-        camera = scene.camera.through(area, widths)
+        camera = scene.camera.through(area, zoom_steps(self.style.scale))
         scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale, area))
 
     def draw_table(self, surface: pygame.Surface) -> None:

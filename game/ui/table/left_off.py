@@ -1,0 +1,124 @@
+"""Where an open game was left off, as a list tells it: round, moves, whose turn it is, the time left.
+
+It looks at nobody's hand, tells no deal, and knows no window.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.store.journal import Journal, StoredGame, fold
+from game.store.replay import replay
+from game.table.mode import mode_of
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.table.clock import Clock, Times
+from game.ui.table.seating import Seating
+
+
+class LeftOff(NamedTuple):
+    """An open game. `round` is None where its game is not played in rounds, `turn` where nobody is in turn;
+    `clocks` are the seconds that each person has left, by name, where there is a clock. Of a game that cannot
+    be played here no more is known than that it is there."""
+
+    number: int
+    ruleset: str
+    called: tuple[str, ...]
+    touched: float  # seconds since 1970
+    moves: int
+    round: int | None = None
+    counted: bool = False  # the round is over, and the next one can be dealt
+    turn: str | None = None
+    clocks: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The game, and who plays it."""
+        return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.called))))
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """Round, moves and turn, each said by itself."""
+        told = [plural("{n} move", "{n} moves", self.moves)]
+        if self.round is not None:
+            said = (
+                text("Round {n} is over", n=self.round) if self.counted else text("Round {n}", n=self.round)
+            )
+            told.insert(0, said)
+        if self.turn is not None:
+            told.append(text("{name}'s turn", name=self.turn))
+        return tuple(told)
+
+    @property
+    def time_left(self) -> str:
+        """The time that is left, "" without a clock."""
+        if not self.clocks:
+            return ""
+        times = [f"{left // 60}:{left % 60:02}" for _, left in self.clocks]
+        if len(times) > 1:
+            times = [f"{name} {left}" for (name, _), left in zip(self.clocks, times, strict=True)]
+        return text("Time left: {times}", times=", ".join(times))
+
+
+class _Lying(msgspec.Struct, frozen=True):
+    """What is read here of how a table was left: after how many moves, and the times of its clock."""
+
+    at: int
+    times: Times
+
+
+class _NoWords:
+    """A game is played again without asking for a word."""
+
+    def __contains__(self, word: object) -> bool:
+        return False
+
+
+_LYING = msgspec.json.Decoder(_Lying)
+
+
+def left_off(journal: Journal, game: StoredGame) -> LeftOff:
+    """Where a game of the journal stands."""
+    company = len(game.setup.names) > 1
+    seating = Seating(game.setup.names)
+    called = seating.called if company else tuple(filter(None, game.setup.names))
+    told = LeftOff(game.id, game.ruleset.name, called, game.touched, game.moves)
+    try:
+        record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
+        session = replay(record, mode_of(game.ruleset, _NoWords()), "kanugo.db", lambda n: f"move {n}")
+    except Fault:
+        return told  # whoever goes on with it is told why that cannot be
+    state = session.state
+    counted = state.phase is Phase.ROUND_OVER
+    return told._replace(
+        round=state.round if company and _in_rounds(game.ruleset, state) else None,
+        counted=counted,
+        turn=seating.called[state.turn] if company and not counted else None,
+        clocks=_clocks(journal.aside(game.id), session, seating),
+    )
+
+
+def _in_rounds(rules: Ruleset, state: State) -> bool:
+    return bool(state.sheet) or state.round > 1 or rules.scoring == "laid"
+
+
+def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[str, int], ...]:
+    """What the clock shows each person; where nobody has a time of his own, whoever is in turn."""
+    rules, turn = session.mode.ruleset, session.state.turn
+    try:
+        left = _LYING.decode(lying or "{}")
+    except msgspec.DecodeError:
+        left = _Lying(0, Times(0.0, ()))  # not left yet, or by another version: nothing of its time is gone
+    told = []
+    for seat in seating.persons if rules.player_minutes else (turn,):
+        clock = Clock(rules, len(seating))
+        goes_on = seat == turn and left.at == session.at
+        clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
+        seconds = clock.left(seat)
+        if seconds is not None:
+            told.append((seating.called[seat], seconds))
+    return tuple(told)

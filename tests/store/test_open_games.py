@@ -1,0 +1,149 @@
+"""Open games put away, brought back and removed; a page of them costs the same however many there are."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.store.database import Database
+from game.store.journal import Journal, Part, Refused
+from game.store.saved import SavedSession
+from game.table.mode import Setup
+from game.table.moves import Draw, Place, Resign
+from game.table.session import record_of
+from tests.store.games import Said, begun, opened, words
+
+
+def several(journal: Journal, games: int) -> list[SavedSession]:
+    return [begun(journal, Setup(ruleset="test", names=("Ana",), deal=deal)) for deal in range(games)]
+
+
+def numbers(journal: Journal, part: Part) -> list[int]:
+    return [game.id for game in journal.games(part)]
+
+
+def test_a_game_put_away_is_not_among_the_open_ones_and_nothing_of_it_is_lost(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    first, second = several(journal, 2)
+    assert first.game is not None
+    first.play(Draw())
+    assert journal.put_away(first.game)
+    assert not journal.put_away(first.game), "it is there already"
+    assert numbers(journal, Part.OPEN) == [second.game]
+    assert numbers(journal, Part.AWAY) == [first.game]
+    assert set(numbers(journal, Part.ALL)) == {first.game, second.game}
+    again = SavedSession.resume(opened(file, said), first.game, words)
+    assert record_of(again) == record_of(first)
+    assert journal.put_away(first.game, away=False)
+    assert numbers(journal, Part.OPEN) == [first.game, second.game]
+    assert numbers(journal, Part.AWAY) == []
+
+
+def test_whoever_plays_on_in_a_game_put_away_finds_it_among_the_open_ones(journal: Journal) -> None:
+    (session,) = several(journal, 1)
+    assert session.game is not None
+    journal.put_away(session.game)
+    session.play(Draw())
+    assert numbers(journal, Part.OPEN) == [session.game]
+
+
+def test_a_game_that_is_over_cannot_be_put_away_and_one_reopened_is_listed(journal: Journal) -> None:
+    (session,) = several(journal, 1)
+    assert session.game is not None
+    session.play(Resign())
+    assert not journal.put_away(session.game)
+    assert numbers(journal, Part.OPEN) == []
+    session.go(0)
+    assert numbers(journal, Part.OPEN) == [session.game]
+
+
+def test_only_a_game_that_was_put_away_can_be_removed_and_it_alone_goes(
+    database: Database, journal: Journal
+) -> None:
+    first, second = several(journal, 2)
+    assert first.game is not None
+    assert second.game is not None
+    for session in (first, second):
+        session.play(Draw())
+        session.put_aside("{}")
+        journal.refuse(session.game or 0, Refused(0, Place(())))
+    assert not journal.remove(first.game)
+    journal.put_away(first.game)
+    assert journal.remove(first.game)
+    assert not journal.holds(first.game)
+    assert numbers(journal, Part.ALL) == [second.game]
+    assert (len(journal.entries(second.game)), journal.aside(second.game)) == (1, "{}")
+    for table in ("entry", "aside", "refused", "standing"):
+        assert database.read(f"SELECT DISTINCT game FROM {table}") == [(second.game,)]
+    assert not journal.remove(first.game)
+
+
+def test_a_game_removed_while_another_window_plays_it_is_kept_whole_as_a_new_one(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    (session,) = several(journal, 1)
+    assert session.game is not None
+    before = session.game
+    session.play(Draw())
+    other = opened(file, said)
+    other.put_away(before)
+    other.remove(before)
+    session.play(Draw())
+    assert session.game not in (None, before)
+    assert numbers(journal, Part.OPEN) == [session.game]
+    assert len(journal.entries(session.game or 0)) == 2
+
+
+def test_pages_follow_one_another_and_hold_every_game_once(journal: Journal) -> None:
+    games = [session.game for session in several(journal, 7)]
+    pages = [[game.id for game in journal.games(Part.OPEN, 3, after)] for after in (0, 3, 6)]
+    assert [len(page) for page in pages] == [3, 3, 1]
+    assert sorted(game for page in pages for game in page) == games
+    assert [journal.more(Part.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
+
+
+def steps(file: Path, ask: str, *values: object) -> int:
+    """How many steps of SQLite's machine a question takes."""
+    connection = sqlite3.connect(file)
+    counted = 0
+
+    def count() -> int:
+        nonlocal counted
+        counted += 1
+        return 0
+
+    connection.set_progress_handler(count, 1)
+    connection.execute(ask, values).fetchall()
+    connection.close()
+    return counted
+
+
+@pytest.mark.parametrize("part", Part)
+def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
+    file: Path, database: Database, journal: Journal, part: Part, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    read = Database.read
+
+    def spied(self: Database, sql: str, *values: object) -> object:
+        asked.append((sql, values))
+        return read(self, sql, *values)
+
+    monkeypatch.setattr(Database, "read", spied)
+
+    def cost() -> int:
+        asked.clear()
+        assert len(journal.games(part, 5)) == 5
+        assert journal.more(part, 5)
+        return sum(steps(file, sql, *values) for sql, values in asked)
+
+    def add(games: int) -> None:
+        for n, session in enumerate(several(journal, games)):
+            if n % 2:
+                journal.put_away(session.game or 0)
+
+    add(20)
+    few = cost()
+    add(300)
+    assert cost() == few

@@ -1,0 +1,295 @@
+"""The list of open games: every game that was left is there, by pointer and by key; no hand is told."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.opening import open_game
+from game.store.database import Database, NotKept
+from game.store.journal import Journal, Part
+from game.store.saved import SavedSession
+from game.table.moves import Pass, Resign
+from game.table.session import Session
+from game.table.state import Phase
+from game.text import catalogues
+from game.ui.app import Desk
+from game.ui.controls.message import Message
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.open_games import OpenGamesForm, Removing
+from game.ui.screen import Pop, Push, Swap
+from game.ui.table.left_off import LeftOff, left_off
+from tests.ui.test_menu import Cards, focused, key, press, shown, spots
+
+TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setattr("game.ui.menu.tables.when_ready", lambda words, then: then())
+    yield tmp_path
+    catalogues.use("en")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def navigator(desk: Desk) -> Navigator:
+    return Navigator(desk, Cards)
+
+
+@pytest.fixture
+def journal(home: Path) -> Journal:
+    """The file as another window has it open."""
+    return Journal(Database(lambda fault: pytest.fail(str(fault))))
+
+
+def patience(navigator: Navigator, ruleset: str = "patience-six", deal: int = 7) -> int:
+    table = navigator.begin(ruleset, "en", deal, {})
+    assert isinstance(table, Cards)
+    assert table.session.game is not None
+    return table.session.game
+
+
+def begun(
+    journal: Journal, ruleset: str, names: tuple[str, ...], deal: int = 7, **options: int
+) -> SavedSession:
+    opening = open_game(ruleset, names, deal, None, options)
+    return SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
+
+
+def the_list(navigator: Navigator, desk: Desk, size: tuple[int, int] = (1280, 800)) -> OpenGamesForm:
+    form = shown(navigator.open_games(), desk, size)
+    assert isinstance(form, OpenGamesForm)
+    return form
+
+
+def listed(form: OpenGamesForm) -> list[int]:
+    return [game.number for game in form.shown]
+
+
+def test_the_menu_has_a_door_to_the_open_games_even_if_there_are_none(
+    navigator: Navigator, desk: Desk
+) -> None:
+    menu = shown(navigator.menu(), desk)
+    change = press(menu, spots(menu)["open games"].rect.center)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, OpenGamesForm)
+    assert form.shown == ()
+    assert isinstance(form.handle(key(ENTER)), Pop)
+
+
+def test_a_patience_that_is_left_is_listed_beside_the_one_begun_after_it(
+    navigator: Navigator, desk: Desk
+) -> None:
+    first, second = patience(navigator, deal=7), patience(navigator, "patience-heaps", 8)
+    assert listed(the_list(navigator, desk)) == [second, first]
+
+
+def test_by_keys_alone_an_older_game_is_gone_on_with(navigator: Navigator, desk: Desk) -> None:
+    first = patience(navigator, deal=7)
+    patience(navigator, deal=8)
+    menu = shown(navigator.menu(), desk)
+    while focused(menu) != "open games":
+        menu.handle(key(TAB))
+    change = menu.handle(key(ENTER))
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert focused(form) == "go on 0"
+    form.handle(key(pygame.K_DOWN))
+    assert focused(form) == "go on 1"
+    went = form.handle(key(ENTER))
+    assert isinstance(went, Swap), "whoever leaves the table comes back to the menu"
+    assert isinstance(went.screen, Cards)
+    assert went.screen.session.game == first
+
+
+def test_a_game_put_away_waits_in_a_list_of_its_own_and_comes_back(navigator: Navigator, desk: Desk) -> None:
+    first, second = patience(navigator, deal=7), patience(navigator, deal=8)
+    form = the_list(navigator, desk)
+    assert press(form, spots(form)["put away 0"].rect.center) is None
+    assert listed(form) == [first]
+    left = navigator.left_open()
+    assert left is not None
+    assert left.number == first
+    press(form, spots(form)["other"].rect.center)
+    assert listed(form) == [second]
+    assert "go on 0" not in spots(form)
+    press(form, spots(form)["bring back 0"].rect.center)
+    assert listed(form) == []
+    press(form, spots(form)["other"].rect.center)
+    assert listed(form) == [second, first]
+
+
+def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
+    navigator: Navigator, desk: Desk, journal: Journal
+) -> None:
+    game = patience(navigator)
+    journal.put_away(game)
+    form = the_list(navigator, desk)
+    press(form, spots(form)["other"].rect.center)
+    for answer, kept in (("keep", True), ("", True), ("remove", False)):
+        form.focus.put("remove 0")
+        asked = form.handle(key(ENTER))
+        assert isinstance(asked, Push)
+        question = shown(asked.screen, desk)
+        assert isinstance(question, Removing)
+        assert focused(question) == "keep"
+        done = press(question, spots(question)[answer].rect.center) if answer else question.handle(key(ENTER))
+        assert isinstance(done, Pop)
+        assert journal.holds(game) is kept
+    assert shown(form, desk) is form
+    assert listed(form) == []
+    assert focused(form) == "other", "a surplus Enter opens and removes nothing"
+
+
+def test_pages_are_turned_by_button_and_by_key(navigator: Navigator, desk: Desk) -> None:
+    games = [patience(navigator, deal=deal) for deal in range(7)]
+    form = the_list(navigator, desk)
+    seen = listed(form)
+    assert not spots(form)["before"].enabled
+    form.handle(key(pygame.K_PAGEDOWN))
+    seen += listed(form)
+    assert sorted(seen) == games
+    assert not spots(form)["more"].enabled
+    form.handle(key(pygame.K_PAGEDOWN))
+    assert listed(form) == seen[5:], "after the last page there is none"
+    press(form, spots(form)["before"].rect.center)
+    assert listed(form) == seen[:5]
+
+
+def test_when_the_last_page_is_emptied_the_one_before_is_shown(navigator: Navigator, desk: Desk) -> None:
+    games = [patience(navigator, deal=deal) for deal in range(6)]
+    form = the_list(navigator, desk)
+    press(form, spots(form)["more"].rect.center)
+    press(form, spots(form)["put away 0"].rect.center)
+    assert listed(form) == games[:0:-1]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (3840, 2160), (900, 1300)])
+def test_the_list_lies_within_its_sheet_and_everything_can_be_pressed(
+    navigator: Navigator, desk: Desk, size: tuple[int, int]
+) -> None:
+    for deal in range(7):
+        patience(navigator, deal=deal)
+    form = the_list(navigator, desk, size)
+    rects = [spot.rect for spot in form.focus.spots]
+    assert all(form.sheet.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
+    seen = set()
+    for _ in rects:
+        seen.add(focused(form))
+        form.handle(key(TAB))
+    assert seen == {name for name, spot in spots(form).items() if spot.enabled}
+
+
+def told(journal: Journal, session: SavedSession) -> LeftOff:
+    assert session.game is not None
+    return left_off(journal, journal.game(session.game))
+
+
+def test_the_list_tells_names_rounds_moves_and_turn(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(journal, "kan-u-go", ("Ana", "Bo", "computer:club"))
+    before = told(journal, session)
+    assert before.name == "Kan-u-go · Ana, Bo, Club player"
+    turn = before.called[session.state.turn]
+    assert before.standing == ("Round 1", "0 moves", f"{turn}'s turn")
+    for phase, standing in (
+        (Phase.ROUND_OVER, ("Round 2 is over", "0 moves")),
+        (Phase.PLAYING, ("Round 2", "0 moves", f"{turn}'s turn")),
+    ):
+        state = replace(session.state, round=2, sheet=((1, 2, 3),), phase=phase)
+        later = Session(session.mode, session.setup, start=state)
+        monkeypatch.setattr("game.ui.table.left_off.replay", lambda *of, later=later: later)
+        assert told(journal, session).standing == standing
+
+
+def test_the_list_tells_the_time_that_each_person_has_left(journal: Journal) -> None:
+    session = begun(journal, "scrabble", ("Ana", "Bo", "computer:club"), player_minutes=25)
+    assert told(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
+    lying = {"at": session.at, "times": [40.5, [300.0, 700.2, 0.0]]}
+    session.put_aside(msgspec.json.encode(lying).decode())
+    assert told(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
+
+
+def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: Journal) -> None:
+    session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
+    lying = {"at": session.at, "times": [40.5, [40.5, 0.0]]}
+    session.put_aside(msgspec.json.encode(lying).decode())
+    assert told(journal, session).time_left == "Time left: 1:20"
+    session.make(Pass())
+    assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
+
+
+@pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
+def test_nothing_of_hand_and_deal_is_told(journal: Journal, ruleset: str) -> None:
+    """Games of other deals, whose first player is the same, are told alike."""
+    sessions = [begun(journal, ruleset, ("Ana", "Bo"), deal) for deal in range(12)]
+    first = sessions[0].state.turn
+    alike = {
+        told(journal, session)._replace(number=0, touched=0.0)
+        for session in sessions
+        if session.state.turn == first
+    }
+    assert len(alike) == 1
+
+
+def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
+    navigator: Navigator, desk: Desk, journal: Journal
+) -> None:
+    game = patience(navigator)
+    opening = open_game("patience-six", ("Ana",), 3)
+    stranger = msgspec.structs.replace(opening.mode.ruleset, mode="nowhere.Nothing", name="Gone")
+    lost = journal.begin(opening.setup, stranger, opening.lexicon)
+    left = navigator.left_open()
+    assert left is not None
+    assert left.number == game
+    form = the_list(navigator, desk)
+    assert listed(form) == [lost, game]
+    assert form.shown[0].name == "Gone · Ana"
+    went = press(form, spots(form)["go on 0"].rect.center)
+    assert isinstance(went, Swap)
+    assert isinstance(went.screen, Message)
+
+
+def test_a_game_put_away_that_is_opened_is_among_the_open_ones(
+    navigator: Navigator, journal: Journal
+) -> None:
+    game = patience(navigator)
+    journal.put_away(game)
+    assert isinstance(navigator.resumed(game), Cards)
+    assert [each.id for each in journal.open_games()] == [game]
+
+
+def test_what_the_disk_does_not_take_is_told_and_left_as_it_was(
+    navigator: Navigator, desk: Desk, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = patience(navigator)
+    form = the_list(navigator, desk)
+
+    def full(self: Database, act: object) -> None:
+        raise NotKept("kanugo.db", "", "a full disk", "room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Database, "write", full)
+        press(form, spots(form)["put away 0"].rect.center)
+    assert len(desk.waiting) == 1
+    assert listed(form) == [game]
+    assert [each.id for each in journal.games(Part.OPEN)] == [game]
+
+
+def test_a_game_that_is_over_is_not_listed(navigator: Navigator, desk: Desk, journal: Journal) -> None:
+    session = begun(journal, "patience-six", ("Ana",))
+    session.make(Resign())
+    assert listed(the_list(navigator, desk)) == []
