@@ -69,7 +69,8 @@ def _list(found: tuple[StoredGame, ...], as_json: bool) -> int:
 def _ended(outcome: Outcome | None) -> str:
     if outcome is None:
         return text("not over")
-    return text("over") if outcome is Outcome.WON else text("lost")
+    said = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}
+    return said[outcome]
 
 
 def _document(game: StoredGame) -> output.JsonDocument:
