@@ -42,6 +42,11 @@ def open_plays(session: Session) -> tuple[OpenPlay, ...]:
     return tuple(found)
 
 
+def open_now(session: Session) -> OpenPlay | None:
+    """The play laid last, if it may be doubted by anybody."""
+    return _open_at(session, session.at)
+
+
 def doubters(session: Session, play: OpenPlay) -> tuple[int, ...]:
     """The persons who may doubt a play: all but whoever laid it."""
     return tuple(sorted(_persons(session) - {play.seat}))

@@ -1,4 +1,4 @@
-"""Which plays may still be doubted, whatever computer players did since, and what becomes of what they did."""
+"""Which plays may still be doubted, whatever computer players did since, and what becomes of their moves."""
 
 from game.table.mode import Setup
 from game.table.moves import Challenge, Draw, Exchange, Move, Slot
@@ -13,7 +13,7 @@ CLUB = "computer:club"
 
 
 def begun(hands: str, names: tuple[str, ...]) -> tuple[Table, Session]:
-    """CAT lies there; the first of these players is to lay. The table tells what to lay, the session plays."""
+    """CAT lies there; the first of these players is to lay. The table finds the pieces, the session plays."""
     table = Table(hands, WORDS, board="CAT", adjudication="challenge")
     start = table.state
 

@@ -9,7 +9,9 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.app import Desk
 from game.ui.cards.table import card_table
+from game.ui.company.curtain import Curtain
 from game.ui.company.game import Around, CompanyGame
+from game.ui.company.question import QuestionForm
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
@@ -87,6 +89,33 @@ class Company:
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
         self.rest()
+
+    @property
+    def question(self) -> QuestionForm:
+        """What somebody is being asked."""
+        form = self.game.over.form
+        assert isinstance(form, QuestionForm), "nobody is asked anything"
+        return form
+
+    def take_screen(self, seat: int) -> None:
+        """The curtain hangs for this person, who opens it."""
+        curtain = self.game.over.cover
+        assert isinstance(curtain, Curtain)
+        assert curtain.told.next == seat
+        self.press(pygame.K_RETURN)
+
+    def answer(self, name: str, pointer: bool = False) -> None:
+        """Answer the question, by keys alone or by the pointer."""
+        spots = self.question.focus.spots
+        if pointer:
+            self.click(next(spot.rect.center for spot in spots if spot.name == name))
+            return
+        for _ in range(len(spots)):
+            self.press(pygame.K_TAB)
+            current = self.question.focus.current
+            if current is not None and current.name == name:
+                break
+        self.press(pygame.K_RETURN)
 
     def button(self, name: str) -> None:
         """Click a button of the table."""

@@ -124,7 +124,9 @@ def _how_ended(turn: BoardTurn, won: list[str]) -> str:
 
 
 def _left_over(seat: Seat, reckoned: bool) -> str:
-    """What a seat had left in hand."""
+    """What a seat had left in hand, as far as it was shown."""
+    if FACE_DOWN in seat.hand:
+        return ""
     if not seat.hand:
         return text("went out") if reckoned else ""
     letters = " ".join(map(_called, sorted(seat.hand)))

@@ -34,6 +34,7 @@ class CurtainNews(NamedTuple):
     next: int
     lines: tuple[LogLine, ...]
     doubtable: bool = False
+    asks: str = ""  # what for, where no hand is to be shown
 
 
 class Curtain:
@@ -85,7 +86,9 @@ class Curtain:
             made.append(Button(Act.DOUBT.value, rect, text("Doubt the last play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
-        show = text("I am {name}: show my hand", name=name)
+        show = (
+            text("I am {name}", name=name) if self.told.asks else text("I am {name}: show my hand", name=name)
+        )
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
     # --- events ---------------------------------------------------------------------------------------
@@ -96,7 +99,7 @@ class Curtain:
         if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
-        if space:
+        if space and not self.told.asks:
             self.peeking = event.type == pygame.KEYDOWN
             return None
         if event.type == pygame.WINDOWLEAVE:
@@ -185,8 +188,9 @@ class Curtain:
             if isinstance(spot, Button):
                 spot.draw(target, style)
         base = self.sheet.bottom - style.px(30)
-        peek = text("Hold Space to peek without starting the turn")
-        style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
+        if not self.told.asks:
+            peek = text("Hold Space to peek without starting the turn")
+            style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
         self._draw_order(target, style)
 
     def _draw_head(self, target: pygame.Surface, style: Style) -> None:
@@ -231,7 +235,7 @@ class Curtain:
             style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
             y += px(_LINE)
         if not self._lines:
-            said = text("The cards are dealt. Nothing is laid yet.")
+            said = self.told.asks or text("The cards are dealt. Nothing is laid yet.")
             style.write(target, (self.sheet.centerx, y), said, Face.TEXT, 15, theme.ink, side="middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:

@@ -67,7 +67,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
 
 def end_page(turn: Turn) -> Page | None:
     """How a game ended that no score sheet tells of: who has won, or that all have won or lost together."""
-    if turn.state.sheet or turn.outcome is None:
+    if turn.outcome is None or (turn.state.sheet and turn.outcome is not Outcome.GIVEN_UP):
         return None
     called, seats = turn.seating.called, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
@@ -95,6 +95,8 @@ def end_page(turn: Turn) -> Page | None:
 
 def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
     """Who has won, in a sentence."""
+    if outcome is Outcome.GIVEN_UP:
+        return text("The game was given up by agreement: nobody has won.")
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
