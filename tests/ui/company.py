@@ -11,7 +11,7 @@ from game.ui.app import Desk
 from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import Around, CompanyGame
-from game.ui.company.question import QuestionForm
+from game.ui.company.poll_form import PollForm
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
@@ -91,10 +91,10 @@ class Company:
         self.rest()
 
     @property
-    def question(self) -> QuestionForm:
+    def question(self) -> PollForm:
         """What somebody is being asked."""
         form = self.game.over.form
-        assert isinstance(form, QuestionForm), "nobody is asked anything"
+        assert isinstance(form, PollForm), "nobody is asked anything"
         return form
 
     def take_screen(self, seat: int) -> None:

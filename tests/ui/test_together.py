@@ -8,10 +8,10 @@ import pytest
 
 from game.search.players.choice import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot
+from game.table.moves import Challenge, Done, Draw, Exchange, Move, Place, Resign, Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain
-from game.ui.company.question import QuestionForm
+from game.ui.company.poll_form import PollForm
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.company import Company, begun_with, game_of
@@ -20,12 +20,20 @@ WORDS = "CAT CATS AT TAX OX SOX SO"
 CLUB = "computer:club"
 
 
-def three(hands: str = "TAXQ SOQQ CATS", **options: str) -> Company:
+def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
     """Ana, who has just laid TAX, with Bo and Cid; the curtain hangs for Bo."""
-    company = Company(game_of(Table(hands, "CAT CATS SO OX", **{"adjudication": "vote", **options})))
+    company = Company(game_of(Table(hands, "CAT CATS SO OX", adjudication=adjudication)))
     company.take_screen(0)
     company.lay("TAX")
     return company
+
+
+def phase(company: Company) -> Phase:
+    return company.session.state.phase
+
+
+def played(company: Company) -> tuple[Move, ...]:
+    return company.session.played
 
 
 def curtained(company: Company) -> int:
@@ -54,10 +62,10 @@ def test_each_voice_is_given_by_its_owner_in_turn(pointer: bool) -> None:
     company.answer("back", pointer)  # Bo has the screen already
     company.take_screen(0)
     company.answer("stand", pointer)
-    assert not isinstance(company.session.played[-1], Challenge), "one voice is still to come"
+    assert not isinstance(played(company)[-1], Challenge), "one voice is still to come"
     company.take_screen(2)
     company.answer("back", pointer)
-    assert company.session.played[-1] == Challenge(1, ("TAX",), True, (False, True, True))
+    assert played(company)[-1] == Challenge(1, ("TAX",), True, (False, True, True))
     assert [(ruling.word, ruling.valid) for ruling in company.ruled] == [("TAX", False)]
     sheet = company.screen.sheet
     assert sheet is not None
@@ -71,7 +79,7 @@ def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
     for _ in range(3):
         company.press(pygame.K_RETURN)
     company.press(pygame.K_ESCAPE)
-    assert isinstance(company.game.over.form, QuestionForm)
+    assert isinstance(company.game.over.form, PollForm)
     assert company.question.answer is None
 
 
@@ -82,7 +90,7 @@ def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
     company.answer("1")
     for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
         company.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
-    assert isinstance(company.game.over.form, QuestionForm), "it was not seen yet"
+    assert isinstance(company.game.over.form, PollForm), "it was not seen yet"
 
 
 def voted(hands: str, voice: str) -> list[bytes]:
@@ -149,7 +157,7 @@ def test_a_computer_players_voice_comes_last() -> None:
     company.answer("stand")
     company.take_screen(0)
     company.answer("stand")
-    assert company.session.played[-1] == Challenge(2, ("TAX",), False, (False, True, False))
+    assert played(company)[-1] == Challenge(2, ("TAX",), False, (False, True, False))
     sheet = company.screen.sheet
     assert sheet is not None
     assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it is a word", "Club player: it is no word")
@@ -171,7 +179,7 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company.rest()
     company.take_screen(1)
     company.answer("look up")
-    assert company.session.played[-1] == Challenge(1, (word,), upheld)
+    assert played(company)[-1] == Challenge(1, (word,), upheld)
     assert bool(company.session.state.board) is not upheld
 
 
@@ -199,7 +207,7 @@ def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
     company.answer("stand")
     company.take_screen(2)
     company.answer("stand")
-    assert company.session.played[-1] == Challenge(1, ("TAX",), False, (False, False, False))
+    assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, False, False))
 
 
 def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
@@ -276,7 +284,7 @@ def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company.take_screen(0)
     assert company.question.question.lines[0] == "Club player has laid TO."
     company.answer("look up")
-    assert company.session.played[-1] == Challenge(0, ("TO",), False)
+    assert played(company)[-1] == Challenge(0, ("TO",), False)
 
 
 def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
@@ -302,7 +310,7 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
         pygame.time.wait(10)
     assert company.question.question.lines[1] == "Club player doubts TAX."
     company.answer("stand")
-    assert company.session.played[-1] == Challenge(1, ("TAX",), False, (False, True))
+    assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
     company.press(pygame.K_RETURN)
     for _ in range(100):
         company.screen.update(0.05)
@@ -314,12 +322,12 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
 # --- going out ----------------------------------------------------------------------------------------
 
 
-def out(hands: str = "CAT SOQ TAX", pointer: bool = False) -> Company:
+def out(hands: str = "CAT SOQ TAX") -> Company:
     """Ana has laid her last card where words are doubted."""
     company = Company(game_of(Table(hands, "SO OX TAX", adjudication="challenge")))
     company.take_screen(0)
     company.lay("CAT")
-    assert company.session.state.phase is Phase.OUT
+    assert phase(company) is Phase.OUT
     return company
 
 
@@ -327,14 +335,14 @@ def test_who_goes_out_does_not_end_the_round_alone() -> None:
     company = out()
     company.screen.act(Act.DONE)
     company.press(pygame.K_d, mod=pygame.KMOD_CTRL)
-    assert company.session.state.phase is Phase.OUT
+    assert phase(company) is Phase.OUT
     company.take_screen(1)
     company.answer("stand")
-    assert company.session.state.phase is Phase.OUT, "Cid was not asked yet"
+    assert phase(company) is Phase.OUT, "Cid was not asked yet"
     company.take_screen(2)
     company.answer("stand", pointer=True)
-    assert company.session.played[-1] == Done()
-    assert company.session.state.phase is Phase.ROUND_OVER
+    assert played(company)[-1] == Done()
+    assert phase(company) is Phase.ROUND_OVER
 
 
 def test_one_of_those_who_are_asked_sends_it_back() -> None:
@@ -343,7 +351,7 @@ def test_one_of_those_who_are_asked_sends_it_back() -> None:
     company.answer("stand")
     company.take_screen(2)
     company.answer("look up")
-    assert company.session.played[-1] == Challenge(2, ("CAT",), True)
+    assert played(company)[-1] == Challenge(2, ("CAT",), True)
     assert len(company.session.state.seats[0].hand) == 3
 
 
@@ -364,7 +372,7 @@ def test_after_a_restart_they_are_asked_again() -> None:
     again = Company(company.session)
     assert curtained(again) == 1
     again.take_screen(1)
-    assert isinstance(again.game.over.form, QuestionForm)
+    assert isinstance(again.game.over.form, PollForm)
 
 
 def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
@@ -381,10 +389,10 @@ def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
     company.screen.turn.look_again()
     company.game._take_choice(1, Choice(Draw("stock"), ChoiceReason(Why.NOTHING)))
     company.rest()
-    assert company.session.state.phase is Phase.DECLARED
+    assert phase(company) is Phase.DECLARED
     company.take_screen(2)
     company.answer("stand")
-    assert company.session.state.phase is Phase.ROUND_OVER
+    assert phase(company) is Phase.ROUND_OVER
 
 
 # --- giving up ----------------------------------------------------------------------------------------
@@ -402,7 +410,7 @@ def test_a_game_is_given_up_when_all_agree(pointer: bool) -> None:
     assert company.screen.turn.outcome is None
     company.take_screen(2)
     company.answer("yes", pointer)
-    assert company.session.played == (Resign(),)
+    assert played(company) == (Resign(),)
     assert company.screen.turn.outcome is Outcome.GIVEN_UP
     sheet = company.screen.sheet
     assert sheet is not None
@@ -424,7 +432,7 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     company.answer("no")
     company.take_screen(2)
     company.answer("yes")
-    assert company.session.played == ()
+    assert played(company) == ()
     sheet = company.screen.sheet
     assert sheet is not None
     assert sheet.page.lines == ("Not everybody agrees to end it.",)
@@ -439,8 +447,8 @@ def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
     company.screen.act(Act.GIVE_UP)
     company.rest()
     company.answer("no")
-    assert company.session.played == ()
+    assert played(company) == ()
     company.screen.act(Act.GIVE_UP)
     company.rest()
     company.answer("yes")
-    assert company.session.played == (Resign(),)
+    assert played(company) == (Resign(),)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from game.table.moves import Resign, Stop
 from game.text.catalogues import text
-from game.ui.company.asking import Poll
-from game.ui.company.question import Question
+from game.ui.company.poll_form import PollQuestion
+from game.ui.company.polling import Poll
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer
 from game.ui.table.sheet import Page
@@ -20,11 +20,11 @@ def agreement(turn: Turn, move: Resign | Stop, done: Callable[[bool], None]) -> 
     persons, first = turn.seating.persons, turn.viewer
     seats = sorted(persons, key=lambda seat: seat != first)
 
-    def question(seat: int) -> Question:
+    def question(seat: int) -> PollQuestion:
         own = seat == seats[0]
         giving_up = isinstance(move, Resign)
         yes = text("Give it up") if giving_up else text("End the game")
-        return Question(
+        return PollQuestion(
             text("Give this game up?") if giving_up else text("End the game now?"),
             _lines(turn, giving_up),
             ((_YES, yes), (_NO, text("Go on playing"))),

@@ -9,9 +9,9 @@ from game.table.moves import Challenge, Deal
 from game.table.openplays import OpenPlay, doubters, open_now
 from game.table.voting import sent_back, voters
 from game.text.catalogues import plural, text
-from game.ui.company.asking import Asking, Poll
 from game.ui.company.computer_players import ComputerPlayers
-from game.ui.company.question import Answer, Question
+from game.ui.company.poll_form import Answer, PollQuestion
+from game.ui.company.polling import Poll, Polling
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -33,7 +33,7 @@ class Settled(NamedTuple):
     ruled: tuple[Ruling, ...] = ()
 
 
-class _Doubtable(NamedTuple):
+class _DoubtChoice(NamedTuple):
     """What can be doubted: all the words of a play, or one of them."""
 
     play: OpenPlay
@@ -46,7 +46,7 @@ class Doubting(Generic[T, S]):
     def __init__(
         self,
         table: TableScreen[T, S],
-        asking: Asking[T, S],
+        asking: Polling[T, S],
         thinking: ComputerPlayers,
         settled: Callable[[Settled], None],
         dropped: Callable[[], None],
@@ -77,7 +77,9 @@ class Doubting(Generic[T, S]):
             self._ask(able, esc=_STAND, then=self._dropped)
             return
         names = tuple((str(seat), text("{name} doubts it", name=called[seat])) for seat in able)
-        question = Question(text("Who doubts a play?"), (), (*names, (_STAND, text("Nobody"))), esc=_STAND)
+        question = PollQuestion(
+            text("Who doubts a play?"), (), (*names, (_STAND, text("Nobody"))), esc=_STAND
+        )
         here = self._turn.viewer if self._turn.viewer is not None else -1
 
         def named(heard: Mapping[int, Answer]) -> None:
@@ -112,15 +114,15 @@ class Doubting(Generic[T, S]):
 
         self._asking.ask(Poll(seats, lambda seat: self._question(seat, esc, last), done, _DOUBTS))
 
-    def _among(self, seat: int) -> tuple[_Doubtable, ...]:
+    def _among(self, seat: int) -> tuple[_DoubtChoice, ...]:
         """What a person may doubt: every play as a whole, then single words as far as there is room."""
         turn = self._turn
         plays = [play for play in turn.open_plays if seat in doubters(turn.session, play)]
-        whole = [_Doubtable(play, play.words) for play in plays]
-        single = [_Doubtable(play, (word,)) for play in plays for word in play.words if len(play.words) > 1]
+        whole = [_DoubtChoice(play, play.words) for play in plays]
+        single = [_DoubtChoice(play, (word,)) for play in plays for word in play.words if len(play.words) > 1]
         return (*whole, *single)[: max(_MOST, len(whole))]
 
-    def _question(self, seat: int, esc: str, last: bool) -> Question:
+    def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
         turn, rules = self._turn, self._turn.rules
         among = self._among(seat)
         called = turn.seating.called
@@ -142,7 +144,7 @@ class Doubting(Generic[T, S]):
             text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
             for each in among
         )
-        return Question(
+        return PollQuestion(
             text("Do you doubt it?"), tuple(lines), tuple(answers), text("What do you doubt?"), labels, esc
         )
 
@@ -157,15 +159,15 @@ class Doubting(Generic[T, S]):
         """A computer player doubts, and the table votes."""
         play = open_now(self._turn.session)
         if play is not None:
-            self._vote(move.seat, _Doubtable(play, move.words or play.words))
+            self._vote(move.seat, _DoubtChoice(play, move.words or play.words))
 
-    def _look_up(self, seat: int, found: _Doubtable) -> None:
+    def _look_up(self, seat: int, found: _DoubtChoice) -> None:
         lexicon = self._turn.session.mode.words
         upheld = any(word not in lexicon for word in found.words)
         move = Challenge(seat, found.words, upheld)
         self._settled(Settled(found.play, move, tuple(self._grounds(found.words))))
 
-    def _vote(self, doubter: int, found: _Doubtable) -> None:
+    def _vote(self, doubter: int, found: _DoubtChoice) -> None:
         """Every person who has a voice is asked for it; whoever has the screen comes first."""
         turn = self._turn
         voting = voters(turn.session.state_at(found.play.at), turn.rules)
@@ -178,13 +180,13 @@ class Doubting(Generic[T, S]):
             *stakes(turn, called[doubter], found.play, votes=True),
         )
         answers = ((_STAND, text("It is a word")), (_BACK, text("It is no word")))
-        question = Question(text("What do you say?"), lines, answers)
+        question = PollQuestion(text("What do you say?"), lines, answers)
         self._asking.ask(
             Poll(persons, lambda seat: question, lambda heard: self._count(doubter, found, voting, heard))
         )
 
     def _count(
-        self, doubter: int, found: _Doubtable, voting: Sequence[int], heard: Mapping[int, Answer]
+        self, doubter: int, found: _DoubtChoice, voting: Sequence[int], heard: Mapping[int, Answer]
     ) -> None:
         """All voices are in; those of the computer players come last."""
         rules, called = self._turn.rules, self._turn.seating.called
@@ -200,7 +202,7 @@ class Doubting(Generic[T, S]):
         ]
         n, all_ = sum(votes), len(votes)
         said.append(plural("{n} of {all} is against it.", "{n} of {all} are against it.", n, all=all_))
-        ruled = tuple(self._rulings(found.words, valid=not upheld))
+        ruled = tuple(self._rulings(found.words, valid=not upheld)) if heard else ()
         self._settled(Settled(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled))
 
     def _grounds(self, words: Sequence[str]) -> list[str]:

@@ -8,10 +8,10 @@ from game.table.moves import Challenge, Move, Resign, Stop
 from game.table.state import Phase
 from game.ui.company import pages
 from game.ui.company.agreement import agreement, refused_page
-from game.ui.company.asking import Asking
 from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.doubting import Doubting, Settled
 from game.ui.company.overlays import Overlays
+from game.ui.company.polling import Polling
 from game.ui.table.actions import Act
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
@@ -34,7 +34,7 @@ class Together(Generic[T, S]):
         self._over = over
         self._keep = keep
         self._attend = attend
-        self.asking = Asking(table, over)
+        self.asking = Polling(table, over)
         self._doubting = Doubting(table, self.asking, thinking, self._settled, self._look_on)
 
     @property

@@ -8,7 +8,7 @@ from typing import Generic
 from game.text.catalogues import text
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
-from game.ui.company.question import Answer, Question, QuestionForm
+from game.ui.company.poll_form import Answer, PollForm, PollQuestion
 from game.ui.controls.form import Form
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
@@ -19,7 +19,7 @@ class Poll:
     """Who is asked what, in this order; `done` is told all answers. One of `ends` asks nobody else."""
 
     seats: Sequence[int]
-    question: Callable[[int], Question]
+    question: Callable[[int], PollQuestion]
     done: Callable[[Mapping[int, Answer]], None]
     ends: frozenset[str] = frozenset()
     heard: dict[int, Answer] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Poll:
         return next((seat for seat in self.seats if seat not in self.heard), None)
 
 
-class Asking(Generic[T, S]):
+class Polling(Generic[T, S]):
     """Asks one poll at a time. While it does, nobody's hand is in sight where several persons sit."""
 
     def __init__(self, table: TableScreen[T, S], over: Overlays[T, S]) -> None:
@@ -67,12 +67,12 @@ class Asking(Generic[T, S]):
         if self._poll is None or self._poll.next is None:
             return
         self.holder = self._poll.next
-        self._over.ask(QuestionForm(self._poll.question(self.holder), lambda: self._table.scene.layout.rail))
+        self._over.ask(PollForm(self._poll.question(self.holder), lambda: self._table.scene.layout.rail))
 
     def heard(self, form: Form) -> None:
         """An answer is in."""
         poll = self._poll
-        if not isinstance(form, QuestionForm) or poll is None or poll.next is None or form.answer is None:
+        if not isinstance(form, PollForm) or poll is None or poll.next is None or form.answer is None:
             return
         poll.heard[poll.next] = form.answer
         self._go_on()

@@ -20,7 +20,7 @@ _WIDE, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
 
 
-class Question(NamedTuple):
+class PollQuestion(NamedTuple):
     """A title, sentences, and the answers by their names with what stands on their buttons. `among` are
     things of which one is chosen besides, `label` says what for; `esc` is the answer of the Esc key, if it
     is one."""
@@ -40,12 +40,12 @@ class Answer(NamedTuple):
     chosen: int = 0
 
 
-class QuestionForm(Form):
+class PollForm(Form):
     """When it is closed, `answer` is what was answered. `room` is where it may lie."""
 
     dims = False
 
-    def __init__(self, question: Question, room: Callable[[], pygame.Rect]) -> None:
+    def __init__(self, question: PollQuestion, room: Callable[[], pygame.Rect]) -> None:
         super().__init__()
         self.question = question
         self.answer: Answer | None = None
