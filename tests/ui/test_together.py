@@ -11,7 +11,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Draw, Exchange, Move, Place, Resign, Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain
-from game.ui.company.poll_form import PollForm
+from game.ui.company.poll_form import PollForm, PollQuestion
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.company import Company, begun_with, game_of
@@ -123,10 +123,12 @@ def test_who_is_asked_sees_board_words_and_what_is_at_stake() -> None:
     company = three()
     doubted_by_bo(company)
     lines = company.question.question.lines
+    assert company.question.heading() == "Bo"
     assert lines[:2] == ("Ana has laid TAX.", "Bo doubts TAX.")
     assert lines[2:] == (
         "If it goes back, the turn is lost for Ana.",
         "If it stands, Bo loses the next turn.",
+        "Is it a word?",
     )
     assert not company.game.hides_table
     layout = company.screen.scene.layout
@@ -282,7 +284,7 @@ def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company.rest()
     company.answer("0")
     company.take_screen(0)
-    assert company.question.question.lines[0] == "Club player has laid TO."
+    assert company.question.question.lines[1] == "Club player has laid TO."
     company.answer("look up")
     assert played(company)[-1] == Challenge(0, ("TO",), False)
 
@@ -452,3 +454,27 @@ def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
     company.rest()
     company.answer("yes")
     assert played(company) == (Resign(),)
+
+
+# --- in every window ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600), (800, 600), (600, 900)])
+def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
+    """The longest there is: several plays to choose among, seven players, all that is at stake."""
+    plays = tuple(f"Club player {n}: SOMETHING, LONG" for n in range(4))
+    lines = (
+        "Do you doubt a play?",
+        "The round ends unless somebody doubts a word.",
+        *("It stands. " * 4,) * 2,
+    )
+    answers = (("look up", "Look it up"), ("vote", "Let the table vote"), ("stand", "Let it stand"))
+    company = Company(game_of(Table("CATX SOXQ", WORDS)), size)
+    company.take_screen(0)
+    question = PollQuestion("Ana", lines, answers, "What do you doubt?", plays)
+    company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
+    spots = [spot.rect for spot in company.question.focus.spots]
+    sheet = company.question.sheet
+    assert pygame.Rect((0, 0), size).contains(sheet)
+    assert all(sheet.contains(rect) for rect in spots)
+    assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])

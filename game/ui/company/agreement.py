@@ -25,7 +25,7 @@ def agreement(turn: Turn, move: Resign | Stop, done: Callable[[bool], None]) -> 
         giving_up = isinstance(move, Resign)
         yes = text("Give it up") if giving_up else text("End the game")
         return PollQuestion(
-            text("Give this game up?") if giving_up else text("End the game now?"),
+            turn.seating.called[seat],
             _lines(turn, giving_up),
             ((_YES, yes), (_NO, text("Go on playing"))),
             esc=_NO if own else "",
@@ -36,7 +36,9 @@ def agreement(turn: Turn, move: Resign | Stop, done: Callable[[bool], None]) -> 
 
 
 def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
-    said = [text("It ends as it stands, and nobody has won.")] if giving_up else []
+    said = [text("Give this game up?") if giving_up else text("End the game now?")]
+    if giving_up:
+        said.append(text("It ends as it stands, and nobody has won."))
     if turn.seating.curtained:
         said.append(text("All players have to agree to that."))
     if turn.rules.scoring != "none":

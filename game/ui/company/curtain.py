@@ -83,7 +83,7 @@ class Curtain:
         made = []
         if self.told.doubtable:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
-            made.append(Button(Act.DOUBT.value, rect, text("Doubt the last play")))
+            made.append(Button(Act.DOUBT.value, rect, text("Doubt a play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
         show = (

@@ -21,7 +21,7 @@ from game.words.rulings import Ruling
 
 _LOOK_UP, _VOTE, _STAND, _BACK = "look up", "vote", "stand", "back"
 _DOUBTS = frozenset({_LOOK_UP, _VOTE})
-_MOST = 7  # things to choose among on one sheet
+_MOST = 5  # things to choose among on one sheet
 
 
 class Settled(NamedTuple):
@@ -124,28 +124,27 @@ class Doubting(Generic[T, S]):
 
     def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
         turn, rules = self._turn, self._turn.rules
-        among = self._among(seat)
-        called = turn.seating.called
-        lines = [self._laid(among[0].play)] if len(among) == 1 else []
+        among, called = self._among(seat), turn.seating.called
+        plays = {each.play for each in among}
+        lines = [self._laid(play) for play in plays if len(plays) == 1]
         if last and Deal in turn.session.mode.rules:
             lines.append(text("The round ends unless somebody doubts a word."))
         elif last:
             lines.append(text("The game ends unless somebody doubts a word."))
-        answers = []
-        if rules.adjudication != "vote":
-            answers.append((_LOOK_UP, text("Look it up")))
-            lines += stakes(turn, called[seat], among[0].play if len(among) == 1 else None, votes=False)
+        layer = among[0].play if len(plays) == 1 else None
+        lines += stakes(turn, called[seat], layer, votes=rules.adjudication == "vote")
+        answers = [(_STAND, text("Let it stand"))]
         if rules.adjudication == "vote" or rules.derivation_vote:
-            answers.append((_VOTE, text("Let the table vote")))
-        if rules.adjudication == "vote":
-            lines += stakes(turn, called[seat], among[0].play if len(among) == 1 else None, votes=True)
-        answers.append((_STAND, text("Let it stand")))
+            answers.insert(0, (_VOTE, text("Let the table vote")))
+        if rules.adjudication != "vote":
+            answers.insert(0, (_LOOK_UP, text("Look it up")))
         labels = tuple(
             text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
             for each in among
         )
+        asked = text("Do you doubt a play?")
         return PollQuestion(
-            text("Do you doubt it?"), tuple(lines), tuple(answers), text("What do you doubt?"), labels, esc
+            called[seat], (asked, *lines), tuple(answers), text("What do you doubt?"), labels, esc
         )
 
     def _laid(self, play: OpenPlay) -> str:
@@ -178,12 +177,17 @@ class Doubting(Generic[T, S]):
             self._laid(found.play),
             text("{name} doubts {words}.", name=called[doubter], words=", ".join(found.words)),
             *stakes(turn, called[doubter], found.play, votes=True),
+            text("Is it a word?"),
         )
         answers = ((_STAND, text("It is a word")), (_BACK, text("It is no word")))
-        question = PollQuestion(text("What do you say?"), lines, answers)
-        self._asking.ask(
-            Poll(persons, lambda seat: question, lambda heard: self._count(doubter, found, voting, heard))
-        )
+
+        def question(seat: int) -> PollQuestion:
+            return PollQuestion(called[seat], lines, answers)
+
+        def done(heard: Mapping[int, Answer]) -> None:
+            self._count(doubter, found, voting, heard)
+
+        self._asking.ask(Poll(persons, question, done))
 
     def _count(
         self, doubter: int, found: _DoubtChoice, voting: Sequence[int], heard: Mapping[int, Answer]

@@ -21,11 +21,11 @@ _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
 
 
 class PollQuestion(NamedTuple):
-    """A title, sentences, and the answers by their names with what stands on their buttons. `among` are
+    """Who is asked, sentences, and the answers by their names with what stands on their buttons. `among` are
     things of which one is chosen besides, `label` says what for; `esc` is the answer of the Esc key, if it
     is one."""
 
-    title: str
+    asked: str
     lines: tuple[str, ...]
     answers: tuple[tuple[str, str], ...]
     label: str = ""
@@ -53,11 +53,12 @@ class PollForm(Form):
         self._seen = 0.0  # seconds
         self._lines: list[str] = []
         self._chosen = 0
+        self._tight = 1.0  # how much lower buttons are where there is little room
 
     # --- laying out -----------------------------------------------------------------------------------
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        """As high as it has to be, over the rail: beside the crossword, or in a high window below it."""
+        """Over the rail: beside the crossword as high as the window, or in a high window below it."""
         px, room = style.px, self._room()
         below = room.width >= size[0]
         wide = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDE))
@@ -65,36 +66,38 @@ class PollForm(Form):
         self._lines = [
             line for said in self.question.lines for line in style.lines(said, Face.TEXT, 16, inside)
         ]
-        high = min(px(_TOP) + self._content(style) + px(_PAD), size[1] - px(16))
-        rect = pygame.Rect(0, 0, wide, high)
-        if below:
-            rect.midbottom = (size[0] // 2, size[1] - px(8))
-        else:
-            rect.midright = (size[0] - px(8), size[1] // 2)
-        return rect
+        whole, said = size[1] - px(16), px(_TOP + _GAP) + px(_LINE) * len(self._lines)
+        wished = sum(self._pressed(style))
+        self._tight = min(1.0, (whole - said) / wished)
+        if not below:
+            return pygame.Rect(size[0] - px(8) - wide, px(8), wide, whole)
+        high = min(said + wished, whole)
+        return pygame.Rect((size[0] - wide) // 2, size[1] - px(8) - high, wide, high)
 
-    def _content(self, style: Style) -> int:
+    def _pressed(self, style: Style) -> tuple[int, int]:
+        """How high all that there is to choose among would be, and the answers below it."""
         px, among = style.px, len(self.question.among)
         choice = px(HEAD + _CHOICE * among + _GAP) if among > 1 else 0
-        return px(_LINE) * len(self._lines) + choice + px(_BUTTON + _GAP) * len(self.question.answers)
+        return choice, px(_BUTTON + _GAP) * len(self.question.answers)
 
     def heading(self) -> str:
-        return self.question.title
+        return self.question.asked
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px, question = style.px, self.question
+        px, question, gap = style.px, self.question, style.px(_GAP)
+        choice, answers = (int(high * self._tight) for high in self._pressed(style))
+        top = self.sheet.top + px(_TOP) + px(_LINE) * len(self._lines)
         spots: list[Spot] = []
-        if len(question.among) > 1:
-            top = self.sheet.top + px(_TOP) + px(_LINE) * len(self._lines)
-            rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + _CHOICE * len(question.among)))
+        if choice:
+            rect = pygame.Rect(inside.left, top, inside.width, choice - gap)
             field = ChoiceField(
                 "among", rect, question.label, question.among, self._chosen, ChoiceRow.STACKED
             )
             spots.append(field)
-        top = inside.bottom - px(_BUTTON + _GAP) * len(question.answers) + px(_GAP)
+        each = answers // len(question.answers)
         for place, (name, label) in enumerate(question.answers):
-            at = top + place * px(_BUTTON + _GAP)
-            spots.append(Button(name, pygame.Rect(inside.left, at, inside.width, px(_BUTTON)), label))
+            at = top + gap + choice + place * each
+            spots.append(Button(name, pygame.Rect(inside.left, at, inside.width, each - gap), label))
         return spots
 
     # --- events ---------------------------------------------------------------------------------------
