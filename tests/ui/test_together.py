@@ -165,6 +165,22 @@ def test_a_computer_players_voice_comes_last() -> None:
     assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it is a word", "Club player: it is no word")
 
 
+def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> None:
+    company = three()
+    doubted_by_bo(company)
+    company.answer("stand")
+    for seat in (0, 2):
+        company.take_screen(seat)
+        company.answer("stand")
+    for _ in range(2):
+        company.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    assert company.screen.sheet is None
+    assert company.screen.turn.viewer is None
+    company.rest()
+    company.press(pygame.K_RETURN)
+    assert company.screen.turn.viewer == 2, "Bo misses his turn"
+
+
 # --- the dictionary -----------------------------------------------------------------------------------
 
 
@@ -443,12 +459,23 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     assert curtained(company) == 0
 
 
+def test_who_thinks_better_of_it_asks_nobody_else() -> None:
+    company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
+    company.take_screen(0)
+    company.screen.act(Act.GIVE_UP)
+    company.rest()
+    company.press(pygame.K_ESCAPE)
+    assert company.game.over.form is None
+    assert company.screen.sheet is None
+    assert company.screen.turn.viewer == 0, "Ana goes on, with her hand in sight"
+
+
 def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
     table = Table("CATX SOXQ", WORDS)
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.screen.act(Act.GIVE_UP)
     company.rest()
-    company.answer("no")
+    company.answer("drop")
     assert played(company) == ()
     company.screen.act(Act.GIVE_UP)
     company.rest()

@@ -21,6 +21,7 @@ from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
 _FALLS, _OPENS = 0.260, 0.320
+_LEAST = 0.4  # seconds that it is to be seen after a sheet that lay over it, before it takes anything
 _MOST_LINES = 6
 _LINE = 26
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
@@ -46,6 +47,7 @@ class Curtain:
         self._focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALLS
         self._opened: float | None = None
+        self._seen = _LEAST  # seconds since nothing lies over it
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -115,8 +117,12 @@ class Curtain:
 
     @property
     def hangs(self) -> bool:
-        """It hangs still."""
-        return self._age >= self._falls
+        """It hangs still, and whole in sight."""
+        return self._age >= self._falls and self._seen >= _LEAST
+
+    def covered(self) -> None:
+        """A sheet lies over it: the key that puts that away, pressed twice, does not open it."""
+        self._seen = 0.0
 
     def open(self) -> None:
         """Begin to open."""
@@ -137,6 +143,7 @@ class Curtain:
         """Fall, hang, open; True as long as it moves or something on it has changed."""
         moving = self._age < self._falls or self._opened is not None
         self._age += seconds
+        self._seen += seconds
         if self._opened is not None:
             self._opened += seconds
         changed, self._focus.changed = self._focus.changed, False

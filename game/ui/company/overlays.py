@@ -118,6 +118,8 @@ class Overlays(Generic[T, S]):
             due = self.form.update(seconds)
         if self.cover is not None:
             due = self.cover.update(seconds) or due
+            if isinstance(self.cover, Curtain) and self._table.sheet is not None:
+                self.cover.covered()
             if isinstance(self.cover, Curtain) and self.cover.gone:
                 self.cover, due = None, True
                 self._table.label()

@@ -98,12 +98,9 @@ class Together(Generic[T, S]):
         """End the game if all agree to it."""
         table = self._table
 
-        def decided(all_agree: bool) -> None:
-            if all_agree:
-                self._make(move)
-                return
+        def dropped(others_asked: bool) -> None:
             self._look_on()
-            if table.turn.seating.curtained:
+            if others_asked:
                 table.show(refused_page())
 
-        self.asking.ask(agreement(table.turn, move, decided))
+        self.asking.ask(agreement(table.turn, move, lambda: self._make(move), dropped))
