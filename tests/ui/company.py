@@ -1,5 +1,6 @@
 """Several at one screen, for tests: tables laid out by hand, and somebody who plays at them with events."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -42,12 +43,14 @@ def company_of(screen: object) -> CompanyGame[Any, Any]:
 class Company:
     """Plays with events only."""
 
-    def __init__(self, session: Session, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self, session: Session, size: tuple[int, int] = (1280, 800), table: Callable[..., Any] = card_table
+    ) -> None:
         pygame.display.set_mode(size)
         self.session = session
         self.ruled: list[Ruling] = []
         around = Around(lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled))
-        self.screen = card_table(session, None, around)
+        self.screen: TableScreen[Any, Any] = table(session, None, around)
         self.game = company_of(self.screen)
         self.screen.enter(size, Desk().style(size))
         self.rest()

@@ -8,12 +8,15 @@ import pytest
 
 from game.search.players.choice import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Done, Draw, Exchange, Move, Place, Resign, Slot
+from game.table.moves import Challenge, Done, Draw, Exchange, Move, Place, Resign, Slot, Stop
 from game.table.state import Phase
+from game.ui.board.table import board_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.poll_form import PollForm, PollQuestion
 from game.ui.table.actions import Act
+from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
+from tests.ui.boards import session_of
 from tests.ui.company import Company, begun_with, game_of
 
 WORDS = "CAT CATS AT TAX OX SOX SO"
@@ -481,6 +484,34 @@ def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
     company.rest()
     company.answer("yes")
     assert played(company) == (Resign(),)
+    sheet = company.screen.sheet
+    assert sheet is not None
+    assert sheet.page.lines == ("You gave this game up: nobody has won.",)
+
+
+def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
+    laid = BoardTable("scrabble", "CAT", ("CATSODE", "CATSODE"), scores=(31, 12))
+    company = Company(session_of(laid), table=board_table)
+    assert company.session.play(Resign()) is None
+    screen = company.screen
+    screen.turn.look_again()
+    page = screen.kind.end_page(screen.scene)
+    assert page is not None
+    assert page.lines == ("The game was given up by agreement: nobody has won.",)
+    assert [(row.name, row.what, row.total) for row in page.rows] == [("Ana", "", "31"), ("Bo", "", "12")]
+
+
+def test_the_end_by_agreement_needs_all_too() -> None:
+    """In Ekraibl the players end the game when they wish: not whoever is in turn alone."""
+    laid = BoardTable("ekraibl-simple", "КОТ", ("КОТРАСИ", "КОТРАСИ"))
+    company = Company(session_of(laid), table=board_table)
+    company.take_screen(0)
+    company.press(pygame.K_g, mod=pygame.KMOD_CTRL)
+    company.answer("yes")
+    company.take_screen(1)
+    assert played(company) == ()
+    company.answer("yes")
+    assert played(company) == (Stop(),)
 
 
 # --- in every window ----------------------------------------------------------------------------------

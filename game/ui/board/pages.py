@@ -11,7 +11,7 @@ from game.table.state import Seat
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
-from game.ui.company.pages import ended
+from game.ui.company.pages import ended, given_up
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
@@ -95,7 +95,7 @@ def end_page(turn: BoardTurn) -> Page:
         )
         for place in order
     )
-    lines = [_how_ended(turn, [called[place] for place in won])]
+    lines = [given_up(turn) or _how_ended(turn, [called[place] for place in won])]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Whoever has letters left loses what they count."))

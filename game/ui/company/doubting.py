@@ -232,11 +232,15 @@ class Doubting(Generic[T, S]):
 def stakes(turn: Turn, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
     """What is at stake for whoever laid a play (of several it is not said yet which) and for its doubter."""
     costs = turn.rules.vote if votes else turn.rules.doubt
-    layer = text("whoever laid it") if play is None else turn.seating.called[play.seat]
-    if costs.wrong == "turn_lost":
-        wrong = text("If it goes back, the turn is lost for {name}.", name=layer)
+    lost = costs.wrong == "turn_lost"
+    if play is not None:
+        name = turn.seating.called[play.seat]
+        wrong = text("If it goes back, the turn is lost for {name}.", name=name)
+        again = text("If it goes back, another word may be laid by {name}.", name=name)
     else:
-        wrong = text("If it goes back, another word may be laid by {name}.", name=layer)
+        wrong = text("If it goes back, the turn is lost for whoever laid it.")
+        again = text("If it goes back, whoever laid it may lay another word.")
+    wrong = wrong if lost else again
     if costs.right == "turn_lost":
         return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
     return wrong, text("If it stands, the doubt costs nothing.")

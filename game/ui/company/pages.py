@@ -87,16 +87,23 @@ def end_page(turn: Turn) -> Page | None:
     )
     return Page(
         text("The game is over"),
-        (ended(turn.outcome, [called[place] for place in won], len(seats)),),
+        (given_up(turn) or ended(turn.outcome, [called[place] for place in won], len(seats)),),
         rows=rows,
         offers=offers,
     )
 
 
+def given_up(turn: Turn) -> str:
+    """That the game was given up, and by whom; nothing of one that was not."""
+    if turn.outcome is not Outcome.GIVEN_UP:
+        return ""
+    if turn.seating.curtained:
+        return text("The game was given up by agreement: nobody has won.")
+    return text("You gave this game up: nobody has won.")
+
+
 def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
     """Who has won, in a sentence."""
-    if outcome is Outcome.GIVEN_UP:
-        return text("The game was given up by agreement: nobody has won.")
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
