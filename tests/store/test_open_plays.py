@@ -1,4 +1,4 @@
-"""A doubt that takes computer players' moves back, in the journal: what is resumed is what lay on the table."""
+"""A doubt that takes computer players' moves back, in the journal: it is resumed as it lay on the table."""
 
 import pytest
 

@@ -122,6 +122,30 @@ def test_who_is_asked_sees_no_hand_and_no_voice() -> None:
     assert voted("TAXQ SOQQ CATS", "stand") == first
 
 
+def looked_up(racks: tuple[str, str]) -> list[bytes]:
+    """The pictures of a doubt at a board, from the curtain to the verdict."""
+    table = BoardTable("literaki", "DOM", racks, adjudication="challenge")
+    company = Company(session_of(table), table=board_table)
+    company.take_screen(0)
+    assert company.session.play(table.placing("DOM", (6, 7), ACROSS)) is None
+    company.screen.turn.look_again()
+    company.game.draw_curtain()
+    company.rest()
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    pictures = [company.picture()]
+    company.take_screen(1)
+    pictures.append(company.picture())
+    company.answer("look up")
+    pictures.append(company.picture())
+    assert played(company)[-1] == Challenge(1, ("DOM",), False)
+    return pictures
+
+
+def test_at_a_board_too_no_rack_is_seen_by_who_is_asked() -> None:
+    assert looked_up(("DOMABCE", "KOTABCE")) == looked_up(("DOMKLŁZ", "ŻŻRSTUW"))
+
+
 def test_who_is_asked_sees_board_words_and_what_is_at_stake() -> None:
     company = three()
     doubted_by_bo(company)
