@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 
 from game.table.mode import Setup
+from game.table.moves import Move
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import Phase, State
 from game.ui.app import Desk
 from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
@@ -123,3 +124,20 @@ class Company:
     def button(self, name: str) -> None:
         """Click a button of the table."""
         self.click(next(each for each in self.screen.buttons if each.name == name).rect.center)
+
+
+def phase(company: Company) -> Phase:
+    """Where the game stands."""
+    return company.session.state.phase
+
+
+def played(company: Company) -> tuple[Move, ...]:
+    """What was played so far."""
+    return company.session.played
+
+
+def curtained(company: Company) -> int:
+    """For whom the curtain hangs."""
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    return curtain.told.next
