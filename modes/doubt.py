@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.table.moverule import MoveRule
 from game.table.moves import Challenge
-from game.table.placement import Piece, Play, Words, read
+from game.table.openplays import last_play
+from game.table.placement import Words
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Phase, State
@@ -42,7 +43,7 @@ class Doubtable(Placing):
         )
 
     def may_doubt(self, state: State) -> bool:
-        return state.undisputed is not None
+        return state.undisputed is not None and not state.settled
 
     def why_no_doubt(self, state: State, move: Challenge) -> Refusal | None:
         return objection(state, move, self.ruleset, self.words)
@@ -52,17 +53,17 @@ class Doubtable(Placing):
         return known and 0 <= move.seat < len(state.seats)
 
     def doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back; a right one costs its doubter the next turn. What is paid for one doubt
-        stays paid when another sends the play back."""
+        """A wrong word goes back; a right one costs its doubter the next turn, and is doubted no more."""
         costs = terms(self.ruleset, move)
         before = state.undisputed
         if before is None:
             return state
         if move.upheld:
             return self.taken_back(state, before, costs)
+        stands = replace(state, settled=True)
         if costs.right == "nothing":
-            return state
-        return self.resumed(replace(_missing(state, move.seat), undisputed=_missing(before, move.seat)))
+            return stands
+        return self.resumed(replace(_missing(stands, move.seat), undisputed=_missing(before, move.seat)))
 
 
 def _missing(state: State, place: int) -> State:
@@ -75,15 +76,6 @@ def _missing(state: State, place: int) -> State:
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
     """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
     return ruleset.vote if ruleset.adjudication == "vote" or move.votes else ruleset.doubt
-
-
-def last_play(state: State) -> Play | None:
-    """The play that may still be doubted."""
-    before = state.undisputed
-    if before is None:
-        return None
-    laid = [Piece(cell, laid) for cell, laid in state.board.items() if cell not in before.board]
-    return read(before.board, laid)
 
 
 def doubted(state: State, move: Challenge) -> tuple[str, ...]:
@@ -107,6 +99,8 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
         return refuse("own-word")
     if not set(move.words) <= set(play.words):
         return refuse("nothing-to-doubt")
+    if state.settled:
+        return refuse("doubted-once")
     if move.upheld is None:
         return refuse("no-verdict")
     if move.votes:

@@ -7,7 +7,7 @@ from typing import Any
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.mode import cells_of
 from game.table.moverule import MoveRule
-from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.refusal import Broken, Refusal, refuse
 from game.table.scoring import Score
 from game.table.state import Phase, State
@@ -39,6 +39,7 @@ class Ekraibl(Tiles):
             tiles[Pass],
             replace(tiles[Challenge], objection=self.why_no_challenge),
             replace(tiles[Stop], objection=self.why_no_stop),
+            tiles[Resign],
             MoveRule(
                 Done,
                 may=self.may_end,

@@ -3,6 +3,8 @@ and whether anybody can form a word, is not known here."""
 
 from dataclasses import replace
 
+from game.table.mode import Outcome
+from game.table.moves import Resign
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat, State
 
@@ -39,6 +41,16 @@ def finished(state: State, ruleset: Ruleset) -> State:
     """The game is over: what is left in hand is reckoned."""
     seats = state.seats if _first_past(state.seats, ruleset) else _reckoned(state.seats, ruleset)
     return replace(state, seats=seats, phase=Phase.OVER, undisputed=None)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How a game of several ended."""
+    return {Phase.OVER: Outcome.WON, Phase.RESIGNED: Outcome.GIVEN_UP}.get(state.phase)
+
+
+def given_up(state: State, move: Resign) -> State:
+    """The table has agreed to give the game up: everything stays as it was, and nobody has won."""
+    return replace(state, phase=Phase.RESIGNED, undisputed=None)
 
 
 def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:

@@ -9,10 +9,11 @@ from game.table.board import FREE, Board
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always, never
-from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
+from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
+from modes import ending
 from modes.doubt import Doubtable
 from modes.exchange import names_one, taken
 
@@ -53,7 +54,7 @@ class Kanugo(Doubtable):
     # What is open
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome.WON if state.phase is Phase.OVER else None
+        return ending.outcome(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
         """Whoever has the fewest points; equals share the win (K32)."""
@@ -89,6 +90,7 @@ class Kanugo(Doubtable):
             MoveRule(Done, may=always, follow=self.stands, phases=frozenset({Phase.OUT})),
             MoveRule(Deal, may=always, follow=self.next_round, phases=frozenset({Phase.ROUND_OVER})),
             MoveRule(Stop, may=never, fits=self.by_clock, follow=self.broken_off, phases=_IN_TURN),
+            MoveRule(Resign, may=always, follow=ending.given_up, phases=frozenset(Phase)),
         )
 
     # Laying
@@ -97,7 +99,7 @@ class Kanugo(Doubtable):
         """Until the next player begins, a play can be taken back to the state before it."""
         after = super().apply(state, move)
         if isinstance(move, Place) and not self.ruleset.judges_at_once:
-            return replace(after, undisputed=replace(state, undisputed=None))
+            return replace(after, undisputed=replace(state, undisputed=None), settled=False)
         return after
 
     def lay(self, state: State, place: Place) -> State:

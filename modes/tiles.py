@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
-from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
+from game.table.moves import Done, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, Phase, Seat, State, chance, pack_of, shuffled
@@ -49,7 +49,7 @@ class Tiles(Doubtable):
     # What is open
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome.WON if state.phase is Phase.OVER else None
+        return ending.outcome(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
         return ending.winners(state.seats, self.ruleset) if state.phase is Phase.OVER else ()
@@ -73,6 +73,7 @@ class Tiles(Doubtable):
             self.challenge(),
             MoveRule(Stop, may=self.may_stop, follow=self.finished),
             MoveRule(Done, may=always, follow=self.finished, phases=frozenset({Phase.OUT})),
+            MoveRule(Resign, may=always, follow=ending.given_up, phases=frozenset(Phase)),
         )
 
     # Laying
@@ -81,7 +82,7 @@ class Tiles(Doubtable):
         """What a placement counts is written down before it is made."""
         if isinstance(move, Place):
             seat = replace(state.seat, score=state.seat.score + self.worth(state, move), passes=0)
-            state = replace(state.with_seat(seat), undisputed=self.turn_start(state))
+            state = replace(state.with_seat(seat), undisputed=self.turn_start(state), settled=False)
         return super().apply(state, move)
 
     def turn_start(self, state: State) -> State:

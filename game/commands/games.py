@@ -129,7 +129,8 @@ def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
 def _ended(outcome: Outcome | None) -> str:
     if outcome is None:
         return text("not over")
-    return text("over") if outcome is Outcome.WON else text("lost")
+    said = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}
+    return said[outcome]
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:

@@ -1,8 +1,8 @@
 """What groups of players have ruled about words, kept in the database; what a ruling does is not known
 here.
 
-A group is its players, in whatever order they sit and however they write their names: Ana and BO are bo and
-ana.
+A group is its persons, in whatever order they sit, whatever computer players sit with them and however they
+write their names: Ana and BO are bo and ana.
 """
 
 import json
@@ -10,12 +10,14 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from game.store.database import Database
+from game.table.seats import is_computer
 from game.words.rulings import Ruling, Rulings
 
 
 def group_of(names: Iterable[str]) -> str:
     """What the rulings of these players are kept under."""
-    known = sorted({name.strip().casefold() for name in names} - {""})
+    persons = (name.strip() for name in names if not is_computer(name.strip()))
+    known = sorted({name.casefold() for name in persons} - {""})
     return json.dumps(known, ensure_ascii=False)
 
 

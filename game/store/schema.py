@@ -6,6 +6,9 @@ from game.store.transaction import Transaction
 
 APPLICATION = 0x4B616E75  # "Kanu", in the file's head: a stranger's database is known as one
 
+_PERSONS = """(SELECT '[' || coalesce(group_concat(json_quote(value), ', '), '') || ']'
+    FROM json_each(ruling.grp) WHERE value NOT LIKE 'computer:%')"""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: games, and what was done in them, act by act
         """CREATE TABLE game (
@@ -105,6 +108,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             UPDATE standing SET touched = new.time, moves = new.at, outcome = new.outcome, away = 0
             WHERE game = new.game;
         END""",
+    ),
+    (  # 11: rulings are the persons', whatever computer players sat there; of two about a word the later
+        f"""CREATE TEMP TABLE theirs AS SELECT n, {_PERSONS} AS grp, word, language FROM ruling""",
+        """DELETE FROM ruling WHERE n NOT IN (SELECT max(n) FROM theirs GROUP BY grp, word, language)""",
+        f"UPDATE ruling SET grp = {_PERSONS}",
+        "DROP TABLE theirs",
     ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""

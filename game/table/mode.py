@@ -70,6 +70,7 @@ class Outcome(Enum):
 
     WON = "won"
     LOST = "lost"
+    GIVEN_UP = "given up"  # by all who played it
 
 
 class _EveryWord:

@@ -69,7 +69,7 @@ class Deal(_TaggedMove, frozen=True, tag="deal"):
 
 
 class Resign(_TaggedMove, frozen=True, tag="resign"):
-    """Give up: a seat leaves the game, a patience is given up as lost."""
+    """Give up: a patience as lost, a game of several because all of them agree."""
 
 
 class Stop(_TaggedMove, frozen=True, tag="stop"):

@@ -59,8 +59,9 @@ class State:
     `deal` is the number that all chance of the game comes from, `ply` how many moves were made, `idle` how
     many turns went by with nothing placed. `sheet` holds what each seat counted, round by round.
     `undisputed` is the state before a play that may still be doubted, or before a turn of several attacks
-    that is not done yet; `used` counts the pieces of the hand that went in this turn. `coming` are the pieces
-    that will be drawn next, the first of them first, where the record of a game from elsewhere names them.
+    that is not done yet; `used` counts the pieces of the hand that went in this turn. `settled` says that the
+    last play was doubted once and stands. `coming` are the pieces that will be drawn next, the first of them
+    first, where the record of a game from elsewhere names them.
     """
 
     seats: tuple[Seat, ...]
@@ -82,6 +83,7 @@ class State:
     cuts: Cuts = ()
     sheet: tuple[tuple[int, ...], ...] = ()
     undisputed: "State | None" = None
+    settled: bool = False
     coming: tuple[str, ...] = ()
 
     @property

@@ -116,6 +116,7 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "round-over": lambda found: text("The round is over: deal the next one."),
     "nothing-to-doubt": lambda found: text("No such word was laid in the last turn."),
     "own-word": lambda found: text("A word is doubted by another player than its own."),
+    "doubted-once": lambda found: text("This play was doubted once already, and stands."),
     "no-verdict": lambda found: text("A doubt needs its verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
     "no-vote": lambda found: text("Words are looked up at this table, not voted on."),

@@ -43,6 +43,19 @@ def test_the_games_are_listed(games: Games, capsys: pytest.CaptureFixture[str]) 
     assert lines[1].endswith("Kan-u-go · Ana, Bo · 0 moves · not over")
 
 
+def test_a_game_of_several_that_is_given_up_is_no_longer_open(
+    games: Games, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = Database(lambda said: None)
+    journal = Journal(database)
+    assert [game.id for game in journal.open_games()] == [games[1].game]
+    assert games[1].play(Resign()) is None
+    assert journal.open_games() == ()
+    database.close()
+    run(["games"])
+    assert any(line.endswith("1 move · given up") for line in capsys.readouterr().out.splitlines())
+
+
 def test_the_deal_of_a_game_that_several_play_is_not_told(
     games: Games, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,3 +26,32 @@ def test_an_impossible_move_of_a_save_is_named_by_its_line(say: Say, tmp_path: P
     said = say("replay", str(path))
     assert (said.code, said.out) == (2, "")
     assert f"{path}: line 2: found" in said.err
+
+
+TOGETHER = (
+    '{"setup":{"ruleset":"kan-u-go","names":["Ana","computer:club","Bo"],"deal":12,"language":"en",'
+    '"options":{"adjudication":"vote"}}}\n'
+)
+DOUBT = '{"move":"challenge","seat":%d,"words":[],"upheld":false,"votes":[]}\n'
+
+
+def test_a_second_doubt_of_a_play_and_one_of_the_layer_are_told_and_load_all_the_same(
+    say: Say, tmp_path: Path
+) -> None:
+    """Games of older versions hold such doubts."""
+    path = tmp_path / "game.jsonl"
+    path.write_text(TOGETHER + SUN % (1, 2) + DOUBT % 2 + DOUBT % 1, "utf-8")
+    assert say("replay", str(path)).code == 0
+    twice = say("replay", str(path), "--check", "--json")
+    assert (twice.code, twice.json["move"], twice.json["broken"][0]["code"]) == (1, 3, "doubted-once")
+    path.write_text(TOGETHER + SUN % (1, 2) + DOUBT % 0, "utf-8")
+    assert say("replay", str(path)).code == 0
+    own = say("replay", str(path), "--check", "--json")
+    assert (own.code, own.json["broken"][0]["code"]) == (1, "own-word")
+
+
+def test_a_game_of_several_that_was_given_up_is_told_so(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(TOGETHER + SUN % (1, 2) + '{"move":"resign"}\n', "utf-8")
+    shown = say("replay", str(path), "--check", "--json")
+    assert (shown.code, shown.json["outcome"]) == (0, "given up")

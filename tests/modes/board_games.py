@@ -9,7 +9,7 @@ from game.search.plays import plays
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.mode import Setup, mode_of
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
@@ -65,10 +65,10 @@ def new(game: Game) -> Session:
 
 def wander(session: Session, seed: int, steps: int, eager: float = 0.85) -> None:
     """So many random moves that the rules allow, or fewer if the game ends; `eager` is how likely a word is
-    laid when one can be."""
+    laid when one can be. Nobody gives up."""
     chance = random.Random(seed)
     for _ in range(steps):
-        kinds = sorted(session.mode.offers(session.state), key=lambda kind: kind.__name__)
+        kinds = sorted(session.mode.offers(session.state) - {Resign}, key=lambda kind: kind.__name__)
         if not kinds:
             return
         ready = [kind for kind in (Place, Done) if kind in kinds]

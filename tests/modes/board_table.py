@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.table import rulefile
 from game.table.board import Axis, Board, Cell
 from game.table.mode import Setup, mode_of
-from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.refusal import Refusal
 from game.table.state import State
 from modes.tiles import Tiles
@@ -98,7 +98,8 @@ class Table:
         return self.play(Challenge(seat, words, upheld, votes))
 
     def offers(self) -> set[str]:
-        return {kind.__name__ for kind in self.mode.offers(self.state)}
+        """The moves of the game itself; that it can be given up goes without saying."""
+        return {kind.__name__ for kind in self.mode.offers(self.state) - {Resign}}
 
     def hand(self, seat: int) -> str:
         return "".join(sorted(self.state.seats[seat].hand))

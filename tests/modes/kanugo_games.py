@@ -5,7 +5,7 @@ import random
 from game.search.plays import plays
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
@@ -30,10 +30,10 @@ def new(players: int, deal: int, **options: bool | int | str) -> Session:
 
 
 def wander(session: Session, seed: int, steps: int) -> None:
-    """So many random moves that the rules allow, or fewer if the game ends."""
+    """So many random moves that the rules allow, or fewer if the game ends. Nobody gives up."""
     chance = random.Random(seed)
     for _ in range(steps):
-        kinds = sorted(session.mode.offers(session.state), key=lambda kind: kind.__name__)
+        kinds = sorted(session.mode.offers(session.state) - {Resign}, key=lambda kind: kind.__name__)
         if not kinds:
             return
         if Place in kinds and chance.random() < 0.7:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.table import rulefile
 from game.table.board import FREE, Axis, Board, Cell
 from game.table.mode import Outcome, mode_of
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.state import Phase, Seat, State
 from modes.kanugo import Kanugo
 from tests.modes.patience_table import codes
@@ -86,7 +86,8 @@ class Table:
         return self.play(Deal())
 
     def offers(self) -> set[str]:
-        return {kind.__name__ for kind in self.mode.offers(self.state)}
+        """The moves of the game itself; that it can be given up goes without saying."""
+        return {kind.__name__ for kind in self.mode.offers(self.state) - {Resign}}
 
     def set(self, **fields: object) -> None:
         self.state = replace(self.state, **fields)  # type: ignore[arg-type]

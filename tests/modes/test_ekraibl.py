@@ -468,8 +468,12 @@ def test_vote_by_agreement() -> None:
     done(table)
     assert table.doubt(1, False, votes=(False, False, True)) == []
     assert str(table.state.board) == "РАС"
-    assert table.doubt(2, True, votes=(False, True, True)) == []
-    assert str(table.state.board) == ""
+    assert table.doubt(2, True, votes=(False, True, True)) == ["doubted-once"]
+    again = ekraibl("КОТ", "КОТРАСИ", "КОТРАСИ", "КОТРАСИ", adjudication="vote")
+    again.lay("РАС", (6, 7))
+    done(again)
+    assert again.doubt(2, True, votes=(False, True, True)) == []
+    assert str(again.state.board) == ""
 
 
 def test_E28_the_last_turn_of_the_circle_may_still_be_doubted() -> None:

@@ -8,7 +8,7 @@ from game.opening import words_for
 from game.table import rulefile
 from game.table.board import FREE
 from game.table.mode import Outcome, Setup, mode_of
-from game.table.moves import Stop
+from game.table.moves import Challenge, Pass, Resign, Stop
 from game.table.state import Phase, chance, pack_of, shuffled
 from tests.modes.kanugo_table import ACROSS, DOWN, NAMES, Table, mode_for
 from tests.tiny import TinyWords
@@ -309,17 +309,30 @@ def test_who_laid_a_word_may_be_left_out_of_the_vote() -> None:
     table = challenged("AX YY ZZ", adjudication="vote", voters="others")
     table.lay("X", (3, 0), ACROSS)
     assert table.doubt(1, upheld=True, votes=(False, True, True)) == ["voters"]
+    assert table.doubt(2, upheld=False, votes=(True, True)) == ["majority"]
     assert table.doubt(1, upheld=False, votes=(False, True)) == [], "one of two is not more than half"
-    assert table.doubt(2, upheld=True, votes=(True, True)) == []
-    assert table.board == "CAT"
+    assert table.board == "CATX"
 
 
-def test_what_was_paid_for_one_doubt_stays_paid_when_another_sends_the_play_back() -> None:
+def test_a_play_is_doubted_once_and_no_more() -> None:
     table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
     assert table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN))) == []
     assert table.doubt(2, "CAT", upheld=False) == []
-    assert table.turn == 1
-    assert table.doubt(1, "AXT", upheld=True) == []
+    assert "Challenge" not in table.offers()
+    assert table.doubt(1, "AXT", upheld=True) == ["doubted-once"], "neither the same word nor another of it"
+    table.swap("Y")
+    assert table.turn == 0, "seat 2 misses its turn"
+    table.lay("Q", (0, 1), DOWN)
+    assert "Challenge" in table.offers(), "the next play is another one"
+
+
+def test_what_older_games_hold_of_two_doubts_is_made_as_it_was() -> None:
+    """Such a game loads: what was paid for one doubt stays paid when another sends the play back."""
+    table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
+    table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN)))
+    for doubt in (Challenge(2, ("CAT",), False), Challenge(1, ("AXT",), True)):
+        assert table.mode.fits(table.state, doubt)
+        table.state = table.mode.apply(table.state, doubt)
     assert (table.hand(0), table.turn) == ("AXQ", 1)
     table.swap("Y")
     assert table.turn == 0, "seat 2 misses its turn"
@@ -346,6 +359,16 @@ def test_a_going_out_that_stands_is_counted() -> None:
     assert table.state.seats[1].misses == 1
     table.deal()
     assert (table.state.dealer, table.turn) == (1, 0), "the dealer misses his turn, and the next begins"
+
+
+def test_a_game_that_all_give_up_stands_as_it_stood_and_nobody_has_won() -> None:
+    table = challenged("XS YX")
+    table.lay("X", (3, 0), ACROSS)
+    totals = table.totals
+    assert table.play(Resign()) == []
+    assert (table.outcome, table.totals, table.board) == (Outcome.GIVEN_UP, totals, "CATX")
+    assert table.mode.winners(table.state) == ()
+    assert table.play(Pass()) == ["over"]
 
 
 def test_strict_tables_know_no_doubts() -> None:

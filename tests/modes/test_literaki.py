@@ -115,6 +115,18 @@ def test_L19_who_looks_up_a_word_that_is_there_loses_a_turn() -> None:
     assert table.turn == 1, "one turn only"
 
 
+def test_L18_L19_a_word_is_looked_up_once_and_never_by_who_laid_it() -> None:
+    """It cost the opponent three turns, in whose name the layer doubted his own word."""
+    table = literaki("DOM", adjudication="challenge")
+    table.lay("DOM", (6, 7))
+    assert table.doubt(0, False) == ["own-word"]
+    assert table.doubt(1, False) == []
+    assert table.turn == 0
+    assert table.doubt(1, False) == ["doubted-once"]
+    assert "Challenge" not in table.offers()
+    assert table.state.seats[1].misses == 0, "the turn that was missed is paid"
+
+
 def test_L20_L21_a_blank_stands_for_the_letter_that_is_said() -> None:
     table = literaki("DÓM", "D?MKÓWY", "D")
     assert table.lay("DóM", (6, 7)) == []

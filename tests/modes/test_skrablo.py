@@ -204,10 +204,11 @@ def test_S21_S22_a_doubted_derivation_is_put_to_the_vote_and_another_word_may_be
 
 def test_S22_more_than_half_of_all_players_must_be_against_it() -> None:
     table = doubtful("LA")
-    assert table.doubt(1, False, "LAE", votes=(False, True, False)) == [], "whatever the dictionary says"
-    assert str(table.state.board) == "LAE"
     assert table.doubt(1, True, "LAE", votes=(False, True, False)) == ["majority"]
     assert table.doubt(1, True, "LAE", votes=(True, True)) == ["voters"], "everybody votes"
+    assert table.doubt(1, False, "LAE", votes=(False, True, False)) == [], "whatever the dictionary says"
+    assert str(table.state.board) == "LAE"
+    assert table.doubt(2, True, "LAE") == ["doubted-once"], "nor is it looked up after that"
 
 
 def test_S22_half_is_not_enough() -> None:

@@ -1,9 +1,11 @@
 """Rulings of a group: kept under its players, replaced, struck out, and there after the program has ended."""
 
+import sqlite3
 from pathlib import Path
 
 from game.store import rulings
 from game.store.database import Database
+from game.store.schema import APPLICATION, MIGRATIONS
 from game.words.rulings import Ruling
 from tests.store.games import Said
 
@@ -39,6 +41,47 @@ def test_a_ruling_can_be_struck_out(database: Database) -> None:
     assert rulings.strike(database, group, "ZA", "en")
     assert not rulings.strike(database, group, "ZA", "en")
     assert [each.made for each in rulings.groups(database)] == [(OUT,)]
+
+
+def test_rulings_are_the_persons_whatever_computer_players_sit_there(database: Database) -> None:
+    rulings.keep(database, ("Ana", "computer:club", "Bo"), (IN,))
+    assert rulings.of_players(database, ("Bo", "Ana", "computer:expert")).made == (IN,)
+    assert rulings.of_players(database, ("Ana", "Bo")).made == (IN,)
+    assert rulings.of_players(database, ("Ana", "computer:club")).made == ()
+
+
+def test_rulings_of_an_older_file_become_the_persons(file: Path, said: Said) -> None:
+    """Kept with the names of computer players until version 9; of two about a word the later one holds."""
+    connection = sqlite3.connect(file)
+    for step in MIGRATIONS[:9]:
+        for statement in step:
+            connection.execute(statement)
+    kept = [
+        ('["ana", "bo"]', "QUIZ", 1),
+        ('["ana", "bo", "computer:club"]', "QUIZ", 0),
+        ('["ana", "computer:club"]', "ZA", 1),
+        ('["ana", "bo"]', "ZA", 0),
+        ('["ana", "bo", "computer:expert", "ĉu \\"x\\""]', "ZA", 1),
+    ]
+    for row in kept:
+        sentence = "INSERT INTO ruling (grp, word, language, valid, by, day) VALUES (?, ?, 'en', ?, '[]', '')"
+        connection.execute(sentence, row)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute("PRAGMA user_version = 9")
+    connection.commit()
+    connection.close()
+    database = Database(said.append, file)
+    found = {
+        rulings.players_of(each.group): {ruling.word: ruling.valid for ruling in each.made}
+        for each in rulings.groups(database)
+    }
+    assert found == {
+        ("ana",): {"ZA": True},
+        ("ana", "bo"): {"QUIZ": False, "ZA": False},
+        ("ana", "bo", 'ĉu "x"'): {"ZA": True},
+    }
+    assert rulings.of_players(database, ("Ana", "Bo", "computer:club")).made
+    database.close()
 
 
 def test_every_group_is_listed(database: Database) -> None:

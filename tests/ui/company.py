@@ -1,15 +1,19 @@
 """Several at one screen, for tests: tables laid out by hand, and somebody who plays at them with events."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.table.mode import Setup
+from game.table.moves import Move
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import Phase, State
 from game.ui.app import Desk
 from game.ui.cards.table import card_table
+from game.ui.company.curtain import Curtain
 from game.ui.company.game import Around, CompanyGame
+from game.ui.company.poll_form import PollForm
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
@@ -40,12 +44,14 @@ def company_of(screen: object) -> CompanyGame[Any, Any]:
 class Company:
     """Plays with events only."""
 
-    def __init__(self, session: Session, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self, session: Session, size: tuple[int, int] = (1280, 800), table: Callable[..., Any] = card_table
+    ) -> None:
         pygame.display.set_mode(size)
         self.session = session
         self.ruled: list[Ruling] = []
         around = Around(lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled))
-        self.screen = card_table(session, None, around)
+        self.screen: TableScreen[Any, Any] = table(session, None, around)
         self.game = company_of(self.screen)
         self.screen.enter(size, Desk().style(size))
         self.rest()
@@ -88,6 +94,50 @@ class Company:
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
         self.rest()
 
+    @property
+    def question(self) -> PollForm:
+        """What somebody is being asked."""
+        form = self.game.over.form
+        assert isinstance(form, PollForm), "nobody is asked anything"
+        return form
+
+    def take_screen(self, seat: int) -> None:
+        """The curtain hangs for this person, who opens it."""
+        curtain = self.game.over.cover
+        assert isinstance(curtain, Curtain)
+        assert curtain.told.next == seat
+        self.press(pygame.K_RETURN)
+
+    def answer(self, name: str, pointer: bool = False) -> None:
+        """Answer the question, by keys alone or by the pointer."""
+        spots = self.question.focus.spots
+        if pointer:
+            self.click(next(spot.rect.center for spot in spots if spot.name == name))
+            return
+        for _ in range(len(spots)):
+            self.press(pygame.K_TAB)
+            current = self.question.focus.current
+            if current is not None and current.name == name:
+                break
+        self.press(pygame.K_RETURN)
+
     def button(self, name: str) -> None:
         """Click a button of the table."""
         self.click(next(each for each in self.screen.buttons if each.name == name).rect.center)
+
+
+def phase(company: Company) -> Phase:
+    """Where the game stands."""
+    return company.session.state.phase
+
+
+def played(company: Company) -> tuple[Move, ...]:
+    """What was played so far."""
+    return company.session.played
+
+
+def curtained(company: Company) -> int:
+    """For whom the curtain hangs."""
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    return curtain.told.next

@@ -8,12 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.search.players import LEVELS
-from game.table.moves import Challenge, Deal, Exchange, Pass, Slot
+from game.table.moves import Deal, Exchange, Pass, Slot
 from game.table.state import Phase
 from game.ui.app import Desk
 from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
-from game.ui.company.challenge_form import Doubting
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
 from game.ui.look.tokens import Scale
@@ -263,35 +262,6 @@ def test_a_blocked_round_is_told() -> None:
 
 
 # --- doubts -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("word", "upheld"), [("CAT", False), ("TAX", True)])
-def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
-    company = Company(game_of(two(adjudication="challenge")))
-    company.press(pygame.K_RETURN)
-    company.lay(word)
-    curtain = company.game.over.cover
-    assert isinstance(curtain, Curtain)
-    assert curtain.told.doubtable
-    company.screen.act(Act.DOUBT)
-    assert isinstance(company.game.over.form, Doubting)
-    company.press(pygame.K_RETURN)
-    assert company.session.played[-1] == Challenge(1, (word,), upheld)
-    assert bool(company.session.state.board) is not upheld
-
-
-def test_the_vote_of_the_table_is_recorded_and_kept() -> None:
-    company = Company(game_of(two("TAXQ SOQQ CATS", adjudication="vote")))
-    company.press(pygame.K_RETURN)
-    company.lay("TAX")
-    company.screen.act(Act.DOUBT)
-    form = company.game.over.form
-    assert isinstance(form, Doubting)
-    form._voices = {0: False, 1: True, 2: True}
-    form.lay_out(form.style)  # type: ignore[arg-type]
-    company.press(pygame.K_RETURN)
-    assert company.session.played[-1] == Challenge(1, ("TAX",), True, (False, True, True))
-    assert [(ruling.word, ruling.valid) for ruling in company.ruled] == [("TAX", False)]
 
 
 def test_the_dictionary_gives_nothing_away_where_words_are_doubted() -> None:

@@ -66,7 +66,7 @@ class Player(ABC):
         """A challenge of the play before, if it made what is no word; words of the lexicon are not doubted.
         Any seat but its layer's may be asked, before the next player begins."""
         before = seen.undisputed
-        if before is None or before.turn == seat or self.ruleset.judges_at_once or seen.used:
+        if before is None or seen.settled or before.turn == seat or self.ruleset.judges_at_once or seen.used:
             return None
         wrong = tuple(word for word in _made(before, seen) if word not in self.mode.words)
         if not wrong:

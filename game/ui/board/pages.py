@@ -11,7 +11,7 @@ from game.table.state import Seat
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
-from game.ui.company.pages import ended
+from game.ui.company.pages import ended, given_up
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
@@ -95,7 +95,7 @@ def end_page(turn: BoardTurn) -> Page:
         )
         for place in order
     )
-    lines = [_how_ended(turn, [called[place] for place in won])]
+    lines = [given_up(turn) or _how_ended(turn, [called[place] for place in won])]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Whoever has letters left loses what they count."))
@@ -124,7 +124,9 @@ def _how_ended(turn: BoardTurn, won: list[str]) -> str:
 
 
 def _left_over(seat: Seat, reckoned: bool) -> str:
-    """What a seat had left in hand."""
+    """What a seat had left in hand, as far as it was shown."""
+    if FACE_DOWN in seat.hand:
+        return ""
     if not seat.hand:
         return text("went out") if reckoned else ""
     letters = " ".join(map(_called, sorted(seat.hand)))

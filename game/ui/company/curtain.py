@@ -21,6 +21,7 @@ from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
 _FALLS, _OPENS = 0.260, 0.320
+_LEAST = 0.4  # seconds that it is to be seen after a sheet that lay over it, before it takes anything
 _MOST_LINES = 6
 _LINE = 26
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
@@ -34,6 +35,7 @@ class CurtainNews(NamedTuple):
     next: int
     lines: tuple[LogLine, ...]
     doubtable: bool = False
+    asks: str = ""  # what for, where no hand is to be shown
 
 
 class Curtain:
@@ -45,6 +47,7 @@ class Curtain:
         self._focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALLS
         self._opened: float | None = None
+        self._seen = _LEAST  # seconds since nothing lies over it
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -82,10 +85,12 @@ class Curtain:
         made = []
         if self.told.doubtable:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
-            made.append(Button(Act.DOUBT.value, rect, text("Doubt the last play")))
+            made.append(Button(Act.DOUBT.value, rect, text("Doubt a play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
-        show = text("I am {name}: show my hand", name=name)
+        show = (
+            text("I am {name}", name=name) if self.told.asks else text("I am {name}: show my hand", name=name)
+        )
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
     # --- events ---------------------------------------------------------------------------------------
@@ -96,7 +101,7 @@ class Curtain:
         if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
-        if space:
+        if space and not self.told.asks:
             self.peeking = event.type == pygame.KEYDOWN
             return None
         if event.type == pygame.WINDOWLEAVE:
@@ -112,8 +117,12 @@ class Curtain:
 
     @property
     def hangs(self) -> bool:
-        """It hangs still."""
-        return self._age >= self._falls
+        """It hangs still, and whole in sight."""
+        return self._age >= self._falls and self._seen >= _LEAST
+
+    def covered(self) -> None:
+        """A sheet lies over it: the key that puts that away, pressed twice, does not open it."""
+        self._seen = 0.0
 
     def open(self) -> None:
         """Begin to open."""
@@ -134,6 +143,7 @@ class Curtain:
         """Fall, hang, open; True as long as it moves or something on it has changed."""
         moving = self._age < self._falls or self._opened is not None
         self._age += seconds
+        self._seen += seconds
         if self._opened is not None:
             self._opened += seconds
         changed, self._focus.changed = self._focus.changed, False
@@ -185,8 +195,9 @@ class Curtain:
             if isinstance(spot, Button):
                 spot.draw(target, style)
         base = self.sheet.bottom - style.px(30)
-        peek = text("Hold Space to peek without starting the turn")
-        style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
+        if not self.told.asks:
+            peek = text("Hold Space to peek without starting the turn")
+            style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
         self._draw_order(target, style)
 
     def _draw_head(self, target: pygame.Surface, style: Style) -> None:
@@ -231,7 +242,7 @@ class Curtain:
             style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
             y += px(_LINE)
         if not self._lines:
-            said = text("The cards are dealt. Nothing is laid yet.")
+            said = self.told.asks or text("The cards are dealt. Nothing is laid yet.")
             style.write(target, (self.sheet.centerx, y), said, Face.TEXT, 15, theme.ink, side="middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:

@@ -16,12 +16,11 @@ from game.table.state import Phase
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.company import pages
-from game.ui.company.challenge_form import Doubting
 from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.cover import Cover
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
-from game.ui.controls.form import Form
+from game.ui.company.together import Together
 from game.ui.screen import Change, Push, Screen, Swap
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
@@ -67,8 +66,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._table = table
         self._around = around
         self._score_sheet = score_sheet
-        self.over = Overlays(table, self._answered)
+        self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)
+        self.together = Together(table, self.over, self.thinking, around.keep, self.attend)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._waited = 0.0
@@ -87,6 +87,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def attend(self, falls: bool = True) -> None:
         """See who has to do something now."""
         turn, state = self._table.turn, self._table.turn.session.state
+        if self.together.busy:
+            return
         if self.over.cover is not None or turn.outcome is not None or state.phase is Phase.ROUND_OVER:
             if self.over.cover is None:
                 self.over.lay(self._score_sheet(turn))
@@ -113,7 +115,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         lines = moves_told(turn.session, None)
         seat = turn.session.state.turn
         played = since(lines, seat) if turn.session.at else lines
-        told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers)
+        told = CurtainNews(self.title(), turn.seating.called, seat, played, bool(turn.open_plays))
         self.over.lay(Curtain(told, falls))
 
     # --- acts -----------------------------------------------------------------------------------------
@@ -130,19 +132,24 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         table, turn = self._table, self._table.turn
         if act in (Act.TURN, Act.TAKE_OPEN) and Draw not in turn.offers:
             return Taken()
+        if self.together.take(act):
+            return Taken()
         if act in (Act.TURN, Act.TAKE_OPEN, Act.HAND_OVER):  # a card that was taken is looked at first
             self._holding = turn.seating.curtained and act is not Act.HAND_OVER
         plain: dict[Act, Callable[[], object]] = {
             Act.SHOW_HAND: self._open,
             Act.HAND_OVER: self.attend,
             Act.NEXT_ROUND: self._next_round,
-            Act.DOUBT: lambda: self.over.ask(Doubting.by_persons(turn, self.thinking)),
             Act.MOVES: lambda: table.show(pages.moves_page(turn)),
         }
         if act in plain:
             plain[act]()
         elif act is Act.SCORES and Act.SCORES not in table.kind.pages(table.scene):
-            self.over.lay(self._score_sheet(turn))
+            page = pages.end_page(turn)
+            if page is not None:
+                table.show(page)
+            else:
+                self.over.lay(self._score_sheet(turn))
         elif act is Act.WHY and self.why is not None:
             table.show(pages.why_page(turn, *self.why))
         else:
@@ -164,8 +171,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.thinking.stop()
 
     def _open(self) -> None:
-        """The curtain opens for whoever is next."""
-        if isinstance(self.over.cover, Curtain):
+        """The curtain opens for whoever is next, or is to be asked."""
+        if isinstance(self.over.cover, Curtain) and self.together.busy:
+            self.over.cover.open()
+            self.together.asking.opened()
+        elif isinstance(self.over.cover, Curtain):
             self.over.look_as(self.over.cover.told.next)
             self.over.cover.open()
             self._table.keeper.lay_again()
@@ -176,31 +186,23 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if turn.seating.curtained:  # everybody looks at the score sheet: no new hand may be seen there
             self.over.look_as(None)
         if Deal in turn.offers or turn.state.phase is Phase.ROUND_OVER:
-            self._table.done(lambda: self._played(Deal()))
+            self._table.done(self._deal)
 
-    def _played(self, move: Deal | Done | Challenge) -> None:
-        self._table.turn.play(move)
-
-    def _answered(self, form: Form) -> None:
-        """The verdict on a doubted play."""
-        if not isinstance(form, Doubting) or form.move is None:
-            return
-        self.over.cover, move = None, form.move
-        self._around.keep(form.ruled)
-        self._table.done(lambda: self._played(move))
-        self._table.show(pages.verdict_page(self._table.turn, move, form.reasons))
+    def _deal(self) -> None:
+        self._table.turn.play(Deal())
 
     # --- computer players -----------------------------------------------------------------------------
 
     def _ask_about_the_end(self) -> None:
-        """The last card is laid. Computer players are asked first whether they doubt it."""
+        """The last card is laid. Computer players are asked first whether they doubt it, then the screen goes
+        round; a person who sits there alone says it at the table."""
         turn = self._table.turn
         others = [seat for seat in range(len(turn.seating)) if seat != turn.session.state.turn]
         computers = [seat for seat in others if turn.seating.level(seat) is not None]
         if computers and self._asked_at != turn.session.at:
             self.thinking.ask(computers[0])
-        elif not any(turn.seating.level(seat) is None for seat in others):
-            self._table.done(lambda: self._played(Done()))
+        elif turn.seating.curtained or not turn.open_plays:
+            self.together.end_by(Done())
 
     def _take_choice(self, seat: int, choice: Choice) -> None:
         """A computer player has made its choice."""
@@ -211,7 +213,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             return
         self.why = (seat, choice)
         if isinstance(move, Challenge) and turn.rules.adjudication == "vote":
-            self.over.ask(Doubting.by_computer(turn, self.thinking, move))
+            self.together.by_computer(move)
+            return
+        after = turn.session.mode.apply(turn.session.state, move)
+        if turn.open_plays and after.phase in (Phase.ROUND_OVER, Phase.OVER):
+            self.together.end_by(move)
             return
         before, state = glance(table.scene), turn.session.state
         turn.play(move)
@@ -223,7 +229,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """Make the move of a computer player, when it has chosen and the last one was seen."""
         self._waited += seconds
         table = self._table
-        if self._waited < _LOOKED_AT or table.flights.moving or table.sheet is not None or self.over.form:
+        if self._waited < _LOOKED_AT or table.flights.moving or table.sheet is not None or self.together.busy:
             return
         try:
             answer = self.thinking.answer()
@@ -244,6 +250,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         changed = table.clock.tick(seconds, state.turn)
         if table.clock.out(state.turn):
             table.sheet = self.over.form = None  # nothing is decided any more by what was asked
+            self.together.asking.forget()
             if isinstance(self.over.cover, Curtain):
                 self.over.cover = None
             table.done(lambda: turn.run_out(table.clock.game_out))

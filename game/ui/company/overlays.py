@@ -87,9 +87,13 @@ class Overlays(Generic[T, S]):
     def _in_form(self, form: Form, event: pygame.Event) -> None:
         change = form.handle(event)
         self._table.changed = True
-        if isinstance(change, Pop):
-            self.form = None
+        if not isinstance(change, Pop):
+            return
+        self.form = None
+        try:
             self._answered(form)
+        except Fault as fault:
+            self._table.fail(fault, moved=True)
 
     def _in_cover(self, cover: Cover, event: pygame.Event) -> Change | None:
         peeked = isinstance(cover, Curtain) and cover.peeking
@@ -114,6 +118,8 @@ class Overlays(Generic[T, S]):
             due = self.form.update(seconds)
         if self.cover is not None:
             due = self.cover.update(seconds) or due
+            if isinstance(self.cover, Curtain) and self._table.sheet is not None:
+                self.cover.covered()
             if isinstance(self.cover, Curtain) and self.cover.gone:
                 self.cover, due = None, True
                 self._table.label()

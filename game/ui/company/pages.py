@@ -67,7 +67,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
 
 def end_page(turn: Turn) -> Page | None:
     """How a game ended that no score sheet tells of: who has won, or that all have won or lost together."""
-    if turn.state.sheet or turn.outcome is None:
+    if turn.outcome is None or (turn.state.sheet and turn.outcome is not Outcome.GIVEN_UP):
         return None
     called, seats = turn.seating.called, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
@@ -87,10 +87,19 @@ def end_page(turn: Turn) -> Page | None:
     )
     return Page(
         text("The game is over"),
-        (ended(turn.outcome, [called[place] for place in won], len(seats)),),
+        (given_up(turn) or ended(turn.outcome, [called[place] for place in won], len(seats)),),
         rows=rows,
         offers=offers,
     )
+
+
+def given_up(turn: Turn) -> str:
+    """That the game was given up, and by whom; nothing of one that was not."""
+    if turn.outcome is not Outcome.GIVEN_UP:
+        return ""
+    if turn.seating.curtained:
+        return text("The game was given up by agreement: nobody has won.")
+    return text("You gave this game up: nobody has won.")
 
 
 def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:

@@ -47,6 +47,7 @@ class Form(Overlay, ABC):
     title = ""
     wide = 640.0
     high = 400.0
+    dims = True  # the screen below is darkened
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -77,12 +78,16 @@ class Form(Overlay, ABC):
         first = self.style is None
         self.style = style
         self.part.enter(size, style)
-        width = min(style.px(self.wide), size[0] - style.px(32))
-        height = min(style.px(self.high), size[1] - style.px(32))
-        self.sheet = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+        self.sheet = self.placed(size, style)
         self.lay_out(style)
         if first:
             self.focus.put(self.begin_at())
+
+    def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
+        """Where the sheet lies in a window: in its middle."""
+        width = min(style.px(self.wide), size[0] - style.px(32))
+        height = min(style.px(self.high), size[1] - style.px(32))
+        return pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
 
     def lay_out(self, style: Style) -> None:
         """Put everything in its place."""
@@ -145,8 +150,9 @@ class Form(Overlay, ABC):
             surface.blit(before, (0, 0))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
-        surface.blit(dim, (0, 0))
+        if self.dims:
+            dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
+            surface.blit(dim, (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
         style.write(

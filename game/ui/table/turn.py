@@ -10,6 +10,7 @@ from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.openplays import OpenPlay, doubt, open_plays
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.ui.table.draft import Cursor, Draft
@@ -22,7 +23,7 @@ from game.words.court import Court
 
 DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
-_FOR_ALL = frozenset({Deal, Done, Challenge})  # moves that are open to others than the seat in turn
+_FOR_ALL = frozenset({Deal, Done, Challenge, Resign})  # moves that are open to others than the seat in turn
 
 
 class Turn(Drafting):
@@ -62,6 +63,10 @@ class Turn(Drafting):
         self.outcome: Outcome | None = mode.outcome(state)
         self.state: State = seen_by(state, self.viewer) if self.seating.company else state
         offers = mode.offers(state)
+        self.open_plays: tuple[OpenPlay, ...] = ()
+        if self.seating.company:
+            self.open_plays = open_plays(self.session)
+            offers = (offers - {Challenge}) | ({Challenge} if self.open_plays else set())
         self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
@@ -185,6 +190,13 @@ class Turn(Drafting):
         self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
         self.look_again()
         return True
+
+    def doubt(self, play: OpenPlay, move: Challenge) -> None:
+        """Doubt a play that is still open."""
+        refusal = doubt(self.session, play, move)
+        self.look_again()
+        if refusal is not None:
+            self.tried, self.refused = move, refusal
 
     def lay(self) -> bool:
         """Play the draft."""

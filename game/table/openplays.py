@@ -1,0 +1,95 @@
+"""The plays that may still be doubted: all since the last person began his turn, whatever computer players
+have laid in between. What a doubt costs, and how a play goes back, is the mode's."""
+
+from typing import NamedTuple
+
+from game.table.moves import Challenge, Deal
+from game.table.placement import Piece, Play, read
+from game.table.refusal import Refusal
+from game.table.seats import is_computer
+from game.table.session import Session
+from game.table.state import State
+
+
+class OpenPlay(NamedTuple):
+    """A play that may be doubted: after how many moves it lay there, whose it is, the words that it made."""
+
+    at: int
+    seat: int
+    words: tuple[str, ...]
+
+
+def last_play(state: State) -> Play | None:
+    """The play that the state remembers how to take back."""
+    before = state.undisputed
+    if before is None:
+        return None
+    laid = [Piece(cell, laid) for cell, laid in state.board.items() if cell not in before.board]
+    return read(before.board, laid)
+
+
+def open_plays(session: Session) -> tuple[OpenPlay, ...]:
+    """The plays that some person may doubt now, the last first. A person who has begun his turn has let
+    stand what lay there; a computer player begins at once, and closes nothing."""
+    persons = _persons(session)
+    found = []
+    for at in range(session.at, 0, -1):
+        play = _open_at(session, at)
+        if play is not None and persons - {play.seat}:
+            found.append(play)
+        if _closes(session, at, persons):
+            break
+    return tuple(found)
+
+
+def open_now(session: Session) -> OpenPlay | None:
+    """The play laid last, if it may be doubted by anybody."""
+    return _open_at(session, session.at)
+
+
+def doubters(session: Session, play: OpenPlay) -> tuple[int, ...]:
+    """The persons who may doubt a play: all but whoever laid it."""
+    return tuple(sorted(_persons(session) - {play.seat}))
+
+
+def doubt(session: Session, play: OpenPlay, move: Challenge) -> Refusal | None:
+    """Doubt an open play, or say why not. What computer players did since then goes back with it; where the
+    play stands, their moves are made again as far as the rules still allow them."""
+    here, since = session.at, session.played[play.at :]
+    refusal = session.mode.check(session.state_at(play.at), move)
+    if refusal is not None:
+        return refusal
+    if play.at != here:
+        session.go(play.at)
+    session.make(move)
+    if not move.upheld:
+        for made in since:
+            if session.play(made) is not None:
+                break
+    return None
+
+
+def _persons(session: Session) -> set[int]:
+    return {seat for seat, name in enumerate(session.setup.names) if not is_computer(name)}
+
+
+def _open_at(session: Session, at: int) -> OpenPlay | None:
+    """The play that may be doubted in the state after so many moves."""
+    state = session.state_at(at)
+    rule = session.mode.rules.get(Challenge)
+    play = last_play(state)
+    if at < session.at and isinstance(session.played[at], Challenge):
+        return None  # it was doubted there
+    if rule is None or state.phase not in rule.phases or not rule.may(state):
+        return None
+    if play is None or state.undisputed is None:
+        return None
+    return OpenPlay(at, state.undisputed.turn, play.words)
+
+
+def _closes(session: Session, at: int, persons: set[int]) -> bool:
+    """Whether the last of so many moves was one by which a person began his turn, or a round began."""
+    move = session.played[at - 1]
+    if isinstance(move, Challenge):
+        return False
+    return isinstance(move, Deal) or session.state_at(at - 1).turn in persons

@@ -1,0 +1,62 @@
+"""What only all persons at a table can decide together: to give a game up, to end it now. How a mode ends a
+game is not known here."""
+
+from collections.abc import Callable, Mapping
+
+from game.table.moves import Resign, Stop
+from game.text.catalogues import text
+from game.ui.company.poll_form import Answer, PollQuestion
+from game.ui.company.polling import Poll
+from game.ui.controls.widgets import ButtonKind
+from game.ui.table.actions import Act, Offer
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+_YES, _NO, _DROP = "yes", "no", "drop"
+
+
+def agreement(
+    turn: Turn, move: Resign | Stop, agreed: Callable[[], None], dropped: Callable[[bool], None]
+) -> Poll:
+    """Whether all agree to end the game so. Who wishes it answers first, and when he thinks better of it
+    nobody else is asked; `dropped` is told whether anybody else was."""
+    persons, first = turn.seating.persons, turn.viewer
+    seats = sorted(persons, key=lambda seat: seat != first)
+    giving_up = isinstance(move, Resign)
+    yes = text("Give it up") if giving_up else text("End the game")
+
+    def question(seat: int) -> PollQuestion:
+        no = _DROP if seat == seats[0] else _NO
+        answers = ((_YES, yes), (no, text("Go on playing")))
+        return PollQuestion(
+            turn.seating.called[seat], _lines(turn, giving_up), answers, esc=_DROP if no == _DROP else ""
+        )
+
+    def done(heard: Mapping[int, Answer]) -> None:
+        if all(answer.said == _YES for answer in heard.values()):
+            agreed()
+        else:
+            dropped(len(heard) > 1)
+
+    return Poll(seats, question, done, frozenset({_DROP}))
+
+
+def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
+    said = [text("Give this game up?") if giving_up else text("End the game now?")]
+    if giving_up:
+        said.append(text("It ends as it stands, and nobody has won."))
+    if turn.seating.curtained:
+        said.append(text("All players have to agree to that."))
+    if turn.rules.scoring != "none":
+        totals = (seat.total for seat in turn.state.seats)
+        said += [
+            text("{name}: {n}", name=name, n=total)
+            for name, total in zip(turn.seating.called, totals, strict=True)
+        ]
+    return tuple(said)
+
+
+def refused_page() -> Page:
+    """Somebody wishes to play on; who that is, is not told."""
+    close = Offer(Act.CLOSE, text("Go on"), text("Enter"), ButtonKind.BRASS)
+    return Page(text("The game goes on"), (text("Not everybody agrees to end it."),), offers=(close,))

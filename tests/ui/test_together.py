@@ -1,0 +1,219 @@
+"""What nobody decides alone: a round is not ended while a word may be doubted, a game is given up by all."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.search.players.choice import Choice, ChoiceReason, Why
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot, Stop
+from game.table.state import Phase
+from game.ui.board.table import board_table
+from game.ui.company.poll_form import PollForm, PollQuestion
+from game.ui.table.actions import Act
+from tests.modes.board_table import Table as BoardTable
+from tests.modes.kanugo_table import ACROSS, Table
+from tests.ui.boards import session_of
+from tests.ui.company import Company, begun_with, curtained, game_of, phase, played
+
+WORDS = "CAT CATS AT TAX OX SOX SO"
+CLUB = "computer:club"
+
+
+# --- going out ----------------------------------------------------------------------------------------
+
+
+def out(hands: str = "CAT SOQ TAX") -> Company:
+    """Ana has laid her last card where words are doubted."""
+    company = Company(game_of(Table(hands, "SO OX TAX", adjudication="challenge")))
+    company.take_screen(0)
+    company.lay("CAT")
+    assert phase(company) is Phase.OUT
+    return company
+
+
+def test_who_goes_out_does_not_end_the_round_alone() -> None:
+    company = out()
+    company.screen.act(Act.DONE)
+    company.press(pygame.K_d, mod=pygame.KMOD_CTRL)
+    assert phase(company) is Phase.OUT
+    company.take_screen(1)
+    company.answer("stand")
+    assert phase(company) is Phase.OUT, "Cid was not asked yet"
+    company.take_screen(2)
+    company.answer("stand", pointer=True)
+    assert played(company)[-1] == Done()
+    assert phase(company) is Phase.ROUND_OVER
+
+
+def test_one_of_those_who_are_asked_sends_it_back() -> None:
+    company = out()
+    company.take_screen(1)
+    company.answer("stand")
+    company.take_screen(2)
+    company.answer("look up")
+    assert played(company)[-1] == Challenge(2, ("CAT",), True)
+    assert len(company.session.state.seats[0].hand) == 3
+
+
+def test_a_going_out_that_was_doubted_in_vain_is_counted_at_once() -> None:
+    table = Table("CAT SOQ TAX", "CAT", adjudication="challenge")
+    company = Company(game_of(table))
+    company.take_screen(0)
+    company.lay("CAT")
+    company.take_screen(1)
+    company.answer("look up")
+    company.press(pygame.K_RETURN)
+    company.rest()
+    assert [type(move) for move in company.session.played] == [Place, Challenge, Done]
+
+
+def test_after_a_restart_they_are_asked_again() -> None:
+    company = out()
+    again = Company(company.session)
+    assert curtained(again) == 1
+    again.take_screen(1)
+    assert isinstance(again.game.over.form, PollForm)
+
+
+def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
+    """Bo and Ana miss their turns, so that its exchange blocks the round: Bo is asked before it does."""
+    table = Table("XSQQ OXQQ YXQQ", "CAT", board="CAT", adjudication="challenge", idle_circuits=1)
+    ana, club, bo = table.state.seats
+    table.set(seats=(replace(ana, misses=1), club, replace(bo, misses=1)))
+    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, "Bo")))
+    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.take_screen(0)
+    company.press(pygame.K_HOME)
+    assert company.session.play(table.placing(("X", (3, 0), ACROSS))) is None
+    assert company.session.play(Exchange((Slot("hand", 0),))) is None
+    company.screen.turn.look_again()
+    company.game._take_choice(1, Choice(Draw("stock"), ChoiceReason(Why.NOTHING)))
+    company.rest()
+    assert phase(company) is Phase.DECLARED
+    company.take_screen(2)
+    company.answer("stand")
+    assert phase(company) is Phase.ROUND_OVER
+
+
+# --- giving up ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pointer", [False, True])
+def test_a_game_is_given_up_when_all_agree(pointer: bool) -> None:
+    company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS, scores=(12, 7, 30))))
+    company.take_screen(0)
+    company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
+    assert "Bo: 7" in company.question.question.lines
+    company.answer("yes", pointer)
+    company.take_screen(1)
+    company.answer("yes", pointer)
+    assert company.screen.turn.outcome is None
+    company.take_screen(2)
+    company.answer("yes", pointer)
+    assert played(company) == (Resign(),)
+    assert company.screen.turn.outcome is Outcome.GIVEN_UP
+    sheet = company.screen.sheet
+    assert sheet is not None
+    assert sheet.page.lines == ("The game was given up by agreement: nobody has won.",)
+    assert [row.total for row in sheet.page.rows] == ["12", "7", "30"]
+    company.press(pygame.K_ESCAPE)
+    company.screen.act(Act.SCORES)
+    company.rest()
+    assert Company(company.session).screen.turn.outcome is Outcome.GIVEN_UP
+
+
+def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
+    company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
+    company.take_screen(0)
+    company.screen.act(Act.GIVE_UP)
+    company.rest()
+    company.answer("yes")
+    company.take_screen(1)
+    company.answer("no")
+    company.take_screen(2)
+    company.answer("yes")
+    assert played(company) == ()
+    sheet = company.screen.sheet
+    assert sheet is not None
+    assert sheet.page.lines == ("Not everybody agrees to end it.",)
+    company.press(pygame.K_RETURN)
+    company.rest()
+    assert curtained(company) == 0
+
+
+def test_who_thinks_better_of_it_asks_nobody_else() -> None:
+    company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
+    company.take_screen(0)
+    company.screen.act(Act.GIVE_UP)
+    company.rest()
+    company.press(pygame.K_ESCAPE)
+    assert company.game.over.form is None
+    assert company.screen.sheet is None
+    assert company.screen.turn.viewer == 0, "Ana goes on, with her hand in sight"
+
+
+def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
+    table = Table("CATX SOXQ", WORDS)
+    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
+    company.screen.act(Act.GIVE_UP)
+    company.rest()
+    company.answer("drop")
+    assert played(company) == ()
+    company.screen.act(Act.GIVE_UP)
+    company.rest()
+    company.answer("yes")
+    assert played(company) == (Resign(),)
+    sheet = company.screen.sheet
+    assert sheet is not None
+    assert sheet.page.lines == ("You gave this game up: nobody has won.",)
+
+
+def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
+    laid = BoardTable("scrabble", "CAT", ("CATSODE", "CATSODE"), scores=(31, 12))
+    company = Company(session_of(laid), table=board_table)
+    assert company.session.play(Resign()) is None
+    screen = company.screen
+    screen.turn.look_again()
+    page = screen.kind.end_page(screen.scene)
+    assert page is not None
+    assert page.lines == ("The game was given up by agreement: nobody has won.",)
+    assert [(row.name, row.what, row.total) for row in page.rows] == [("Ana", "", "31"), ("Bo", "", "12")]
+
+
+def test_the_end_by_agreement_needs_all_too() -> None:
+    """In Ekraibl the players end the game when they wish: not whoever is in turn alone."""
+    laid = BoardTable("ekraibl-simple", "КОТ", ("КОТРАСИ", "КОТРАСИ"))
+    company = Company(session_of(laid), table=board_table)
+    company.take_screen(0)
+    company.press(pygame.K_g, mod=pygame.KMOD_CTRL)
+    company.answer("yes")
+    company.take_screen(1)
+    assert played(company) == ()
+    company.answer("yes")
+    assert played(company) == (Stop(),)
+
+
+# --- in every window ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600), (800, 600), (600, 900)])
+def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
+    """The longest there is: several plays to choose among, seven players, all that is at stake."""
+    plays = tuple(f"Club player {n}: SOMETHING, LONG" for n in range(4))
+    lines = (
+        "Do you doubt a play?",
+        "The round ends unless somebody doubts a word.",
+        *("It stands. " * 4,) * 2,
+    )
+    answers = (("look up", "Look it up"), ("vote", "Let the table vote"), ("stand", "Let it stand"))
+    company = Company(game_of(Table("CATX SOXQ", WORDS)), size)
+    company.take_screen(0)
+    question = PollQuestion("Ana", lines, answers, "What do you doubt?", plays)
+    company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
+    spots = [spot.rect for spot in company.question.focus.spots]
+    sheet = company.question.sheet
+    assert pygame.Rect((0, 0), size).contains(sheet)
+    assert all(sheet.contains(rect) for rect in spots)
+    assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])
