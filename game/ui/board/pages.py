@@ -7,8 +7,10 @@ from pathlib import Path
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
-from game.table.state import Seat
+from game.table.moves import Pass
+from game.table.state import Phase, Seat
 from game.text.catalogues import plural, text
+from game.text.endings import why_ended
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended
@@ -95,7 +97,10 @@ def end_page(turn: BoardTurn) -> Page:
         )
         for place in order
     )
-    lines = [_how_ended(turn, [called[place] for place in won])]
+    lines = [
+        _who_won(turn, [called[place] for place in won]),
+        *why_ended(turn.end_rule, turn.state, rules, called),
+    ]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Whoever has letters left loses what they count."))
@@ -117,7 +122,7 @@ def end_page(turn: BoardTurn) -> Page:
     )
 
 
-def _how_ended(turn: BoardTurn, won: list[str]) -> str:
+def _who_won(turn: BoardTurn, won: list[str]) -> str:
     if turn.outcome is Outcome.WON and not won:
         return text("No points are kept in this game.")
     return ended(turn.outcome, won, len(turn.state.seats))
@@ -132,17 +137,18 @@ def _left_over(seat: Seat, reckoned: bool) -> str:
 
 
 def pass_page(turn: BoardTurn) -> Page:
-    """Whether it was meant."""
-    if turn.begun:
-        said = text("All that you laid in this turn goes back to your rack.")
-        title = text("Give up this turn?")
+    """Whether it was meant, and what comes of it: the turn goes on, or the game ends with it."""
+    mode, state = turn.session.mode, turn.session.state
+    after = mode.apply(state, Pass())
+    if after.phase in (Phase.OUT, Phase.OVER):
+        then = text("With this pass the game ends.")
     else:
-        said, title = (
-            text("You lay nothing, and the turn goes on to the next player."),
-            text("Pass this turn?"),
-        )
+        then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
     offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
-    return Page(title, (said,), offers=offers)
+    if turn.begun:
+        back = text("All that you laid in this turn goes back to your rack.")
+        return Page(text("Give up this turn?"), (back, then), offers=offers)
+    return Page(text("Pass this turn?"), (text("You lay nothing in this turn."), then), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:

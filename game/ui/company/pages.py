@@ -8,6 +8,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Resign
 from game.table.state import Phase
 from game.text.catalogues import text
+from game.text.endings import why_ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
@@ -87,7 +88,10 @@ def end_page(turn: Turn) -> Page | None:
     )
     return Page(
         text("The game is over"),
-        (ended(turn.outcome, [called[place] for place in won], len(seats)),),
+        (
+            ended(turn.outcome, [called[place] for place in won], len(seats)),
+            *why_ended(turn.end_rule, turn.state, turn.rules, called),
+        ),
         rows=rows,
         offers=offers,
     )

@@ -8,6 +8,7 @@ from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.text.catalogues import plural, text
+from game.text.endings import why_lost
 from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, review
@@ -148,7 +149,7 @@ def _won(turn: Turn) -> Page:
 def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
     left = sorted(turn.state.left())
     lines = (
-        _why_lost(turn),
+        why_lost(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
         *_helped(turn),
     )
@@ -173,15 +174,3 @@ def _helped(turn: Turn) -> tuple[str, ...]:
     """How many hints were looked at, if any; the record of the game says nothing of them."""
     n = turn.hints.taken
     return (plural("You looked at {n} hint.", "You looked at {n} hints.", n),) if n else ()
-
-
-def _why_lost(turn: Turn) -> str:
-    if turn.resigned:
-        return text("You gave this deal up.")
-    if not turn.session.mode.solved_as:  # how the games of others end is not known here
-        return text("The game is lost.")
-    if turn.rules.stock_ends_game:
-        return text("The stock is through, and with it the game.")
-    if turn.state.stock or turn.state.open:
-        return text("No word can be laid any more, with none of the cards.")
-    return text("The stock is empty, and no word can be laid.")
