@@ -91,9 +91,14 @@ class Turn(Drafting):
         return self.court is not None and self.rules.adjudication != "challenge"
 
     @property
+    def judged(self) -> bool:
+        """Words are looked up as they are laid, and not only when somebody doubts them."""
+        return self.rules.judges_at_once
+
+    @property
     def may_be_helped(self) -> bool:
         """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
-        return Place in self.offers and self.rules.judges_at_once
+        return Place in self.offers and self.judged
 
     @property
     def may_review(self) -> bool:
