@@ -87,8 +87,12 @@ def advice(turn: Turn) -> str:
     if state.phase is Phase.OUT:
         name = called[state.turn]
         return text("{name} has laid the last card. Whoever doubts the word says so now.", name=name)
-    if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if state.phase is Phase.ROUND_OVER:
         return text("The round is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if not turn.in_turn:
         return _of_waiting(turn)
     if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:

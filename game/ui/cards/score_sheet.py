@@ -10,6 +10,7 @@ from game.ui.cards.score_hands import draw_left
 from game.ui.cards.score_texts import ScoreStory
 from game.ui.company.plates import dealer_mark
 from game.ui.controls.focus import Focus
+from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.plot import PlotLine, draw_plot
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -17,7 +18,7 @@ from game.ui.look.markers import marker
 from game.ui.look.papers import paper, plate
 from game.ui.look.style import Style
 from game.ui.look.tokens import mixed
-from game.ui.screen import repeats
+from game.ui.screen import KeyHelp, repeats
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
 
@@ -103,6 +104,11 @@ class ScoreSheet(ScoreStory):
         if self.over and self.turn.may_review:
             return Act.REVIEW, text("Review the game")
         return Act.MOVES, text("All moves")
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        back = text("Look at the table") if self.counted else text("Go on playing")
+        return (tab_help(), enter_help(text("press the marked button")), escape_help(back))
 
     # --- events ---------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus
+from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fans import leaning
 from game.ui.look.fonts import Face
@@ -16,7 +17,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
-from game.ui.screen import repeats
+from game.ui.screen import KeyHelp, repeats
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
@@ -89,6 +90,12 @@ class Curtain:
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
         show = text("I am {name}: show my hand", name=name)
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        show = text("I am {name}: show my hand", name=self.told.names[self.told.next])
+        peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
+        return (tab_help(), enter_help(show), peek, escape_help(text("The game")))
 
     # --- events ---------------------------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ from game.fault import Fault
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
+from game.ui.controls.key_help import arrows_help
 from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, KeyHelp, Pop
 
 _FOOT = 48 + 24  # of the design: the button, and what is free above it
 _AROUND = 28
@@ -66,6 +67,11 @@ class Message(Form):
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        turned = arrows_help(text("turn the text"))
+        copied = KeyHelp("Ctrl C", text("copy the text"), (pygame.K_c,), pygame.KMOD_CTRL)
+        return (turned, copied)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if self._page is not None and self._page.hear(event):

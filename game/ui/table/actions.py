@@ -144,6 +144,8 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if turn.hints.told:
         return turn.hints.told
     rules = turn.rules
@@ -180,7 +182,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [turn.hints.told] if turn.hints.told else []
+    said = [told for told in (turn.told_of_piece, turn.hints.told) if told]
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))
