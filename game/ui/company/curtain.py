@@ -95,7 +95,8 @@ class Curtain:
         """What the keys do here."""
         show = text("I am {name}: show my hand", name=self.told.names[self.told.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
-        return (tab_help(), enter_help(show), peek, escape_help(text("The game")))
+        tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
+        return (*tab, enter_help(show), peek, escape_help(text("The game")))
 
     # --- events ---------------------------------------------------------------------------------------
 

@@ -85,7 +85,11 @@ class Demonstration(TableDelegate):
         onward = text("Once more") if self._at_end else text("Pause") if self.playing else text("Go on")
         return (
             KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
-            KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", text("a move back or on"), (pygame.K_RIGHT,)),
+            KeyHelp(
+                "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+                text("a move back or on"),
+                (pygame.K_LEFT, pygame.K_RIGHT),
+            ),
             KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),
             escape_help(text("Back to your game")),
         )

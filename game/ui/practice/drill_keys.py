@@ -9,15 +9,18 @@ from game.ui.questions.feedback import Feedback
 from game.ui.screen import KeyHelp
 
 
-def drill_keys(asked: Question | None, told: Feedback | None) -> tuple[KeyHelp, ...]:
-    """The keys that do something now."""
+def drill_keys(asked: Question | None, told: Feedback | None, answered: int) -> tuple[KeyHelp, ...]:
+    """The keys that do something now, when so many questions were answered before."""
     if told is not None:
         return _after(told)
     if asked is None:
         return (tab_help(), enter_help(text("Go on practising")), escape_help())
-    undo = _undo(text("take back what was laid or typed last"))
-    leave = escape_help(text("take back what is laid, then leave; no answer is lost"))
-    return (*asked.keys(), tab_help(), undo, leave)
+    rows = [*asked.keys(), tab_help()]
+    if type(asked).undo is not Question.undo:
+        rows.append(_undo(text("take back what was laid or typed last, then the answer before")))
+    elif answered:
+        rows.append(_undo(text("take back the answer before")))
+    return (*rows, escape_help(text("take back what is laid, then leave; no answer is lost")))
 
 
 def _after(told: Feedback) -> tuple[KeyHelp, ...]:

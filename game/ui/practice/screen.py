@@ -174,7 +174,7 @@ class DrillScreen(DrillView):
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do now."""
-        return drill_keys(self.question, self.told)
+        return drill_keys(self.question, self.told, self.answered)
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = self._go_on()

@@ -52,6 +52,7 @@ class WorthQuestion(Question):
         rows = [KeyHelp(no[0].upper(), no, typed=no[0])]
         if self.counts:
             rows.append(KeyHelp("0 \N{EN DASH} 9", text("type the number"), typed="1"))
+            rows.append(KeyHelp(text("Backspace"), text("take back the last digit"), (pygame.K_BACKSPACE,)))
         return (*rows, enter_help(self.main().label))
 
     @property
