@@ -99,7 +99,7 @@ def advice(turn: Turn) -> str:
         return text("No word can be laid from your hand. Exchange a card.")
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
         return text("Neither a word nor an exchange is possible: pass.")
-    if not state.board and state.turn == state.dealer and not turn.declaring:
+    if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
         return actions.advice(turn) + " " + text("Or exchange a card; then the next player begins.")
     return actions.advice(turn)
 
@@ -110,6 +110,8 @@ def _of_waiting(turn: Turn) -> str:
     if turn.taken is not None:
         taken = turn.hand()[turn.taken]
         card = taken if len(taken) == 1 else text("a free card")
+        if not turn.seating.curtained:
+            return text("You took {card}.", card=card)
         return text("You took {card}. When you have looked, pass the screen on.", card=card)
     if turn.seating.level(turn.state.turn) is not None:
         return text("{name} is thinking. You can put your cards in order meanwhile.", name=name)

@@ -207,9 +207,7 @@ class ScoreSheet(ScoreStory):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
         limit = self.turn.rules.game_over_at
-        said = text(
-            "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
-        )
+        said = self.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
         at = (left, self.table.bottom - px(18))
         style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
@@ -294,7 +292,7 @@ class ScoreSheet(ScoreStory):
             disc.blit(target, left, middle - px(side) // 2)
             dealer = (state.dealer + self.counted) % len(called)
             lines = (
-                text("Now {name} deals", name=called[dealer]),
+                self.dealt(called[dealer]),
                 text("left neighbour of {name}", name=called[dealer - 1]),
             )
         size = style.fitting(lines[0], Face.BOLD, 18, room, 14)

@@ -45,7 +45,8 @@ class WorthQuestion(Question):
         return self.course.counts
 
     def how(self) -> tuple[str, ...]:
-        return (text("Type a number, or {key}.", key=text("Not allowed")[0].upper()),)
+        key = text("Not allowed")[0].upper()
+        return (text("Type a number, or {key}.", key=key),) if self.counts else ()
 
     def keys(self) -> tuple[KeyHelp, ...]:
         no = text("Not allowed")

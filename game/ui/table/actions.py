@@ -152,7 +152,7 @@ def advice(turn: Turn) -> str:
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
     if turn.declaring:
-        return text("Choose the card of the row that you give away. Once declared it cannot be changed.")
+        return text("Choose the card that you give away. Once declared it cannot be changed.")
     if turn.stuck:
         return _stuck(turn)
     if not turn.state.board:

@@ -68,11 +68,14 @@ def fault_page(fault: Fault) -> Page:
     return Page(text("Something is wrong"), lines, offers=(close,))
 
 
-def resign_page() -> Page:
+def resign_page(turn: Turn) -> Page:
     """Whether it was meant."""
+    said = text("It counts as lost. With Undo you can take that back.")
+    if turn.seating.company:
+        said = text("It cannot be taken back.")
     return Page(
         text("Give this game up?"),
-        (text("It counts as lost. With Undo you can take that back."),),
+        (said,),
         offers=(
             Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
             Offer(Act.RESIGN, text("Give up")),
@@ -94,7 +97,7 @@ def copy_page(file: Path) -> Page:
     lines = (
         text("A copy of this game as it stands was written to this file:"),
         str(file),
-        text("Whoever has kanugo can play it again from there: kanugo replay FILE"),
+        text("Whoever has kanugo can see it there with: kanugo replay FILE"),
     )
     close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
