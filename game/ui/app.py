@@ -220,9 +220,9 @@ class App:
                 if self.screens:
                     self._enter()
             case Explain(keys):
-                from game.ui.controls.keys_page import KeysPage  # seldom needed, and not for the first frame
+                from game.ui.controls.message import Message  # seldom needed, and not for the first frame
 
-                self.push(KeysPage(keys))
+                self.push(Message.of_keys(keys))
             case None:
                 pass
 

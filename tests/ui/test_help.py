@@ -19,7 +19,6 @@ from game.ui.cards.actions import advice
 from game.ui.company.challenge_form import Doubting
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.keys_page import KeysPage
 from game.ui.controls.message import Message
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
@@ -208,7 +207,8 @@ def test_the_app_lays_the_page_over_the_screen_and_f1_or_esc_puts_it_away(
     monkeypatch.setattr(app, "push", over.append)
     app.change(Explain((KeyHelp("Esc", "back", (pygame.K_ESCAPE,)),)))
     page = shown(over[0])
-    assert isinstance(page, KeysPage)
+    assert isinstance(page, Message)
+    assert page.tells_keys
     assert isinstance(pressed(page, pygame.K_F1), Pop)
     assert isinstance(pressed(page, pygame.K_ESCAPE), Pop)
 

@@ -39,7 +39,10 @@ _OF_TILES: dict[Act, Callable[[], str]] = {
     Act.EXCHANGE: lambda: text("exchange tiles"),
 }
 
-_OF_COMPANY: dict[Act, Callable[[], str]] = {Act.UNDO: lambda: text("take back the last card")}
+_OF_COMPANY: dict[Act, Callable[[], str]] = {
+    Act.UNDO: lambda: text("take back the last card"),
+    Act.TURN: lambda: text("take the hidden card, once a card is declared"),
+}
 
 
 def with_ctrl(turn: Turn, own: Collection[Act]) -> tuple[KeyHelp, ...]:
