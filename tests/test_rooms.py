@@ -14,6 +14,7 @@ ROOMS = (
     "game",  # the version
     "game.fault",
     "game.json_text",
+    "game.yaml_file",
     "game.paths",
     "game.extensions",
     "game.table",
@@ -34,6 +35,7 @@ ROOMS = (
     "game.ui",
     "game.ui.guard",
     "game.ui.look",
+    "game.ui.keyboard",
     "game.ui.screen",
     "game.ui.background",
     "game.ui.controls",

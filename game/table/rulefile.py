@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from game.fault import Fault
 from game.paths import shipped
@@ -18,6 +17,7 @@ from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import too_many, wrong
+from game.yaml_file import read_yaml
 
 YamlMap = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
@@ -25,28 +25,9 @@ YamlMap = dict[str, Any]
 NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
+_FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
 _FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
-
-
-class _StrictLoader(yaml.SafeLoader):
-    """Plain YAML that refuses a key written twice, and says where a value stands that it cannot make."""
-
-    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
-        try:
-            return super().construct_object(node, deep)
-        except ValueError as error:  # as the 99th of a month, or a number of thousands of digits
-            said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
-            raise yaml.constructor.ConstructorError(None, None, said, node.start_mark) from error
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[object] = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            if isinstance(key, str | int) and key in seen:
-                raise yaml.constructor.ConstructorError(None, None, f"key {key!r} twice", key_node.start_mark)
-            seen.add(str(key) if isinstance(key, list | dict) else key)
-        return super().construct_mapping(node, deep)
 
 
 def names() -> tuple[str, ...]:
@@ -94,6 +75,8 @@ def load(
     if "id" in written:
         raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
     made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
+    if not re.match(NAME, made.lexicon):
+        raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
         raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
     for place, found, expected in (*too_many(made, count), *wrong(made)):
@@ -131,7 +114,8 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
     if base is None:
         return written
     file = f"{_FOLDER}/{path.name}"
-    found = _find(base) if isinstance(base, str) else None
+    inside = isinstance(base, str) and re.match(_FILE_NAME, base)
+    found = _find(base) if inside else None
     if found is None or base in below:
         raise Fault(file, "extends", repr(base), "the name of another ruleset file, without .yaml")
     return {**_extended(found, (*below, base)), **written}
@@ -140,15 +124,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
 @cache
 def _loaded(path: Path, changed: int) -> YamlMap:
     file = f"{_FOLDER}/{path.name}"
-    try:
-        written = yaml.load(path.read_text("utf-8"), _StrictLoader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise Fault(file, f"line {line}", str(error.problem), "YAML") from error
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise Fault(file, "", str(error), "a readable YAML file in UTF-8") from error
-    except RecursionError as error:
-        raise Fault(file, "", "lists in lists without end", "a mapping of fields to values") from error
+    written = read_yaml(path, file)
     if not isinstance(written, dict):
         raise Fault(file, "", type(written).__name__, "a mapping of fields to values")
     return written
@@ -247,9 +223,9 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def _pack(name: str) -> dict[str, Any]:
     file = f"{_FOLDER}/packs/{name}.yaml"
-    path = _find(f"packs/{name}")
+    path = _find(f"packs/{name}") if re.match(NAME, name) else None
     if path is None:
-        raise Fault(file, "", "no such file", "a pack of letter cards")
+        raise Fault(file[:80], "", "no such file", "a pack of letter cards")
     pack: Pack = _convert(_parse(path), Pack, file)
     counted = sum(count for count, _ in pack.pieces.values())
     if counted != pack.total:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.fault import Fault
+from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
@@ -64,7 +65,7 @@ class App:
         self._due = True
         self._told: Screen | None = None
         self._whole_screen = False
-        self._held: set[int] = set()
+        self._keyboard = Keyboard()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
 
@@ -176,9 +177,8 @@ class App:
             self.push(self._told)
 
     def _take(self, event: pygame.Event) -> None:
-        if not self.screens or event.type == pygame.NOEVENT:
+        if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
-        self._mark_repeats(event)
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -189,16 +189,6 @@ class App:
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
-
-    def _mark_repeats(self, event: pygame.Event) -> None:
-        """Tell the screens of a key whether it was pressed now, or only is still held."""
-        if event.type == pygame.KEYDOWN:
-            event.dict["repeat"] = event.key in self._held
-            self._held.add(event.key)
-        elif event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go of now is not heard
-            self._held.clear()
 
     def _toggle_fullscreen(self) -> None:
         if self._whole_screen:

@@ -72,11 +72,6 @@ class Explain:
 Change = Push | Pop | Swap | Explain
 
 
-def repeats(event: pygame.Event) -> bool:
-    """Whether an event is of a key that was pressed before and is still held: it presses nothing anew."""
-    return event.type == pygame.KEYDOWN and bool(event.dict.get("repeat"))
-
-
 def wake() -> None:
     """From any thread: the screen on top is asked at once what has changed."""
     if pygame.display.get_init():

@@ -6,6 +6,7 @@ import msgspec
 import yaml
 
 from game.words.automaton import LexiconError
+from game.yaml_file import read_yaml
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +38,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_card(path: Path) -> Card:
     """The card of a file."""
     try:
-        return msgspec.yaml.decode(path.read_bytes(), type=Card)
-    except (msgspec.MsgspecError, yaml.YAMLError, ValueError, RecursionError) as error:
-        found = " ".join(str(error).split())
-        raise LexiconError(str(path), "card", found, "the card of a lexicon") from error
+        return msgspec.convert(read_yaml(path), Card)
+    except msgspec.ValidationError as error:
+        raise LexiconError(str(path), "card", str(error), "the card of a lexicon") from error

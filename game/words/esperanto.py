@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import yaml
 
 from game.words.automaton import LexiconError
+from game.yaml_file import read_yaml
 
 
 class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,8 +233,8 @@ class Grammar:
 def read_grammar(path: Path) -> Grammar:
     """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:
-        file = msgspec.yaml.decode(path.read_bytes(), type=_File)
-    except (msgspec.MsgspecError, yaml.YAMLError, ValueError, RecursionError) as error:
+        file = msgspec.convert(read_yaml(path), _File)
+    except msgspec.ValidationError as error:
         raise LexiconError(str(path), "grammar", str(error), "endings, affixes and particles") from error
     endings = {ending: made for made, all_of_it in file.endings.items() for ending in all_of_it}
     particles = {word: takes for takes, words in file.particles.items() for word in words.split()}

@@ -22,13 +22,20 @@ class Screen:
     def __init__(self, width: int = 1280, height: int = 800) -> None:
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            [
+                *("Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24"),
+                *("-nolisten", "tcp", "-noreset"),  # a layout would last as long as its last program
+            ],
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
         with os.fdopen(reading) as said:
             self.display = f":{said.readline().strip()}"
+
+    def layout(self, name: str) -> None:
+        """Give the keyboard the layout of another country, also while a program runs."""
+        subprocess.run(["setxkbmap", "-display", self.display, name], check=True, timeout=PATIENCE)
 
     def close(self) -> None:
         self._server.terminate()
@@ -79,6 +86,11 @@ class Window:
             time.sleep(_LOOKED)
         self._hand("key", "--delay", "40", *keys)
 
+    def press(self, key: str, held: str = "") -> None:
+        """Press a key by its place, as the code of the X server, with another one held."""
+        around = (("keydown", held), ("keyup", held)) if held else ((), ())
+        self._hand(*around[0], "key", "--delay", "40", key, *around[1])
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at the start, move in steps as a hand does, release at the end."""
         self._hand("mousemove", *map(str, start), "mousedown", "1")
@@ -112,6 +124,10 @@ class Window:
             assert self._program.poll() is None, "the program has ended"
             assert time.monotonic() < end, f"did not come; the journal holds {self.acts()}"
             time.sleep(0.05)
+
+    def wait_for_acts(self, many: int) -> None:
+        """Wait until the journal holds so many acts."""
+        self.wait(lambda: len(self.acts()) == many)
 
     @property
     def runs(self) -> bool:

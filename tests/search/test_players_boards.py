@@ -278,8 +278,8 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
 @pytest.mark.parametrize(
     ("written_", "told"),
     [
-        ("made: 2026-13-45\n", "expected YAML"),
-        ("[" * 5000, "expected YAML"),
+        ("made: 2026-13-45\n", "expected plain YAML"),
+        ("[" * 5000, "expected plain YAML"),
         ("made: x\ngames: 1\nturns: 1\nmean: .nan\npieces: {}\n", "mean: found nan, expected a number"),
         ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {E: [1, .inf]}\n", "pieces.E[1]: found inf"),
         ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {}\npairs: {ER: -.inf}\n", "pairs.ER: found -inf"),

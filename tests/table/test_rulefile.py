@@ -58,6 +58,19 @@ def test_extends_is_a_shallow_override(own: Path) -> None:
     assert (loaded.heaps, loaded.max_new, loaded.turn_by) == ((2, 2), 4, 3)
 
 
+@pytest.mark.parametrize("field", ["extends", "pack", "lexicon"])
+@pytest.mark.parametrize("name", ["../secret", "{own}/../secret", "..", "shared/../../secret", "a/b/c"])
+def test_a_name_that_is_a_way_to_another_folder_is_refused(field: str, name: str, own: Path) -> None:
+    """What stands in such a file is neither read nor told."""
+    (own.parent / "secret.yaml").write_text("name: told\n", "utf-8")
+    text = GOOD.replace("lexicon: english\n", "") if field == "lexicon" else GOOD
+    (own / "mine.yaml").write_text(f"{text}{field}: {name.format(own=own)!r}\n", "utf-8")
+    with pytest.raises(Fault) as refused:
+        rulefile.load("mine")
+    assert field in str(refused.value)
+    assert "told" not in str(refused.value)
+
+
 def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:
     text = GOOD.replace("[1, 1]", "[2, 7]").replace("[3, 1]", "[12, 1]") + "first_max: {2: 4, 6: 3}\n"
     (own / "mine.yaml").write_text(text, "utf-8")
@@ -136,8 +149,8 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]", None, None),
         (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces", "`bool`", "`str`"),
         (GOOD + "total: 6\n", "pieces", "5 pieces in all", "6, as `total` says"),
-        (GOOD + "name: Again\n", "line 7", "key 'name' twice", "YAML"),
-        (GOOD + "pieces: [\n", "line 8", None, "YAML"),
+        (GOOD + "name: Again\n", "line 7", "key 'name' twice", "plain YAML"),
+        (GOOD + "pieces: [\n", "line 8", None, "plain YAML"),
         ("- a list\n", "", "list", "a mapping of fields to values"),
         ("", "", "NoneType", "a mapping of fields to values"),
         (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
@@ -150,9 +163,9 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD + "board: {rows: [.., ..], legend: {d: {letter: 2}}}\n", "board.legend.d", None, None),
         (GOOD + "board: {rows: [d., ..], legend: {d: {letters: 2}}}\n", "board.legend[...]", None, None),
         (GOOD + "pack: nowhere\n", "", "no such file", "a pack of letter cards"),
-        (GOOD + "about: 2024-99-99\n", "line 7", "'2024-99-99' (month must be in 1..12)", "YAML"),
-        (GOOD.replace("hand: 2", "hand: " + "9" * 5000), "line 6", None, "YAML"),
-        ("a: " + "[" * 5000 + "]" * 5000, "", "lists in lists without end", None),
+        (GOOD + "about: 2024-99-99\n", "line 7", "'2024-99-99' (month must be in 1..12)", "plain YAML"),
+        (GOOD.replace("hand: 2", "hand: " + "9" * 5000), "line 6", None, "plain YAML"),
+        ("a: " + "[" * 5000 + "]" * 5000, "line 1", "lists in lists, more than 40 deep", None),
         (GOOD.replace("{A: [3, 1], B: [2, 4]}", "3") + "free_cards: 2\n", "pieces", "`int`", "`object`"),
         (GOOD.replace("{A: [3, 1], B: [2, 4]}", "[A]") + "free_cards: 0\n", "pieces", "`array`", None),
         (GOOD.replace("B: [2, 4]", "FREE: 3") + "free_cards: 2\n", "pieces[...]", "`int`", "`array`"),

@@ -19,6 +19,7 @@ from game.search.reach import Codes, Reach
 from game.table.board import BLANK
 from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
+from game.yaml_file import read_yaml
 
 _REMEMBERED = 1 << 16
 
@@ -95,14 +96,9 @@ def written(leaves: Leaves) -> str:
 def read(path: Path) -> Leaves:
     """The worths in a file. Raises Fault for a file that is not one of theirs."""
     try:
-        found = yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        leaves = msgspec.convert(found, Leaves)
+        leaves = msgspec.convert(read_yaml(path), Leaves)
     except msgspec.ValidationError as error:
         raise fault_of(error, str(path), "") from error
-    except (yaml.YAMLError, ValueError, RecursionError) as error:  # a date that is none is a ValueError
-        raise Fault(str(path), "", str(error).splitlines()[0], "YAML") from error
-    except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), "a readable file") from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")

@@ -8,6 +8,7 @@ import pygame
 from game.table.board import Axis
 from game.ui.board.blank_chooser import press_key
 from game.ui.board.scene import BoardScene
+from game.ui.keyboard import numbers, with_ctrl
 from game.ui.table import keys
 from game.ui.table.actions import Act
 
@@ -20,7 +21,7 @@ def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:
     scene.shift = bool(event.mod & pygame.KMOD_SHIFT)
     if turn.unnamed is not None:
         return _for_blank(event.key, scene)
-    if event.mod & pygame.KMOD_CTRL:
+    if with_ctrl(event):
         return keys.WITH_CTRL.get(event.key)
     if event.key in keys.ARROWS:
         _go(*keys.ARROWS[event.key], scene)
@@ -63,10 +64,16 @@ def _enter(scene: BoardScene) -> Act | None:
     return Act.DONE if turn.may_end else None
 
 
-def typed(words: str, scene: BoardScene) -> Act | None:
-    """Take in what was typed: letters and digits lay tiles, or mark those of an exchange."""
+def typed(event: pygame.Event, scene: BoardScene) -> Act | None:
+    """Take in what was typed: letters and numbers lay tiles, or mark those of an exchange."""
     turn, fold = scene.turn, scene.turn.rules.fold
-    for sign in unicodedata.normalize("NFC", words).upper():
+    row = turn.row()
+    number = next((n for n in numbers(event) if n <= len(row)), None)
+    if number is not None and turn.unnamed is None and turn.outcome is None:
+        turn.lay_from(row[number - 1])
+        scene.keys = not turn.declaring
+        return None
+    for sign in unicodedata.normalize("NFC", event.text).upper():
         letter = fold.get(sign, sign)
         if turn.unnamed is not None:
             turn.name(letter)
@@ -74,17 +81,7 @@ def typed(words: str, scene: BoardScene) -> Act | None:
             return Act.HELP
         elif turn.outcome is not None:
             return None
-        elif sign.isdigit():
-            _digit(int(sign), scene)
         elif sign.isalpha():
             turn.type(letter, as_blank=scene.shift)
             scene.keys = not turn.declaring
     return None
-
-
-def _digit(number: int, scene: BoardScene) -> None:
-    """Lay or mark the tile at this place of the rack; 0 is the tenth."""
-    row, place = scene.turn.row(), (number - 1) % 10
-    if place < len(row):
-        scene.turn.lay_from(row[place])
-        scene.keys = not scene.turn.declaring

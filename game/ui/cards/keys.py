@@ -4,19 +4,21 @@ import pygame
 
 from game.ui.cards.actions import offers
 from game.ui.cards.scene import CardScene
+from game.ui.keyboard import numbers
 from game.ui.table import keys
 from game.ui.table.actions import Act
 from game.ui.table.scene import numbered
 
-_TAKES = {"1": Act.TAKE_OPEN, "2": Act.TURN}  # what the digits do once a card is declared
+_TAKES = {1: Act.TAKE_OPEN, 2: Act.TURN}  # what the numbers do once a card is declared
 _ENTERS = (Act.HAND_OVER, Act.PASS, Act.DONE, Act.SCORES)  # what Enter does where nothing is laid
 
 
-def typed(words: str, scene: CardScene) -> Act | None:
+def typed(event: pygame.Event, scene: CardScene) -> Act | None:
     """Take in what was typed: once a card is declared, which one is taken for it."""
-    if scene.turn.declared and words in _TAKES:
-        return _TAKES[words]
-    return keys.typed(words, scene)
+    taken = next((_TAKES[number] for number in numbers(event) if number in _TAKES), None)
+    if scene.turn.declared and taken is not None:
+        return taken
+    return keys.typed(event, scene)
 
 
 def pressed(event: pygame.Event, scene: CardScene) -> Act | None:

@@ -13,12 +13,13 @@ from game.ui.controls.focus import Focus
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.plot import PlotLine, draw_plot
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.markers import marker
 from game.ui.look.papers import paper, plate
 from game.ui.look.style import Style
 from game.ui.look.tokens import mixed
-from game.ui.screen import KeyHelp, repeats
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
 

@@ -9,6 +9,7 @@ from game.text.catalogues import text
 from game.ui.controls.focus import Focus
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import repeats
 from game.ui.look.fans import leaning
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon, icon
@@ -17,7 +18,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
-from game.ui.screen import KeyHelp, repeats
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 

@@ -15,11 +15,12 @@ from game.ui.controls.form import Form
 from game.ui.controls.lines import LineKind, Lines
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Pop, Push, Screen, Swap, repeats
+from game.ui.screen import Change, Pop, Push, Screen, Swap
 
 NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""

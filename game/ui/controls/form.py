@@ -10,12 +10,13 @@ from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Explain, KeyHelp, Overlay, Pop, repeats
+from game.ui.screen import Change, Explain, KeyHelp, Overlay, Pop
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255

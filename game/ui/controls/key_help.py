@@ -3,7 +3,8 @@
 import pygame
 
 from game.text.catalogues import text
-from game.ui.screen import KeyHelp, repeats
+from game.ui.keyboard import repeats
+from game.ui.screen import KeyHelp
 
 
 def asks_for_help(event: pygame.Event) -> bool:

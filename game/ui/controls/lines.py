@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.form import FormPart
+from game.ui.keyboard import with_ctrl
 from game.ui.look.gui_theme import gui_manager
 from game.ui.look.papers import focus_ring
 from game.ui.look.style import Style
@@ -30,7 +31,7 @@ class LineKind(NamedTuple):
 
 def pastes(event: pygame.Event) -> bool:
     """Whether an event asks for what was copied."""
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & pygame.KMOD_CTRL)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
 
 
 class LineEntry(Spot):

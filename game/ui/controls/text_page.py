@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.ui.keyboard import with_ctrl
 from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
 from game.ui.look.style import Style
 
@@ -80,7 +81,7 @@ class TextPage:
             return False
         if event.type != pygame.KEYDOWN:
             return False
-        if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_a, pygame.K_c):
+        if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
             self._copy(event)
             return True
         view, notch = self._box.rect.height, self._style.px(_NOTCH)

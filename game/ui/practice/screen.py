@@ -14,6 +14,7 @@ from game.study.telling import TextLine
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import asks_for_help
+from game.ui.keyboard import numbers, repeats, with_ctrl
 from game.ui.practice.drill_keys import drill_keys
 from game.ui.practice.jobs import SittingJobs
 from game.ui.practice.sitting import Lessons, Prompt, Sitting
@@ -23,10 +24,10 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
-from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, repeats, wake
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, wake
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_GRADES = {str(grade.value): grade for grade in Grade}
+_GRADES = {grade.value: grade for grade in Grade}
 _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -214,7 +215,7 @@ class DrillScreen(DrillView):
 
     def _key(self, event: pygame.Event) -> bool:
         """Keys of the sitting itself."""
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
+        if with_ctrl(event) and event.key == pygame.K_z:
             asked = self.question
             if self.told is None and asked is not None and asked.undo():
                 self._label()
@@ -223,8 +224,9 @@ class DrillScreen(DrillView):
             return True
         if self.told is None or self.busy:
             return False
-        if event.unicode in _GRADES:
-            self._regrade(_GRADES[event.unicode])
+        grade = next((_GRADES[number] for number in numbers(event) if number in _GRADES), None)
+        if grade is not None:
+            self._regrade(grade)
             return True
         if event.key == pygame.K_r:
             self._repeat()

@@ -9,6 +9,7 @@ from game.study.item import Item
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import signs
 from game.ui.look.cards import CardLook
 from game.ui.look.style import Style
 from game.ui.questions.base import Question
@@ -54,11 +55,9 @@ class WordQuestion(Question):
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.TEXTINPUT or self.told is not None:
             return False
-        typed = event.text.upper()
-        for name, said in (("yes", text("Yes")), ("no", text("No"))):
-            if typed == said[0].upper():
-                return self.press(name)
-        return False
+        meant = {text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
+        name = next((meant[sign] for sign in signs(event) if sign in meant), "")
+        return self.press(name)
 
     def draw(self, target: pygame.Surface) -> None:
         style, table = self.style, self.plan.table

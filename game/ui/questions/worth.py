@@ -12,6 +12,7 @@ from game.ui.board.scene import BoardScene
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import enter_help
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import numbers, signs
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.paint import outline, rounded
@@ -116,9 +117,10 @@ class WorthQuestion(Question):
         if self.told is not None:
             return False
         if event.type == pygame.TEXTINPUT:
-            if event.text.isascii() and event.text.isdecimal():
-                return self._type(event.text)
-            if event.text.upper() == text("Not allowed")[0].upper():
+            digit = next((number % 10 for number in numbers(event) if number <= 10), None)
+            if digit is not None:
+                return self._type(str(digit))
+            if text("Not allowed")[0].upper() in signs(event):
                 return self.press("no")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)

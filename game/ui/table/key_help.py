@@ -114,6 +114,8 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
 def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
     """The keys of a table of cards."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
+    if len(turn.row()) > 10:
+        rows.append(KeyHelp("⇧1 ⇧2 …", text("lay the eleventh card, the twelfth …")))
     if turn.seating.company:
         rows.append(KeyHelp("1, 2", text("after declaring a card: take the open or the hidden one")))
         rows.append(KeyHelp(text("Shift arrows"), text("move the marked card in the hand")))

@@ -1,11 +1,13 @@
 """What the keyboard does at the table: letters, digits, the cursor. It plays no move itself."""
 
 import unicodedata
+from collections.abc import Collection
 
 import pygame
 
 from game.table.board import Axis
 from game.table.moves import Slot
+from game.ui.keyboard import numbers, signs, with_ctrl
 from game.ui.table.actions import Act
 from game.ui.table.scene import Scene, numbered
 
@@ -35,7 +37,7 @@ WITH_CTRL = {
 """What keys do with Ctrl, at every table; a table that does not have an act does nothing."""
 
 _ZOOM = {"+": 1, "=": 1, "-": -1}
-_OPEN_KEY = "0"
+_OPEN_KEY = 10
 
 
 _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -43,14 +45,14 @@ _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 
 def goes_on(event: pygame.Event) -> bool:
     """Whether a key does again and again what it does, as long as it is held."""
-    undoes = event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y)
-    return event.key in _GO_ON or bool(undoes)
+    undoes = with_ctrl(event) and event.key in (pygame.K_z, pygame.K_y)
+    return event.key in _GO_ON or undoes
 
 
 def pressed(event: pygame.Event, scene: Scene) -> Act | None:
     """Take in a key that is no letter."""
     turn = scene.turn
-    ctrl = bool(event.mod & pygame.KMOD_CTRL)
+    ctrl = with_ctrl(event)
     if event.key in ARROWS:
         _arrow(event.key, ctrl, scene)
     elif ctrl:
@@ -108,10 +110,14 @@ def _escape(scene: Scene) -> Act | None:
     return Act.MENU
 
 
-def typed(words: str, scene: Scene) -> Act | None:
-    """Take in what was typed: letters and digits lay cards."""
+def typed(event: pygame.Event, scene: Scene) -> Act | None:
+    """Take in what was typed: letters and numbers lay cards."""
     turn = scene.turn
-    for sign in unicodedata.normalize("NFC", words).upper():
+    row = numbered(turn)
+    number = next((n for n in numbers(event) if n <= len(row) or n == _OPEN_KEY), None)
+    if number is not None and turn.outcome is None:
+        return _number(number, scene)
+    for sign in unicodedata.normalize("NFC", event.text).upper():
         if sign == "?":
             return Act.HELP
         if sign in _ZOOM:
@@ -119,39 +125,36 @@ def typed(words: str, scene: Scene) -> Act | None:
             scene.camera = scene.camera.zoomed(_ZOOM[sign], about)
         elif turn.outcome is not None:
             return None
-        elif sign.isdigit():
-            return _digit(sign, scene)
         elif sign.isalpha():
             if turn.stuck or turn.declared:
-                return _instead_of_letter(sign, scene)
+                return _instead_of_letter(signs(event), scene)
             turn.type(sign)
             _follow(scene)
     return None
 
 
-def _instead_of_letter(sign: str, scene: Scene) -> Act | None:
+def _instead_of_letter(typed: Collection[str], scene: Scene) -> Act | None:
     """Where no letter can be laid, T and D turn or take a card, O takes the open one."""
-    if sign in "TD":
+    if not {"T", "D"}.isdisjoint(typed):
         return Act.TURN
-    return Act.TAKE_OPEN if sign == "O" and scene.turn.declared else None
+    return Act.TAKE_OPEN if "O" in typed and scene.turn.declared else None
 
 
-def _digit(sign: str, scene: Scene) -> Act | None:
+def _number(number: int, scene: Scene) -> Act | None:
     """Lay the card with this number at the cursor; 0 is the tenth, or the open card."""
     turn = scene.turn
     slots = numbered(turn)
-    place = (int(sign) - 1) % 10
-    if place < len(slots):
-        slot = slots[place]
+    if number <= len(slots):
+        slot = slots[number - 1]
         if not turn.empty(slot) or turn.hidden(slot):
             turn.lay_from(slot)
             _follow(scene)
-    elif sign == _OPEN_KEY:
-        usable = [slot for slot in turn.usable if slot.zone == "open"]
-        if len(usable) > 1:
-            return Act.OPEN
-        turn.lay_from(Slot("open"))
-        _follow(scene)
+        return None
+    usable = [slot for slot in turn.usable if slot.zone == "open"]
+    if len(usable) > 1:
+        return Act.OPEN
+    turn.lay_from(Slot("open"))
+    _follow(scene)
     return None
 
 

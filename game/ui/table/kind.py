@@ -51,7 +51,7 @@ class TableKind(Generic[T, S]):
     arrange: Callable[[Window, T, S | None], S]
     buttons: Callable[[S], list[Button]]
     offers: Callable[[S], tuple[Offer, Offer]]
-    typed: Callable[[str, S], Act | None]
+    typed: Callable[[pygame.Event, S], Act | None]
     pressed: Callable[[pygame.Event, S], Act | None]
     draw: Callable[[pygame.Surface, S], None]
     acts: Callable[[T], Mapping[Act, Callable[[], object]]]

@@ -11,8 +11,9 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
+from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Pop, Push, repeats
+from game.ui.screen import Change, Explain, Pop, Push
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
@@ -176,7 +177,7 @@ class TableScreen(TableView[T, S]):
             return self.pointer.handle(event, self.scene)
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.focus.put("")
-            return self.kind.typed(event.text, self.scene)
+            return self.kind.typed(event, self.scene)
         if event.type == pygame.KEYDOWN and not self._for_button(event):
             return self.kind.pressed(event, self.scene)
         return None

@@ -6,6 +6,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.keyboard import with_ctrl
 from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act, Offer
 
@@ -17,12 +18,12 @@ _PRESSED = {f"F{n}": (key, 0) for n, key in enumerate(_PLAIN, 1)} | {
 
 def belongs_to_button(event: pygame.Event) -> bool:
     """Whether a button may have this key."""
-    return event.type == pygame.KEYDOWN and bool(event.mod & pygame.KMOD_CTRL or event.key in _PLAIN)
+    return event.type == pygame.KEYDOWN and (with_ctrl(event) or event.key in _PLAIN)
 
 
 def chosen_by(event: pygame.Event, offers: Sequence[Offer]) -> Act | None:
     """What the button with this key does; None where none of them has it."""
-    key = (event.key, pygame.KMOD_CTRL if event.mod & pygame.KMOD_CTRL else 0)
+    key = (event.key, pygame.KMOD_CTRL if with_ctrl(event) else 0)
     able = (offer for offer in offers if offer.enabled)
     return next((offer.act for offer in able if _PRESSED.get(offer.key) == key), None)
 

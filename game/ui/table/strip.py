@@ -13,7 +13,7 @@ _PEEK = 5.0  # logical px that the edge of a card shows above the one that lies 
 _PEEK_COMPACT = 2.2
 _RISE = 4.0  # a hovered card comes nearer
 _STAND_OUT = 12.0  # a declared or picked card stands out of the row
-_KEYS = 10  # so many digits there are
+_KEYS = 20  # so many the number row has, with Shift the latter ten
 
 
 def draw_strip(target: pygame.Surface, scene: Scene) -> None:
@@ -23,7 +23,7 @@ def draw_strip(target: pygame.Surface, scene: Scene) -> None:
     for number, slot in enumerate(numbered(scene.turn), 1):
         _place(target, scene, slot, slot in shown)
         if number <= _KEYS:
-            _under(target, scene, scene.place(slot), str(number % 10), quiet=True)
+            _under(target, scene, scene.place(slot), _key(number), quiet=True)
     if not numbered(scene.turn) and not (scene.turn.seating.company and scene.turn.viewer is None):
         _nothing(target, scene)
     for name, rect in scene.layout.strip.piles.items():
@@ -31,6 +31,12 @@ def draw_strip(target: pygame.Surface, scene: Scene) -> None:
             _stock(target, scene, rect)
         else:
             _open(target, scene, rect)
+
+
+def _key(number: int) -> str:
+    """What is pressed for the card with this number."""
+    digit = str(number % 10)
+    return digit if number <= 10 else f"⇧{digit}"
 
 
 def heading(zones: tuple[str, ...]) -> str:

@@ -237,7 +237,11 @@ class Turn(Drafting):
         back: others have made theirs, and cards were seen."""
         if self.draft:
             return self.take_back()
-        return self.can_undo and self._go(self.session.at - 1)
+        if not self.can_undo or not self._go(self.session.at - 1):
+            return False
+        if not self.state.board:
+            self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
+        return True
 
     def redo(self) -> bool:
         """Make the move again that was undone last."""
