@@ -183,8 +183,7 @@ class DrillScreen(DrillView):
             return change
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return None if repeats(event) else self._escape(event)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
-            self.asks_to_leave, self._changed = False, True
+        self._stay(event)
         asked = self.question
         if asked is not None and asked.whole and self.told is None:
             self._changed = asked.handle(event) or self._changed
@@ -269,10 +268,8 @@ class DrillScreen(DrillView):
                 asked.handle(event)
                 self._changed = True
                 return self._leave() if asked.left else None
-            if asked.typed_in and not self.asks_to_leave:
-                self.asks_to_leave = self._changed = True
+            if self._asks_first(asked):
                 return None
-            self.asks_to_leave = False
             if not asked.typed_in and asked.escape():
                 self._label()
                 return None

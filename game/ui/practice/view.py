@@ -54,6 +54,17 @@ class DrillView:
         """Something was asked."""
         return self.asked is not None and bool(self.asked.marks)
 
+    def _asks_first(self, asked: Question) -> bool:
+        """Whether Esc asks whether what was typed may be thrown away; pressed once more it does not."""
+        self.asks_to_leave = asked.typed_in and not self.asks_to_leave
+        self._changed = True
+        return self.asks_to_leave
+
+    def _stay(self, event: pygame.Event) -> None:
+        """Any other key or press goes on."""
+        if self.asks_to_leave and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.asks_to_leave, self._changed = False, True
+
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
