@@ -43,7 +43,10 @@ class Worth(OfPositions):
         return text("What is it worth?")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        sentence = text("What do the ringed tiles count, or are they not allowed?")
+        if course.ruleset.pieces_are == "tiles":
+            sentence = text("What do the ringed tiles count, or are they not allowed?")
+        else:
+            sentence = text("What do the ringed cards count, or are they not allowed?")
         return AskedItem(sentence, NumberSought(*position_of(course, item)))
 
     def suits(self, course: Course) -> bool:
@@ -82,7 +85,8 @@ class Worth(OfPositions):
             parts.append(TextLine(text("You said: {answer}", answer=mine)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
-            parts += [Rule(), *reckoned(PlaySum(play, drawn=True), verdicts), *glosses(play, verdicts)]
+            told = reckoned(PlaySum(play, drawn=True), verdicts, course.ruleset)
+            parts += [Rule(), *told, *glosses(play, verdicts)]
         return Explanation(tuple(parts), best=play)
 
 

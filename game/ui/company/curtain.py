@@ -7,6 +7,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus
+from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.fans import leaning
@@ -17,6 +18,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
@@ -28,13 +30,16 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
 class CurtainNews(NamedTuple):
-    """All that stands on the curtain: no more than everybody may know."""
+    """All that stands on the curtain: no more than everybody may know. `quiet` is said where there are no
+    lines to tell; `racks` says that what is held stands on racks."""
 
     title: str
     names: tuple[str, ...]
     next: int
     lines: tuple[LogLine, ...]
     doubtable: bool = False
+    quiet: str = ""
+    racks: bool = False
     asks: str = ""  # what for, where no hand is to be shown
 
 
@@ -88,10 +93,23 @@ class Curtain:
             made.append(Button(Act.DOUBT.value, rect, text("Doubt a play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
-        show = (
-            text("I am {name}", name=name) if self.told.asks else text("I am {name}: show my hand", name=name)
-        )
+        show = self._show(name)
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        show = self._show(self.told.names[self.told.next])
+        peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
+        tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
+        peeks = () if self.told.asks else (peek,)
+        return (*tab, enter_help(show), *peeks, escape_help(text("The game")))
+
+    def _show(self, name: str) -> str:
+        if self.told.asks:
+            return text("I am {name}", name=name)
+        if self.told.racks:
+            return text("I am {name}: show my rack", name=name)
+        return text("I am {name}: show my hand", name=name)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -242,8 +260,9 @@ class Curtain:
             style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
             y += px(_LINE)
         if not self._lines:
-            said = self.told.asks or text("The cards are dealt. Nothing is laid yet.")
-            style.write(target, (self.sheet.centerx, y), said, Face.TEXT, 15, theme.ink, side="middle")
+            said = self.told.asks or self.told.quiet
+            at = (self.sheet.centerx, y)
+            style.write(target, at, said, Face.TEXT, 15, theme.ink, side="middle", room=room)
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
         """Who sits where: the names in the order of the turns."""

@@ -26,7 +26,7 @@ from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
 from game.ui.table.kind import S, T, TableKind
-from game.ui.table.move_log import moves_told, since
+from game.ui.table.move_log import moves_told, nothing_new, since
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -115,7 +115,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         lines = moves_told(turn.session, None)
         seat = turn.session.state.turn
         played = since(lines, seat) if turn.session.at else lines
-        told = CurtainNews(self.title(), turn.seating.called, seat, played, bool(turn.open_plays))
+        quiet = nothing_new(turn.session.state, turn.rules)
+        racks = turn.rules.pieces_are == "tiles"
+        doubtable = bool(turn.open_plays)
+        told = CurtainNews(self.title(), turn.seating.called, seat, played, doubtable, quiet, racks)
         self.over.lay(Curtain(told, falls))
 
     # --- acts -----------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button
+from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, repeats
+from game.ui.screen import Change, Pop
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _LEAST = 0.4  # seconds that it is to be seen before anything on it is pressed

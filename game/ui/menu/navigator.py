@@ -1,5 +1,7 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
+import time
+
 import msgspec
 
 from game.deals.shelf import BookShelf

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
@@ -22,7 +23,7 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 92
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
@@ -113,7 +114,7 @@ class TodayForm(Form):
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
         left = foot.right + px(12)
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
-        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as six-en-4821-k7"))
+        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
@@ -178,6 +179,12 @@ class TodayForm(Form):
             return Swap(self._days.play_code(self.code))
         except Fault as fault:
             return Push(Message.about(fault))
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        back = KeyHelp(text("Page up"), text("a day back"), (pygame.K_PAGEUP,))
+        on = KeyHelp(text("Page down"), text("a day on"), (pygame.K_PAGEDOWN,))
+        code = KeyHelp(text("Letters"), text("type the code of a deal"), typed="s")
+        return (back, *((on,) if self._day < self._today else ()), code)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if _of_code(event):

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from game.store.copies import may_be_copied
 from game.table.moves import Draw, Exchange
 from game.table.refusal import Broken
 from game.text import phrases
@@ -75,6 +76,11 @@ def review(turn: Turn) -> tuple[Offer, ...]:
     return (Offer(Act.REVIEW, text("Review the game")),) if turn.may_review else ()
 
 
+def copies(turn: Turn) -> tuple[Offer, ...]:
+    """The copy of a game, where one may be made."""
+    return (Offer(Act.COPY, text("Save a copy…")),) if may_be_copied(turn.session) else ()
+
+
 def offers(turn: Turn) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
     if turn.outcome is not None:
@@ -138,13 +144,15 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if turn.hints.told:
         return turn.hints.told
     rules = turn.rules
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
     if turn.declaring:
-        return text("Choose the card of the row that you give away. Once declared it cannot be changed.")
+        return text("Choose the card that you give away. Once declared it cannot be changed.")
     if turn.stuck:
         return _stuck(turn)
     if not turn.state.board:
@@ -174,7 +182,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [turn.hints.told] if turn.hints.told else []
+    said = [told for told in (turn.told_of_piece, turn.hints.told) if told]
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))
@@ -190,7 +198,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move that was tried is not allowed, or the draft as it lies would not be."""
     if turn.missing:
-        return (text("No free card has the letter {letter}.", letter=turn.missing),)
+        return (text("None of the cards that may be laid now is {letter}.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
@@ -200,5 +208,5 @@ def reasons(turn: Turn) -> tuple[str, ...]:
 def _because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
-        return phrases.broken(found, turn.session.mode.sentences)
+        return phrases.broken(found, turn.rules, turn.session.mode.sentences)
     return phrases.no_word(found.word, reason_text(turn.court.judge(found.word).reasons[0]))
