@@ -49,13 +49,23 @@ class Court:
         return self._verdict(word, valid, tuple(self._grounds(word) if valid else self._objections(word)))
 
     def _verdict(self, word: str, valid: bool, reasons: tuple[Reason, ...]) -> Verdict:
-        gloss = self.glosses.gloss(word) if self.glosses else None
+        grammar = self.lexicon.grammar
+        basic = (form for parts in self._readings(word) for form in grammar.basic(parts)) if grammar else ()
+        gloss = self.glosses.gloss(word, basic) if self.glosses else None
         return Verdict(word, valid, self.lexicon.tier_of(word), reasons, gloss)
+
+    def _readings(self, word: str) -> list[Parts]:
+        """How the grammar reads a word: with an ending first (MIN as mi·n, and not as the root of a mine),
+        except where a table plays without endings."""
+        readings = self.lexicon.grammar.readings(word.lower()) if self.lexicon.grammar else []
+        if self.word_forms != "roots":
+            readings.sort(key=lambda parts: parts[-1].kind not in ("ending", "particle"))
+        return readings
 
     def _grounds(self, word: str) -> Iterator[Reason]:
         """Why it is a word."""
         grammar = self.lexicon.grammar
-        readings = grammar.readings(word.lower()) if grammar else []
+        readings = self._readings(word)
         if grammar and readings:
             yield from self._reading(grammar, readings[0])
         elif grammar and word.lower() in grammar.endings:

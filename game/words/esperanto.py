@@ -152,6 +152,13 @@ class Grammar:
         found = dict.fromkeys(self._readings(word))
         return sorted(found, key=lambda parts: (len(parts), self._weight(parts)))
 
+    def basic(self, parts: Parts) -> Iterator[str]:
+        """The basic forms of which a word that is read so may be one."""
+        last = parts[-1]
+        stem = "".join(part.text for part in parts[: -1 if last.kind == "ending" else None])
+        made = self.endings.get(last.text, "") if last.kind == "ending" else "oaie"
+        yield from (stem + ending for ending in (*made, ""))
+
     def _readings(self, word: str) -> Iterator[Parts]:
         yield from self._particle(word)
         for ending in (*self.endings, ""):
