@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import msgspec
 
 from game.words.agreement import WordForms
-from game.words.esperanto import Grammar, Parts, spelt
+from game.words.esperanto import Grammar, Parts, spelt, whole
 from game.words.glosses import Glosses
 from game.words.lexicon import Lexicon
 from game.words.rulings import Rulings
@@ -59,7 +59,7 @@ class Court:
         except where a table plays without endings."""
         readings = self.lexicon.grammar.readings(word.lower()) if self.lexicon.grammar else []
         if self.word_forms != "roots":
-            readings.sort(key=lambda parts: parts[-1].kind not in ("ending", "particle"))
+            readings.sort(key=lambda parts: not whole(parts))
         return readings
 
     def _grounds(self, word: str) -> Iterator[Reason]:

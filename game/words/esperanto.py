@@ -237,6 +237,11 @@ class Grammar:
                         yield (WordPart("suffix", text), *after), last
 
 
+def whole(parts: Parts) -> bool:
+    """Whether a reading is a word without an agreement on bare roots: it has an ending, or is a particle."""
+    return parts[-1].kind in ("ending", "particle")
+
+
 def read_grammar(path: Path) -> Grammar:
     """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:

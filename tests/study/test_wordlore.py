@@ -107,6 +107,47 @@ def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> 
     assert result.wrong == ("HUNDXO",)
 
 
+@pytest.mark.parametrize(
+    ("root", "false", "true"),
+    [
+        ("PI", "PIANO", "MALPIA"),
+        ("VIN", "BOVINO", ""),
+        ("HUND", "HUNDO", "HUNDINO"),
+        ("KAT", "KATARO", "KATINO"),
+    ],
+)
+def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    item = asked(kind, course, root)
+    solution = kind.solution(course, item)
+    assert false in course.lexicon
+    assert false not in solution.answers
+    assert kind.judge(course, item, (*solution.answers, false)).wrong == (false,)
+    assert not true or true in solution.answers
+
+
+@pytest.mark.parametrize("ending", ["JN", "J", "N"])
+def test_other_endings_of_an_answer_are_right_too(ending: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    given = "HUNDINO" + ending
+    assert kind.judge(course, asked(kind, course, "HUND"), (given,)).also == (given,)
+
+
+def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    grammar = course.lexicon.grammar
+    assert grammar is not None
+    kind = Affixes()
+    for item in few(kind, course, n=300):
+        for answer in kind.solution(course, item).answers:
+            readings = grammar.readings(answer.lower())
+            ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]
+            assert [part.text for part in ended[0] if part.kind == "root"] == [item.ask.lower()], answer
+            assert len(ended[0]) == 3, answer
+
+
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_every_language_has_items_with_answers(subject: Subject) -> None:
     course = course_of(subject, words_for)

@@ -7,6 +7,7 @@ from game.study.drills.roots import OfRoots, grammar_of, in_use
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
+from game.words.esperanto import whole
 
 
 class Affixes(OfRoots):
@@ -35,9 +36,20 @@ class Affixes(OfRoots):
         stems = [root + suffix.upper() for suffix in grammar.suffixes]
         stems += [prefix.upper() + root for prefix in grammar.prefixes]
         made = (
-            next((stem + ending for ending in "OIA" if in_use(course, stem + ending)), "") for stem in stems
+            next((word for word in (stem + ending for ending in "OIA") if in_use(course, word)), "")
+            for stem in stems
         )
-        return tuple(dict.fromkeys(filter(None, made)))
+        return tuple(word for word in dict.fromkeys(made) if _is_made(course, root, word))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if item.ask in word and word in course.lexicon]
+        return [word for word in given if word in course.lexicon and _is_made(course, item.ask, word)]
+
+
+def _is_made(course: Course, root: str, word: str) -> bool:
+    """Whether a word is first of all the root with one affix and an ending, as VINEJO is of VIN; a piano is
+    not one who is pious, and BOVINO has another root."""
+    readings = grammar_of(course).readings(word.lower())
+    first = min(readings, key=lambda parts: not whole(parts), default=())
+    kinds = [part.kind for part in first]
+    rooted = any(part.kind == "root" and part.text == root.lower() for part in first)
+    return rooted and kinds in (["prefix", "root", "ending"], ["root", "suffix", "ending"])
