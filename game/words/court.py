@@ -83,7 +83,7 @@ class Court:
         for part in parts:
             if part.kind == "ending":
                 yield Reason(f"ending-{grammar.endings.get(part.text, 'particle')}", (part.text,))
-            elif part.kind == "root" and part.text not in grammar.roots:
+            elif part.kind == "root" and part.text not in grammar.roots and part.text not in grammar.own:
                 yield Reason("affix-as-root", (part.text,))
             else:
                 yield Reason(part.kind, (part.text,))
@@ -118,12 +118,13 @@ class Court:
 
     def _not_agreed(self, grammar: Grammar, readings: list[Parts]) -> Reason:
         """Which agreement forbids what the grammar can read."""
-        roots = grammar.roots.keys() | grammar.particles.keys()
+        roots = grammar.roots.keys() | grammar.particles.keys() | grammar.own
         kinds = [
             {"suffix" if part.kind == "root" and part.text not in roots else part.kind for part in parts}
             for parts in readings
         ]
-        alone = [parts for parts in readings if not any(part.text in grammar.roots for part in parts)]
+        rooted = grammar.roots.keys() | grammar.own
+        alone = [parts for parts in readings if not any(part.text in rooted for part in parts)]
         if self.word_forms != "affixes" and all(kind & {"prefix", "suffix"} for kind in kinds):
             return Reason("affixes-not-agreed", (spelt(readings[0]),))
         if self.word_forms == "roots" and all(len(kind) > 1 for kind in kinds):

@@ -7,7 +7,7 @@ from game.study.drills.roots import OfRoots, grammar_of, in_use
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
-from game.words.esperanto import whole
+from game.words.esperanto import WordPart, whole
 
 
 class Affixes(OfRoots):
@@ -39,17 +39,20 @@ class Affixes(OfRoots):
             next((word for word in (stem + ending for ending in "OIA") if in_use(course, word)), "")
             for stem in stems
         )
-        return tuple(word for word in dict.fromkeys(made) if _is_made(course, root, word))
+        return tuple(word for word in dict.fromkeys(made) if all(_made(course, root, word)))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if word in course.lexicon and _is_made(course, item.ask, word)]
+        return [word for word in given if word in course.lexicon and any(_made(course, item.ask, word))]
 
 
-def _is_made(course: Course, root: str, word: str) -> bool:
-    """Whether a word is first of all the root with one affix and an ending, as VINEJO is of VIN; a piano is
-    not one who is pious, and BOVINO has another root."""
-    readings = grammar_of(course).readings(word.lower())
-    first = min(readings, key=lambda parts: not whole(parts), default=())
-    kinds = [part.kind for part in first]
-    rooted = any(part.kind == "root" and part.text == root.lower() for part in first)
-    return rooted and kinds in (["prefix", "root", "ending"], ["root", "suffix", "ending"])
+def _made(course: Course, root: str, word: str) -> tuple[bool, ...]:
+    """For each of the shortest readings of a word, whether it is the root with one affix and an ending: a
+    PIANO is not one who is pious, and ELFARO can be an achievement as well as a group of elves. Without any
+    reading the word is not made so."""
+    readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
+    shortest = min(map(len, readings), default=0)
+    return tuple(
+        len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
+        for parts in readings
+        if len(parts) == shortest
+    ) or (False,)
