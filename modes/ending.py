@@ -4,19 +4,19 @@ and whether anybody can form a word, is not known here."""
 from dataclasses import replace
 
 from game.table.ruleset import Ruleset
-from game.table.state import Phase, Seat, State
+from game.table.state import EndRule, Phase, Seat, State
 
 
-def is_over(state: State, ruleset: Ruleset) -> bool:
-    """Whether the turn that the seat in turn has made ends the game."""
+def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
+    """By which rule the turn that the seat in turn has made ends the game; None if it goes on."""
     over = ruleset.over
     if over.out and not state.stock and not state.seat.hand:
-        return True
+        return EndRule.OUT
     if over.at_target == "at_once" and _reached(state.seat):
-        return True
+        return EndRule.TARGET
     if over.passes_by_one is not None and state.seat.passes >= over.passes_by_one:
-        return True
-    return _all_pass(state, ruleset)
+        return EndRule.PASSES_BY_ONE
+    return EndRule.PASSES_BY_ALL if _all_pass(state, ruleset) else None
 
 
 def _all_pass(state: State, ruleset: Ruleset) -> bool:
@@ -35,10 +35,10 @@ def _reached(seat: Seat) -> bool:
     return seat.target is not None and seat.score >= seat.target
 
 
-def finished(state: State, ruleset: Ruleset) -> State:
-    """The game is over: what is left in hand is reckoned."""
+def finished(state: State, ruleset: Ruleset, ended: EndRule | None) -> State:
+    """The game is over by this rule: what is left in hand is reckoned."""
     seats = state.seats if _first_past(state.seats, ruleset) else _reckoned(state.seats, ruleset)
-    return replace(state, seats=seats, phase=Phase.OVER, undisputed=None)
+    return replace(state, seats=seats, phase=Phase.OVER, undisputed=None, ended=ended)
 
 
 def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from game.table.moverule import MoveRule, always, never
 from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
-from game.table.state import Phase, Seat, State, chance, pack_of, shuffled
+from game.table.state import EndRule, Phase, Seat, State, chance, pack_of, shuffled
 from modes.doubt import Doubtable
 from modes.exchange import names_one, taken
 
@@ -48,7 +48,9 @@ class Kanugo(Doubtable):
         turned = (stock.pop(),) if stock else ()
         seats = tuple(replace(seat, hand=tuple(hand)) for seat, hand in zip(state.seats, hands, strict=True))
         dealt = replace(state, seats=seats, stock=tuple(stock), open=turned, board=Board(), idle=0)
-        return self._missed(replace(dealt, turn=state.dealer, phase=Phase.PLAYING, undisputed=None))
+        return self._missed(
+            replace(dealt, turn=state.dealer, phase=Phase.PLAYING, undisputed=None, ended=None)
+        )
 
     # What is open
 
@@ -108,7 +110,9 @@ class Kanugo(Doubtable):
         if any(card != FREE for card in hand):
             return self._next(after, 0)
         out = _thrown_off(after)
-        return self._counted(out) if self.ruleset.judges_at_once else replace(out, phase=Phase.OUT)
+        return (
+            self._counted(out, EndRule.OUT) if self.ruleset.judges_at_once else replace(out, phase=Phase.OUT)
+        )
 
     # Exchanging: a card is declared, then another taken
 
@@ -154,7 +158,7 @@ class Kanugo(Doubtable):
         assert state.declared is not None, "without it there is nothing to take"
         after = self._stocked(taken(state, move.zone, state.declared))
         if self.ruleset.free_alone == "out" and all(card == FREE for card in after.seat.hand):
-            return self._counted(_thrown_off(after))
+            return self._counted(_thrown_off(after), EndRule.FREE_ALONE)
         return self._next(after, state.idle + 1)
 
     def _stocked(self, state: State) -> State:
@@ -183,13 +187,16 @@ class Kanugo(Doubtable):
         return self._next(given_up, state.idle + 1)
 
     def stands(self, state: State, move: Done) -> State:
-        return self._counted(state)
+        return self._counted(state, EndRule.OUT)
 
     def by_clock(self, state: State, move: Stop) -> bool:
         return move.timeout
 
     def broken_off(self, state: State, move: Stop) -> State:
-        return replace(self._counted(replace(state, declared=None)), phase=Phase.OVER)
+        counted = self._counted(
+            replace(state, declared=None), EndRule.TIME if move.timeout else EndRule.AGREED
+        )
+        return replace(counted, phase=Phase.OVER)
 
     def next_round(self, state: State, move: Deal) -> State:
         dealt = replace(state, dealer=(state.dealer + 1) % len(state.seats), round=state.round + 1)
@@ -217,9 +224,9 @@ class Kanugo(Doubtable):
             paid = state.with_seat(replace(state.seat, misses=state.seat.misses - 1))
             state = replace(paid, turn=(state.turn + 1) % len(state.seats), idle=state.idle + 1)
         blocked = state.idle >= self.ruleset.idle_circuits * len(state.seats)
-        return self._counted(state) if blocked else state
+        return self._counted(state, EndRule.BLOCKED) if blocked else state
 
-    def _counted(self, state: State) -> State:
+    def _counted(self, state: State, ended: EndRule) -> State:
         """Everyone writes down the numbers on the cards left in hand (K29, K30). When somebody has reached
         the limit the game is over (K32)."""
         counts = tuple(sum(map(self.ruleset.value, seat.hand)) for seat in state.seats)
@@ -230,7 +237,8 @@ class Kanugo(Doubtable):
         if self.ruleset.tie == "another_round" and len(_lowest(seats)) > 1:
             over = False
         phase = Phase.OVER if over else Phase.ROUND_OVER
-        return replace(state, seats=seats, sheet=(*state.sheet, counts), phase=phase, undisputed=None)
+        sheet = (*state.sheet, counts)
+        return replace(state, seats=seats, sheet=sheet, phase=phase, undisputed=None, ended=ended)
 
 
 def _lowest(seats: tuple[Seat, ...]) -> tuple[int, ...]:

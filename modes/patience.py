@@ -9,7 +9,7 @@ from game.table.moves import Draw, Exchange, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
-from game.table.state import NO_PIECE, Phase, Seat, State
+from game.table.state import NO_PIECE, EndRule, Phase, Seat, State
 from modes.exchange import names_one, taken
 from modes.placing import HeldPieces
 from modes.solitaire import Patience
@@ -259,6 +259,10 @@ class SevenHeaps(Patience):
             return False
         tops = self._tops(state)
         return not any(self.yields(state, (*tops, card)) for card in sorted(set(self._stops(state))))
+
+    @property
+    def lost_by(self) -> EndRule:
+        return EndRule.STUCK
 
     def _stops(self, state: State) -> Iterator[str]:
         """The cards that would come up by turning on to the end of the next whole pass."""

@@ -8,7 +8,7 @@ from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
 from game.table.moves import Draw, Place, Resign
 from game.table.refusal import Refusal, refuse
-from game.table.state import Phase, State, pack_of, shuffled
+from game.table.state import EndRule, Phase, State, pack_of, shuffled
 from modes.placing import Placing
 
 
@@ -52,6 +52,19 @@ class Patience(Placing):
         if state.phase is Phase.RESIGNED or self.is_lost(state):
             return Outcome.LOST
         return None
+
+    def end_rule(self, state: State) -> EndRule | None:
+        match self.outcome(state):
+            case Outcome.WON:
+                return EndRule.ALL_LAID
+            case Outcome.LOST:
+                return EndRule.GIVEN_UP if state.phase is Phase.RESIGNED else self.lost_by
+        return None
+
+    @property
+    def lost_by(self) -> EndRule:
+        """The rule of `is_lost`."""
+        return EndRule.STOCK if self.ruleset.stock_ends_game else EndRule.STUCK
 
     def is_lost(self, state: State) -> bool:
         """Methods 1 and 2: the stock is empty and nothing can be placed."""

@@ -12,7 +12,7 @@ from game.table.moverule import MoveRule, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
-from game.table.state import Cuts, Phase, Seat, State, chance, pack_of, shuffled
+from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
 from modes.drawing import drawn
@@ -150,7 +150,11 @@ class Tiles(Doubtable):
         return self.ruleset.over.agreed
 
     def finished(self, state: State, move: Done | Stop) -> State:
-        return ending.finished(state, self.ruleset)
+        """The last play stands, or the game is ended by its clock or by the players."""
+        ended = state.ended
+        if isinstance(move, Stop):
+            ended = EndRule.TIME if move.timeout else EndRule.AGREED
+        return ending.finished(state, self.ruleset, ended)
 
     # Doubting
 
@@ -173,8 +177,9 @@ class Tiles(Doubtable):
         full = full.with_seat(replace(full.seat, hand=full.seat.hand + tiles))
         if self.ruleset.judges_at_once:
             full = replace(full, undisputed=None)
-        if ending.is_over(full, self.ruleset) or self._stuck(full):
-            return self._ended(full)
+        ended = ending.ended_by(full, self.ruleset) or (EndRule.STUCK if self._stuck(full) else None)
+        if ended is not None:
+            return self._ended(full, ended)
         return self._to(full, self._after(full.turn, full))
 
     def _after(self, turn: int, state: State) -> int:
@@ -193,7 +198,7 @@ class Tiles(Doubtable):
         after = state
         while True:
             if turn == state.dealer and ending.circle_ends(state, self.ruleset):
-                return self._ended(after)
+                return self._ended(after, EndRule.CIRCLE)
             seat = after.seats[turn]
             if not seat.misses:
                 return replace(after, turn=turn)
@@ -201,11 +206,11 @@ class Tiles(Doubtable):
             seats[turn] = replace(seat, misses=seat.misses - 1)
             after, turn = replace(after, seats=tuple(seats)), self._after(turn, state)
 
-    def _ended(self, state: State) -> State:
+    def _ended(self, state: State, ended: EndRule) -> State:
         """The last play may still be doubted; otherwise it is all over."""
         if state.undisputed is not None:
-            return replace(state, phase=Phase.OUT)
-        return ending.finished(state, self.ruleset)
+            return replace(state, phase=Phase.OUT, ended=ended)
+        return ending.finished(state, self.ruleset, ended)
 
 
 def targets_of(ruleset: Ruleset, setup: Setup) -> tuple[int | None, ...]:

@@ -29,5 +29,5 @@ def run(chosen: argparse.Namespace) -> int:
         output.print_json({"deal": chosen.deal, **output.state_document(state, opening.mode)})
         return 0
     print(phrases.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
-    output.print_state(state)
+    output.print_state(state, opening.mode.ruleset)
     return 0

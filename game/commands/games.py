@@ -15,6 +15,7 @@ from game.store.journal import Journal, StoredGame, fold
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
+from game.text.seats import called
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +60,7 @@ def _list(found: tuple[StoredGame, ...], as_json: bool) -> int:
         return 0
     for game in found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
-        names = ", ".join(filter(None, game.setup.names))
+        names = ", ".join(called(game.setup.names)) if any(game.setup.names) else ""
         moves = plural("{n} move", "{n} moves", game.moves)
         parts = (phrases.game_name(game.ruleset.name), names, moves, _ended(game.outcome))
         print(f"{game.id:5}  {day}  " + " · ".join(filter(None, parts)))

@@ -17,9 +17,11 @@ from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal, fold
 from game.store.saved import SavedSession
+from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 from game.text import phrases
 from game.text.catalogues import plural, text
+from game.text.seats import called
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -121,13 +123,15 @@ def _taken_in(
     number = None if chosen.out else _kept(session, lexicon)
     if chosen.out:
         save_game(Path(chosen.out), record)
-    totals = {seat.name: seat.total for seat in session.state.seats}
+    seats, rules = session.state.seats, session.mode.ruleset
+    totals = {seat.name: seat.total for seat in seats}
     if chosen.json:
         told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
-        output.print_json({**told, "unnamed": unnamed, "differs": [_written(each) for each in differs]})
+        found = [_written(each, rules) for each in differs]
+        output.print_json({**told, "unnamed": unnamed, "differs": found})
         return 1 if differs else 0
     for each in differs:
-        print(_said(each))
+        print(_said(each, rules))
     if unnamed:
         print(
             plural(
@@ -140,8 +144,8 @@ def _taken_in(
         print(text("The game is written to {file}.", file=chosen.out))
     else:
         print(text("Game {number} was taken in.", number=number))
-    for name, total in totals.items():
-        print(f"{total:6}  {name}")
+    for name, seat in zip(called(session.setup.names), seats, strict=True):
+        print(f"{seat.total:6}  {name}")
     return 1 if differs else 0
 
 
@@ -150,15 +154,15 @@ def _kept(session: Session, lexicon: Named) -> int | None:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 
-def _written(found: Differs) -> output.JsonDocument:
+def _written(found: Differs, rules: Ruleset) -> output.JsonDocument:
     broken = () if found.refusal is None else found.refusal.broken
-    why = [phrases.broken(each) for each in broken]
+    why = [phrases.broken(each, rules) for each in broken]
     return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}
 
 
-def _said(found: Differs) -> str:
+def _said(found: Differs, rules: Ruleset) -> str:
     if found.refusal is not None:
-        why = " ".join(phrases.broken(each) for each in found.refusal.broken)
+        why = " ".join(phrases.broken(each, rules) for each in found.refusal.broken)
         return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
     return text(
         "Line {line}: {said} points, by these rules {reckoned}.",

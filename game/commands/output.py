@@ -8,9 +8,11 @@ from game.json_text import json_text
 from game.table.mode import Mode
 from game.table.positionfile import drawing_of
 from game.table.refusal import Refusal
+from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.text import phrases
 from game.text.catalogues import text
+from game.text.seats import called
 
 JsonDocument = dict[str, object]
 """A JSON document."""
@@ -27,7 +29,7 @@ def print_json(document: object, indent: int | None = None) -> None:
 
 def print_refusal(refusal: Refusal, mode: Mode) -> None:
     for each in refusal.broken:
-        print(f"{each.code}: {phrases.broken(each, mode.sentences)}")
+        print(f"{each.code}: {phrases.broken(each, mode.ruleset, mode.sentences)}")
 
 
 def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
@@ -36,27 +38,28 @@ def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
             "code": each.code,
             "word": each.word,
             "cells": [list(cell) for cell in each.cells],
-            "text": phrases.broken(each, mode.sentences),
+            "text": phrases.broken(each, mode.ruleset, mode.sentences),
         }
         for each in refusal.broken
     ]
 
 
-def print_state(state: State) -> None:
+def print_state(state: State, rules: Ruleset) -> None:
     for line in str(state.board).splitlines():
         print(f"    {line}")
     for cuts in state.cuts:
         print(text("Cut: {cards}", cards=" ".join(f"{n + 1}:{card}" for n, card in cuts)))
-    for n, seat in enumerate(state.seats, 1):
+    for seat, name in zip(state.seats, called([seat.name for seat in state.seats]), strict=True):
         cards = _row(seat.hand)
         if len(state.seats) > 1:
-            name = seat.name or text("Seat {n}", n=n)
             print(text("{name} ({score}): {cards}", name=name, score=seat.total, cards=cards))
         elif seat.hand:
             print(text("Hand: {cards}", cards=cards))
     for n, heap in enumerate(state.heaps, 1):
         print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
-    print(text("Stock: {cards}", cards=_row(reversed(state.stock))))
+    stock = _row(reversed(state.stock))
+    tiles = rules.pieces_are == "tiles"
+    print(text("Bag: {tiles}", tiles=stock) if tiles else text("Stock: {cards}", cards=stock))
     if state.open:
         print(text("Open: {cards}", cards=_row(reversed(state.open))))
 

@@ -56,7 +56,7 @@ def _print_wrong(n: int, refusal: Refusal, mode: Mode, as_json: bool) -> None:
 def _print_end(session: Session, as_json: bool) -> None:
     if not as_json:
         print(plural("{n} move", "{n} moves", session.at))
-        output.print_state(session.state)
+        output.print_state(session.state, session.mode.ruleset)
         return
     outcome = session.mode.outcome(session.state)
     told = {

@@ -20,7 +20,20 @@ from game.words.lexicon import Lexicon
 
 SUFFIX = ".deals.xz"
 
-_UNSAID = {"id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"}
+_UNSAID = {
+    "id",
+    "name",
+    "about",
+    "pieces_are",
+    "blank_is",
+    "options",
+    "language",
+    "lexicon",
+    "tier",
+    "pack",
+    "pieces",
+    "players",
+}
 
 
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

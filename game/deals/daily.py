@@ -21,6 +21,12 @@ METHODS = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patienc
 _SHORT = {ruleset: short for short, ruleset in METHODS.items()}
 _STEP = 911  # how far apart in a book the deals of two days are, or a little more: no neighbours
 _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+CODE = "code"
+"""What a Fault about a code names."""
+
+EXAMPLE = "six-en-4821-k7"
+"""What a code looks like."""
+
 _CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})-([a-z2-9]{2})")
 
 
@@ -51,7 +57,7 @@ def read_code(text: str) -> Code:
     """The code in a text. Raises Fault if there is none."""
     match = _CODE.fullmatch(text.strip().lower().replace(" ", ""))
     if match is None or int(match[3]) > LAST_DEAL:
-        raise Fault("code", "", repr(text[:40]), "a code like six-en-4821-k7")
+        raise Fault(CODE, "", repr(text[:40]), f"a code like {EXAMPLE}")
     return Code(METHODS[match[1]], match[2], int(match[3]), match[4])
 
 

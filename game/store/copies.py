@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.paths import user_folder
-from game.store.files import save_game, save_text
+from game.store.files import NotWritten, save_game, save_text
 from game.store.gcggames import gcg_of
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
@@ -20,12 +20,22 @@ from game.table.session import Named, Record, Session, WordList, record_of
 FOLDER = "exports"
 
 
+class TooEarly(Fault):
+    """A game of several that still play is not copied."""
+
+
+def may_be_copied(session: Session) -> bool:
+    """Whether a copy would tell nobody what he must not know, and the game is one of the journal."""
+    alone = len(session.setup.names) == 1
+    return isinstance(session, SavedSession) and (alone or session.mode.outcome(session.state) is not None)
+
+
 def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
     players what they must not know yet."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
-        raise Fault("game", "", found, "one that is over: a copy shows every hand")
+        raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 
@@ -65,7 +75,7 @@ def _folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault(str(folder), "", error.strerror or str(error), "a folder for copies") from error
+        raise NotWritten(str(folder), "", error.strerror or str(error), "a folder for copies") from error
     return folder
 
 

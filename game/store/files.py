@@ -88,6 +88,10 @@ def save_game(path: Path, record: Record) -> None:
     save_text(path, dumps(record))
 
 
+class NotWritten(Fault):
+    """A file that cannot be written."""
+
+
 def save_text(path: Path, text: str) -> None:
     """Write a text to a file. Cut off at any moment, or on a full disk, the file is as it was before."""
     content = text.encode()
@@ -97,7 +101,7 @@ def save_text(path: Path, text: str) -> None:
         else:
             _replace(path, content)
     except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), "a place to write the game to") from error
+        raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
 
 
 def _replace(path: Path, content: bytes) -> None:

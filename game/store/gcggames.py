@@ -20,6 +20,7 @@ from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps, loads
 from game.table.state import Phase, State
+from game.text.seats import called
 
 _MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 _DOT, _MOVE = ".", '{"move"'
@@ -39,15 +40,16 @@ def gcg_of(session: Session, record: Record) -> str:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
     lines.append(Own(0, dumps(record).split("\n", 1)[0]))
-    names = dict(zip(nicks, (" ".join(name.split()) for name in session.setup.names), strict=True))
+    shown = (" ".join(name.split()) for name in called(session.setup.names))
+    names = dict(zip(nicks, shown, strict=True))
     title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
     return written(Gcg(names, tuple(lines), mode.ruleset.lexicon), title, _remarks(mode.ruleset))
 
 
 def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A nick for each player: the name without blanks and colons, where it is nobody else's."""
+    """A nick for each player: what it is called without blanks, where it is nobody else's."""
     nicks: list[str] = []
-    for place, name in enumerate(names, 1):
+    for place, name in enumerate(called(names), 1):
         nick = "".join(sign for sign in name if sign.isalnum() or sign in "-_.")
         nicks.append(nick if nick and nick not in nicks else f"player{place}")
     return tuple(nicks) if len(set(nicks)) == len(nicks) else tuple(f"p{n + 1}" for n in range(len(names)))
@@ -188,7 +190,7 @@ class GcgReading:
         self.head = self._understood(first, lambda: loads(first.json + "\n", file))
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)
         self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
-        self._nicks = nicks_of(self.head.setup.names)
+        self._nicks = tuple(gcg.names)  # as they were written, in whatever language
         self._told: Move | None = None  # by a comment, for the line after it
         for line in gcg.lines:
             if line is not first:

@@ -14,6 +14,10 @@ from game.table.ruleset import Ruleset
 from game.table.session import Named, Session, record_of
 
 
+class GoneOn(Fault):
+    """Another window has gone on with the game."""
+
+
 class SavedSession(Session):
     """A game that is in the journal, played on. Made by `begin`, `keep` or `resume`.
 
@@ -110,13 +114,13 @@ class SavedSession(Session):
             self._entries += len(owed)
             self._owed = ()
 
-    def _overtaken(self, game: int) -> Fault:
+    def _overtaken(self, game: int) -> "GoneOn":
         """Take over what another window has made of the game; gives the Fault for what was meant here."""
         there, self._entries = _read(self._journal, game, self.mode, self.setup)
         super().__init__(self.mode, self.setup, there.moves, there.at)
         self._owed = ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
-        return Fault(FILE, f"game {game}", "a game that another window has gone on with", wanted)
+        return GoneOn(FILE, f"game {game}", "a game that another window has gone on with", wanted)
 
 
 def _read(journal: Journal, game: int, mode: Mode, setup: Setup) -> tuple[Session, int]:

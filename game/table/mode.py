@@ -26,7 +26,7 @@ from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
-from game.table.state import Phase, State
+from game.table.state import EndRule, Phase, State
 
 Laying = tuple[tuple[Cell, Laid], ...]
 """A placement as the pieces and the letters that they stand for, wherever they come from."""
@@ -142,6 +142,11 @@ class Mode(ABC):
         return frozenset(
             kind for kind, rule in self.rules.items() if state.phase in rule.phases and rule.may(state)
         )
+
+    def end_rule(self, state: State) -> EndRule | None:
+        """By which rule the game or its last round ended; None while it goes on, or where the mode says
+        nothing of it."""
+        return state.ended
 
     def winners(self, state: State) -> tuple[int, ...]:
         """The seats that won; none while the game goes on."""

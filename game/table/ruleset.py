@@ -68,6 +68,8 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
     derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
+    pieces_are: Literal["cards", "tiles"] = "cards"  # what its players call them
+    blank_is: Literal["blank", "star"] = "blank"  # and a piece that stands for any letter
     pack: str = ""
     pieces: dict[str, tuple[Positive, PieceCount]]  # piece: (how many, its number)
     board: Layout = Layout()

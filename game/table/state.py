@@ -28,6 +28,24 @@ class Phase(Enum):
     RESIGNED = "resigned"
 
 
+class EndRule(Enum):
+    """By which rule a game ended, or a round of it."""
+
+    ALL_LAID = "all laid"  # every card of the pack lies there
+    OUT = "out"  # somebody has laid all that he held
+    FREE_ALONE = "free alone"  # somebody is out with nothing but free cards left
+    BLOCKED = "blocked"  # too many circuits of the table with nothing laid
+    STUCK = "stuck"  # nothing can be laid any more
+    STOCK = "stock"  # the stock is through, and the rules say that this ends it
+    PASSES_BY_ONE = "passes by one"
+    PASSES_BY_ALL = "passes by all"
+    TARGET = "target"  # somebody has reached his target
+    CIRCLE = "circle"  # somebody has, and the circle is played out
+    TIME = "time"  # the clock of the whole game
+    AGREED = "agreed"  # the players wished it
+    GIVEN_UP = "given up"
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.
@@ -61,6 +79,7 @@ class State:
     `undisputed` is the state before a play that may still be doubted, or before a turn of several attacks
     that is not done yet; `used` counts the pieces of the hand that went in this turn. `coming` are the pieces
     that will be drawn next, the first of them first, where the record of a game from elsewhere names them.
+    `ended` says by which rule the round or the game is over.
     """
 
     seats: tuple[Seat, ...]
@@ -83,6 +102,7 @@ class State:
     sheet: tuple[tuple[int, ...], ...] = ()
     undisputed: "State | None" = None
     coming: tuple[str, ...] = ()
+    ended: EndRule | None = None
 
     @property
     def seat(self) -> Seat:

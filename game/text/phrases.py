@@ -7,6 +7,7 @@ in no catalogue (a stranger's ruleset) is said as it is written.
 from collections.abc import Callable, Mapping
 
 from game.table.refusal import Broken
+from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 
 ModeSentences = Mapping[str, str]
@@ -15,9 +16,11 @@ ModeSentences = Mapping[str, str]
 _NO_SENTENCES: ModeSentences = {}
 
 
-def broken(found: Broken, sentences: ModeSentences = _NO_SENTENCES) -> str:
-    """Why: the sentence for one rule broken; for a code of the mode's own, one of those that it brings."""
-    say = _BROKEN.get(found.code)
+def broken(found: Broken, rules: Ruleset, sentences: ModeSentences = _NO_SENTENCES) -> str:
+    """Why: the sentence for one rule broken, in the words of the game; for a code of the mode's own, one of
+    those that it brings."""
+    spoken = _OF_TILES if rules.pieces_are == "tiles" else _BROKEN
+    say = spoken.get(found.code, _BROKEN.get(found.code))
     return say(found) if say else _own(found.code, sentences, word=found.word, n=found.number)
 
 
@@ -44,6 +47,20 @@ def _number(found: Broken) -> str:
         "No more than {n} cards may be laid in one turn.",
         found.number,
     )
+
+
+def _tile_number(found: Broken) -> str:
+    if not found.cells:
+        return text("Nothing is laid yet.")
+    return plural(
+        "No more than {n} tile may be laid in one turn.",
+        "No more than {n} tiles may be laid in one turn.",
+        found.number,
+    )
+
+
+def _first_on_board(found: Broken) -> str:
+    return _first_word(found) if found.number else text("The first word must cover the start square.")
 
 
 def _first_word(found: Broken) -> str:
@@ -115,7 +132,7 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "out": lambda found: text("The last card is laid: doubt the word, or let it stand."),
     "round-over": lambda found: text("The round is over: deal the next one."),
     "nothing-to-doubt": lambda found: text("No such word was laid in the last turn."),
-    "own-word": lambda found: text("A word is doubted by another player than its own."),
+    "own-word": lambda found: text("Nobody doubts his own word."),
     "no-verdict": lambda found: text("A doubt needs its verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
     "no-vote": lambda found: text("Words are looked up at this table, not voted on."),
@@ -123,7 +140,7 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
         "{n} player votes at this table.", "{n} players vote at this table.", found.number
     ),
     "majority": lambda found: text("The votes say otherwise."),
-    "give-tiles": lambda found: text("Choose the tiles of your hand that you give."),
+    "give-tiles": lambda found: text("Choose the tiles of your rack that you give away."),
     "bag-holds": lambda found: plural(
         "The bag holds only {n} more tile.", "The bag holds only {n} more tiles.", found.number
     ),
@@ -137,6 +154,24 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     ),
     "turn-begun": lambda found: text("The turn is begun: lay more words, or end it."),
 }
+
+
+_OF_TILES: dict[str, Callable[[Broken], str]] = {
+    "V0": lambda found: plural(
+        "One of these tiles is not yours to lay now.",
+        "{n} of these tiles are not yours to lay now.",
+        max(1, len(found.cells)),
+    ),
+    "V1": _tile_number,
+    "V2": lambda found: text("A tile must lie on an empty square of its own."),
+    "V3": lambda found: text("All new tiles must stand in one row or one column."),
+    "V4": lambda found: text("There is a gap between the new tiles."),
+    "V5": _first_on_board,
+    "V6": lambda found: text("The new tiles must touch those on the board."),
+    "no-pass": lambda found: text("There is no passing here: lay a word or exchange tiles."),
+    "out": lambda found: text("The last tile is laid: doubt the word, or let it stand."),
+}
+"""What is said otherwise where the pieces are tiles."""
 
 
 def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
@@ -193,7 +228,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "dealer_must_begin": lambda: text("A dealer who can lay a word must begin"),
     "exchange_free": lambda: text("Free cards may be exchanged"),
     "free_alone": lambda: text("A hand of free cards alone"),
-    "letterless_cut": lambda: text("A free card or blank in cutting"),
+    "letterless_cut": lambda: text("A free card that is cut"),
     "tie": lambda: text("Equal totals at the end"),
     "passing": lambda: text("Passing"),
     "hooks": lambda: text("A word at right angles may lengthen an old one"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.text.catalogues import text
+from game.text.phrases import language_name
 from game.words.court import Reason
 
 Say = Callable[..., str]
@@ -23,11 +24,40 @@ def tier_text(tier: str) -> str:
     }.get(tier, lambda: tier)()
 
 
+def list_name(name: str) -> str:
+    """What a word list is called: one of ours by its language, a player's own by its file."""
+    return language_name(_LANGUAGES[name]) if name in _LANGUAGES else name
+
+
+_LANGUAGES = {
+    "english": "en",
+    "esperanto": "eo",
+    "esperanto-endings": "eo",
+    "esperanto-roots": "eo",
+    "gujarati": "gu",
+    "polish": "pl",
+    "russian": "ru",
+    "ukrainian": "uk",
+}
+
+
+def _left_out(judged: str) -> str:
+    """That a word of the list is none by the part of it that the table plays by."""
+    sentences = {
+        "nouns": lambda: text("It is a word, but this table plays by nouns only."),
+        "common": lambda: text("It is a word, but this table plays by the common words only."),
+        "derived": lambda: text("It is a word, but this table plays without compounds."),
+    }
+    if judged in sentences:
+        return sentences[judged]()
+    return text("It is a word, but not one of those that this table plays by.")
+
+
 _SENTENCES: dict[str, Say] = {
     "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
     "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
     "listed": lambda name, tier: text(
-        "The word list {name} has it: {which}.", name=name, which=tier_text(tier)
+        "The word list {name} has it: {which}.", name=list_name(name), which=tier_text(tier)
     ),
     "known-compound": lambda read: text("A compound that the dictionaries have: {read}.", read=read),
     "read": lambda read: text("It reads as {read}.", read=read),
@@ -46,10 +76,8 @@ _SENTENCES: dict[str, Say] = {
     "strange-letters": lambda letters: text(
         "The alphabet of this language has no {letters}.", letters=letters or "–"
     ),
-    "other-tier": lambda tier, judged: text(
-        "It is one of the {tier} words; this table plays by the {judged} ones.", tier=tier, judged=judged
-    ),
-    "not-listed": lambda name: text("It is not in the word list {name}.", name=name),
+    "other-tier": lambda tier, judged: _left_out(judged),
+    "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
     "no-ending": lambda word: text("{word} ends in no known ending, and is no root.", word=word),
     "unknown-root": lambda root, ending: text(
         "Before the ending -{ending}, {root} is no known root.", root=root, ending=ending

@@ -50,7 +50,7 @@ def test_a_deal_shows_cuts_dealer_and_every_hand(capsys: pytest.CaptureFixture[s
         1,
     )
     assert run(["deal", "kan-u-go", "--deal", "20417", "--players", "3"]) == 0
-    assert "Seat 3 (0): K Z N E E I G M B U N" in capsys.readouterr().out
+    assert "Player 3 (0): K Z N E E I G M B U N" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("players", ["1", "8"])

@@ -27,11 +27,12 @@ class AnagramDrill(ListOfWords):
         return text("Anagrams")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        sentence = (
-            text("Name every word of exactly these letters; the blank stands for any letter.")
-            if BLANK in item.ask
-            else text("Name every word of exactly these letters.")
-        )
+        if BLANK not in item.ask:
+            sentence = text("Name every word of exactly these letters.")
+        elif course.ruleset.blank_is == "star":
+            sentence = text("Name every word of exactly these letters; the star stands for any letter.")
+        else:
+            sentence = text("Name every word of exactly these letters; the blank stands for any letter.")
         return AskedItem(sentence, WordsSought(tuple(item.ask)))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:

@@ -149,10 +149,14 @@ class FindThePlay(OfPositions):
         counts = asked(item).goal != "out"
         parts = [*_praised(answer.result.right, yours, best, counts)]
         if yours is not None:
-            parts += [Rule(), Label(text("Your play")), *reckoned(PlaySum(yours, counts), verdicts)]
+            parts += [
+                Rule(),
+                Label(text("Your play")),
+                *reckoned(PlaySum(yours, counts), verdicts, course.ruleset),
+            ]
         if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
-            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts)]
+            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
         parts += glosses(best or yours, verdicts)
         first = tuple((", ".join(play.words), play.score) for play in every[:_LISTED])
         return Explanation(tuple(parts), yours, best, first, len(every))

@@ -10,6 +10,7 @@ from game.study.kind import DrillKind
 from game.study.telling import Big, CountedPlay, PlaySum, Rule, TextLine, ToldPart
 from game.table.board import Board
 from game.table.placement import judge
+from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import text
 from game.text.phrases import broken, no_word
@@ -48,7 +49,7 @@ def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
     return {word: court.judge(word) for word in words}
 
 
-def reckoned(told: PlaySum, verdicts: Verdicts) -> tuple[ToldPart, ...]:
+def reckoned(told: PlaySum, verdicts: Verdicts, rules: Ruleset) -> tuple[ToldPart, ...]:
     """A play with its sum, or why it is not allowed."""
     play = told.play
     if play.refusal is None:
@@ -56,17 +57,17 @@ def reckoned(told: PlaySum, verdicts: Verdicts) -> tuple[ToldPart, ...]:
     word = play.words[0] if play.words else ""
     main = verdicts.get(word)
     head = Big(word, good=None if main is not None and main.valid else False)
-    return (head, *(TextLine(words, bad=True) for words in _because(play, verdicts)))
+    return (head, *(TextLine(words, bad=True) for words in _because(play, verdicts, rules)))
 
 
-def _because(play: CountedPlay, verdicts: Verdicts) -> tuple[str, ...]:
+def _because(play: CountedPlay, verdicts: Verdicts, rules: Ruleset) -> tuple[str, ...]:
     lines = []
     for found in play.refusal.broken if play.refusal is not None else ():
         verdict = verdicts.get(found.word)
         if found.code == "V7" and verdict is not None and verdict.reasons:
             lines.append(no_word(found.word, reason_text(verdict.reasons[0])))
         else:
-            lines.append(broken(found))
+            lines.append(broken(found, rules))
     return tuple(dict.fromkeys(lines))
 
 

@@ -79,6 +79,8 @@ class ListOfWords(OfWords):
 def _praise(result: Result) -> str:
     if result.right:
         return text("All of them")
+    if not result.missing:
+        return text("All of them, and some that are wrong")
     return text("Nearly all") if result.share >= _NEARLY else text("Not all yet")
 
 

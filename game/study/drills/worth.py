@@ -82,7 +82,8 @@ class Worth(OfPositions):
             parts.append(TextLine(text("You said: {answer}", answer=mine)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
-            parts += [Rule(), *reckoned(PlaySum(play, drawn=True), verdicts), *glosses(play, verdicts)]
+            told = reckoned(PlaySum(play, drawn=True), verdicts, course.ruleset)
+            parts += [Rule(), *told, *glosses(play, verdicts)]
         return Explanation(tuple(parts), best=play)
 
 

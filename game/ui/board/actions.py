@@ -1,7 +1,7 @@
 """What the buttons of a board's rail offer, and what is to be said about the turn. It draws nothing."""
 
 from game.table.moves import Pass
-from game.table.scoring import Score, WordSum
+from game.table.scoring import WordSum
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.ui.board.scene import BoardScene
@@ -130,6 +130,8 @@ def advice(turn: BoardTurn) -> str:
 def remarks(turn: BoardTurn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.unnamed is not None:
+        if turn.rules.blank_is == "star":
+            return (text("Choose the letter that the star stands for."),)
         return (text("Choose the letter that the blank stands for."),)
     if turn.draft_refused:
         return (text("Nothing is lost: the tiles go back to your rack."),)
@@ -149,6 +151,8 @@ def blames(turn: BoardTurn) -> tuple[str, ...]:
     if turn.at_edge:
         return (text("Here the board ends."),)
     if turn.missing:
+        if turn.rules.blank_is == "star":
+            return (text("There is no {letter} on your rack, and no star.", letter=turn.missing),)
         return (text("There is no {letter} on your rack, and no blank.", letter=turn.missing),)
     return reasons(turn)
 
@@ -168,6 +172,7 @@ def product(word: WordSum) -> str:
     return f" {_TIMES} ".join(map(str, (plain, *word.factors)))
 
 
-def bonus_name(score: Score, laid: int) -> str:
-    """What the extra points of a draft are for."""
-    return plural("for {n} tile in one turn", "for {n} tiles in one turn", laid)
+def bonus_name(turn: BoardTurn) -> str:
+    """What the extra points of a draft are for: the tiles of the rack that go in the whole turn."""
+    n = turn.state.used + sum(slot.zone == "hand" for slot in turn.draft.slots)
+    return plural("for {n} tile in one turn", "for {n} tiles in one turn", n)

@@ -94,9 +94,9 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     paper(style, rect.size).blit(target, *rect.topleft)
     _point(target, scene, rect)
     base = rect.top + px(25)
-    head = style.write(
-        target, (rect.left + px(_PAD), base), text("The blank stands for:"), Face.BOLD, 14, theme.ink
-    )
+    star = scene.turn.rules.blank_is == "star"
+    title = text("The star stands for:") if star else text("The blank stands for:")
+    head = style.write(target, (rect.left + px(_PAD), base), title, Face.BOLD, 14, theme.ink)
     room = rect.right - px(_PAD) - head.right - px(12)
     said = text("choose or type a letter")
     if room > px(60):

@@ -7,14 +7,17 @@ from pathlib import Path
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
-from game.table.state import Seat
+from game.table.moves import Pass
+from game.table.ruleset import Ruleset
+from game.table.state import Phase, Seat
 from game.text.catalogues import plural, text
+from game.text.endings import why_ended
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, review
+from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 
 _MINUS = "\N{MINUS SIGN}"
@@ -43,12 +46,14 @@ def bag_page(turn: BoardTurn) -> Page:
         lines.append(plural("{n} tile stands on other racks.", "{n} tiles stand on other racks.", hidden))
     lines.append(text("Not seen yet, in the bag and on other racks together:"))
     order = turn.rules.pieces
-    words = tuple(f"{_called(piece)}  {left[piece]}" for piece in order if left[piece])
+    words = tuple(f"{_called(piece, turn.rules)}  {left[piece]}" for piece in order if left[piece])
     return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(_close(),))
 
 
-def _called(piece: str) -> str:
-    return text("blank") if piece == BLANK else piece
+def _called(piece: str, rules: Ruleset) -> str:
+    if piece != BLANK:
+        return piece
+    return text("star") if rules.blank_is == "star" else text("blank")
 
 
 def scores_page(turn: BoardTurn) -> Page:
@@ -88,14 +93,17 @@ def end_page(turn: BoardTurn) -> Page:
     rows = tuple(
         LedgerRow(
             called[place],
-            _left_over(seats[place], rules.reckoning != "none"),
+            _left_over(seats[place], rules),
             _signed(seats[place].reckoning) if seats[place].reckoning else "",
             str(seats[place].total) if rules.scoring != "none" else "",
             strong=place in won,
         )
         for place in order
     )
-    lines = [_how_ended(turn, [called[place] for place in won])]
+    lines = [
+        _who_won(turn, [called[place] for place in won]),
+        *why_ended(turn.end_rule, turn.state, rules, called),
+    ]
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Whoever has letters left loses what they count."))
@@ -110,39 +118,41 @@ def end_page(turn: BoardTurn) -> Page:
             Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
             *review(turn),
             Offer(Act.CLOSE, text("Look at the board"), "Esc"),
-            Offer(Act.GCG, text("Write it as GCG…")),
-            Offer(Act.COPY, text("Save a copy…")),
+            *(Offer(Act.GCG, text("Write it as GCG…")) for _ in copies(turn)),
+            *copies(turn),
             Offer(Act.LEAVE, text("To the menu")),
         ),
     )
 
 
-def _how_ended(turn: BoardTurn, won: list[str]) -> str:
+def _who_won(turn: BoardTurn, won: list[str]) -> str:
     if turn.outcome is Outcome.WON and not won:
         return text("No points are kept in this game.")
     return ended(turn.outcome, won, len(turn.state.seats))
 
 
-def _left_over(seat: Seat, reckoned: bool) -> str:
+def _left_over(seat: Seat, rules: Ruleset) -> str:
     """What a seat had left in hand."""
+    reckoned = rules.reckoning != "none"
     if not seat.hand:
         return text("went out") if reckoned else ""
-    letters = " ".join(map(_called, sorted(seat.hand)))
+    letters = " ".join(_called(piece, rules) for piece in sorted(seat.hand))
     return text("{score}, left: {letters}", score=seat.score, letters=letters) if reckoned else letters
 
 
 def pass_page(turn: BoardTurn) -> Page:
-    """Whether it was meant."""
-    if turn.begun:
-        said = text("All that you laid in this turn goes back to your rack.")
-        title = text("Give up this turn?")
+    """Whether it was meant, and what comes of it: the turn goes on, or the game ends with it."""
+    mode, state = turn.session.mode, turn.session.state
+    after = mode.apply(state, Pass())
+    if after.phase in (Phase.OUT, Phase.OVER):
+        then = text("With this pass the game ends.")
     else:
-        said, title = (
-            text("You lay nothing, and the turn goes on to the next player."),
-            text("Pass this turn?"),
-        )
+        then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
     offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
-    return Page(title, (said,), offers=offers)
+    if turn.begun:
+        back = text("All that you laid in this turn goes back to your rack.")
+        return Page(text("Give up this turn?"), (back, then), offers=offers)
+    return Page(text("Pass this turn?"), (text("You lay nothing in this turn."), then), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:
@@ -153,7 +163,7 @@ def gcg_page(file: Path) -> Page:
 
 def menu_page(turn: BoardTurn) -> Page:
     """What can be done with the game as a whole."""
-    offers = [_close(), Offer(Act.LEAVE, text("To the menu")), Offer(Act.COPY, text("Save a copy…"))]
+    offers = [_close(), Offer(Act.LEAVE, text("To the menu")), *copies(turn)]
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look a word up"), "F2")] if turn.may_look_up else []

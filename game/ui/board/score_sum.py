@@ -60,7 +60,7 @@ class _Pen:
                 self._crossing(shown, score.words[n] if score is not None else None)
             if score is not None and score.bonus:
                 self._down(22)
-                self._line(bonus_name(score, len(turn.draft)), f"+ {score.bonus}")
+                self._line(bonus_name(turn), f"+ {score.bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
         for said in blames(turn):
             self._note(said, BAD_INK if wrong else self._theme.ink, Face.STRONG)

@@ -1,7 +1,8 @@
 """What a score sheet says: how the round or the game ended, who leads. It draws nothing."""
 
 from game.table.state import Phase
-from game.text.catalogues import plural, text
+from game.text.catalogues import text
+from game.text.endings import round_ended
 from game.ui.table.turn import Turn
 
 
@@ -38,20 +39,8 @@ class ScoreStory:
 
     def story(self) -> str:
         """How the last round ended."""
-        turn, called = self.turn, self.turn.seating.called
+        turn, seats = self.turn, self.turn.state.seats
         if not self.counted:
             return text("Round {n} is being played.", n=turn.state.round)
-        out = next((seat for seat, there in enumerate(turn.state.seats) if not there.hand), None)
-        if out is None:
-            circuits = turn.rules.idle_circuits
-            return plural(
-                "Nothing was laid for {n} circuit: the round is blocked, and everybody counts.",
-                "Nothing was laid for {n} circuits: the round is blocked, and everybody counts.",
-                circuits,
-            )
-        words = next((line.brief for line in turn.told if line.words and line.seat == out), "")
-        return text(
-            "{name} went out with {words}. The others write down what is left in hand.",
-            name=called[out],
-            words=words,
-        )
+        words = next((line.brief for line in turn.told if line.words and not seats[line.seat].hand), "")
+        return " ".join(round_ended(turn.end_rule, turn.state, turn.rules, turn.seating.called, words))

@@ -27,13 +27,15 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
 class CurtainNews(NamedTuple):
-    """All that stands on the curtain: no more than everybody may know."""
+    """All that stands on the curtain: no more than everybody may know. `quiet` is said where there are no
+    lines to tell."""
 
     title: str
     names: tuple[str, ...]
     next: int
     lines: tuple[LogLine, ...]
     doubtable: bool = False
+    quiet: str = ""
 
 
 class Curtain:
@@ -231,8 +233,8 @@ class Curtain:
             style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
             y += px(_LINE)
         if not self._lines:
-            said = text("The cards are dealt. Nothing is laid yet.")
-            style.write(target, (self.sheet.centerx, y), said, Face.TEXT, 15, theme.ink, side="middle")
+            at = (self.sheet.centerx, y)
+            style.write(target, at, self.told.quiet, Face.TEXT, 15, theme.ink, side="middle", room=room)
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
         """Who sits where: the names in the order of the turns."""

@@ -27,7 +27,7 @@ from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
 from game.ui.table.kind import S, T, TableKind
-from game.ui.table.move_log import moves_told, since
+from game.ui.table.move_log import moves_told, nothing_new, since
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -113,7 +113,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         lines = moves_told(turn.session, None)
         seat = turn.session.state.turn
         played = since(lines, seat) if turn.session.at else lines
-        told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers)
+        quiet = nothing_new(turn.session.state, turn.rules)
+        told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers, quiet)
         self.over.lay(Curtain(told, falls))
 
     # --- acts -----------------------------------------------------------------------------------------

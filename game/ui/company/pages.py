@@ -3,14 +3,14 @@ did. It draws nothing."""
 
 from game.search.players import Choice, Why
 from game.search.players.explain import because
-from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Resign
 from game.table.state import Phase
 from game.text.catalogues import text
+from game.text.endings import why_ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, review
+from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -33,7 +33,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Help"), "F1"),
-            Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+            *copies(turn),
             *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
         ),
     )
@@ -82,12 +82,15 @@ def end_page(turn: Turn) -> Page | None:
         *review(turn),
         Offer(Act.CLOSE, text("Look at the table"), "Esc"),
         Offer(Act.MOVES, text("All moves")),
-        Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+        *copies(turn),
         Offer(Act.LEAVE, text("To the menu")),
     )
     return Page(
         text("The game is over"),
-        (ended(turn.outcome, [called[place] for place in won], len(seats)),),
+        (
+            ended(turn.outcome, [called[place] for place in won], len(seats)),
+            *why_ended(turn.end_rule, turn.state, turn.rules, called),
+        ),
         rows=rows,
         offers=offers,
     )

@@ -8,6 +8,7 @@ import pygame
 from game.fault import Fault
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
+from game.text.seats import level_name
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -19,7 +20,6 @@ from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.screen import Change, Pop, Push, Screen, Swap
-from game.ui.table.seating import level_name
 
 NAME = LineKind(24, never=",")
 _ROW = 50

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.plain_fault import plainly
+from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
@@ -37,11 +37,11 @@ class Message(Form):
     @classmethod
     def about(cls, fault: Fault) -> "Message":
         """What went wrong, first as the player sees it."""
-        return cls(str(fault), lead=plainly(fault))
+        return cls(to_be_mended(fault), lead=plainly(fault))
 
     def _told(self) -> tuple[Paragraph, ...]:
-        if not self.lead:
-            return (Paragraph(self.line, 16),)
+        if not self.lead or not self.line:
+            return (Paragraph(self.lead or self.line, 16),)
         return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
 
     def heading(self) -> str:

@@ -161,8 +161,7 @@ def draw_deal(
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
     fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
     x = places.deal_button.left
-    spoken = text("{language} pack", language=language_name(ruleset.language))
-    lines = (spoken, text("a deal at random"))
+    lines = (*pack_line(ruleset), text("a deal at random"))
     room = places.deal_picture.left - x
     column = pygame.Rect(x, places.deal.top, room, places.deal_button.top - places.deal.top)
     _written(target, style, column, text("A new deal"), game_name(ruleset.name), lines)
@@ -173,19 +172,27 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Le
     paper(style, places.second.size).blit(target, *places.second.topleft)
     fans.crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
     x = places.go_on_button.left
-    laid = plural(
-        "{n} card of {whole} laid", "{n} cards of {whole} laid", len(left.board), whole=left.ruleset.size
-    )
+    n, whole = len(left.board), left.ruleset.size
+    if left.ruleset.pieces_are == "tiles":
+        laid = plural("{n} tile of {whole} laid", "{n} tiles of {whole} laid", n, whole=whole)
+    else:
+        laid = plural("{n} card of {whole} laid", "{n} cards of {whole} laid", n, whole=whole)
     if left.deal is None:
         deal = ", ".join(left.names)
     else:
         deal = text("Deal {number}", number=fonts.grouped(left.deal))
-    spoken = text("{language} pack", language=language_name(left.ruleset.language))
-    lines = (laid, deal, spoken)
+    lines = (laid, deal, *pack_line(left.ruleset))
     room = places.crossword.left - x - style.px(12)
     column = pygame.Rect(x, places.second.top, room, places.go_on_button.top - places.second.top)
     label = text("Open game, {ago}", ago=ago(left.ago))
     _written(target, style, column, label, game_name(left.ruleset.name), lines)
+
+
+def pack_line(ruleset: Ruleset) -> tuple[str, ...]:
+    """In which language the cards are; a board game has one language only, which its door tells."""
+    if not ruleset.pack:
+        return ()
+    return (text("{language} pack", language=language_name(ruleset.language)),)
 
 
 def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack) -> None:

@@ -112,12 +112,7 @@ class DayRoom:
         code = daily.read_code(said)
         here = self._code(code.ruleset, code.language, code.deal)
         if here != code:
-            expected = text(
-                "{code}; it may be mistyped, or told by somebody with another word list. With {code} "
-                "you play the same cards by your words.",
-                code=here,
-            )
-            raise Fault("code", "", str(code), expected)
+            raise Fault(daily.CODE, str(here), str(code), "a code that was told for the words here")
         return self._begin(code.ruleset, code.language, code.deal, {})
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:

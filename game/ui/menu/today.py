@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
@@ -113,7 +114,7 @@ class TodayForm(Form):
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
         left = foot.right + px(12)
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
-        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as six-en-4821-k7"))
+        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))

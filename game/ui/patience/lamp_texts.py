@@ -2,6 +2,7 @@
 
 from game.search.solve import Impossible, SolvedLine, SolverAnswer
 from game.text.catalogues import plural, text
+from game.ui.controls.plain_fault import plainly
 from game.ui.look.lamps import Lamp
 from game.ui.patience.light import Light
 from game.ui.table.scene import Lamplight
@@ -18,7 +19,7 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
             return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full way to the end is known"))
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
-    said = _so_far(answer, light.seeking()) if light.fault is None else str(light.fault)
+    said = _so_far(answer, light.seeking()) if light.fault is None else plainly(light.fault)
     return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
 
 

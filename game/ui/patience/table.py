@@ -10,6 +10,7 @@ from game.search.solve import SolvedLine
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session
+from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.style import Style
@@ -115,7 +116,20 @@ class PatienceGame(TableDelegate):
         return self._added(page) if act is Act.MENU else page
 
     def end_page(self, page: Page | None) -> Page | None:
-        return None if page is None else self._added(page)
+        if page is None:
+            return None
+        if self._given_up_too_soon():
+            said = text("It could still be won: a way to the end was known.")
+            page = replace(page, lines=(*page.lines[:1], said, *page.lines[1:]))
+        return self._added(page)
+
+    def _given_up_too_soon(self) -> bool:
+        """Whether a way to the end was known of the state in which the game was given up."""
+        turn = self._table.turn
+        if self.light is None or turn.end_rule is not EndRule.GIVEN_UP:
+            return False
+        before = self.light.answer(turn.session.state_at(turn.session.at - 1))
+        return isinstance(before, SolvedLine)
 
     def _added(self, page: Page) -> Page:
         """A sheet of the table with what is offered besides: after the end a look back, before it a way."""

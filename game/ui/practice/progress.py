@@ -20,6 +20,7 @@ from game.ui.controls.columns import Column, draw_columns
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
+from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
@@ -195,12 +196,10 @@ class ProgressForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         inside, theme = self._inside, style.theme
         at = (inside.left, inside.top + style.px(20))
-        found = self.standing
-        if found is None and self._unread is None:
-            style.write(surface, at, text("Reading…"), Face.TEXT, 16, theme.quiet_ink)
-            return
+        found, unread = self.standing, self._unread
         if found is None:
-            for n, line in enumerate(style.lines(str(self._unread), Face.TEXT, 15, inside.width)):
+            said = text("Reading…") if unread is None else plainly(unread)
+            for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
                 style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
             return
         self._head(surface, style, found)

@@ -12,6 +12,8 @@ from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding, findings
+from game.table.mode import Outcome
+from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.focus import Spot
@@ -42,7 +44,18 @@ def review_of(turn: Turn) -> "ReviewForm":
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
-    return ReviewForm(lambda: findings(apart, course, game, turn.seating.persons, refused))
+    return ReviewForm(lambda: findings(apart, course, game, turn.seating.persons, refused), _nothing(turn))
+
+
+def _nothing(turn: Turn) -> str:
+    """What is said where nothing was found: that is praise only for a patience that was won."""
+    if turn.seating.company:
+        return text("Nothing to learn was found.")
+    if turn.outcome is Outcome.WON:
+        return text("Nothing to learn was found: well played.")
+    if turn.end_rule is EndRule.GIVEN_UP:
+        return text("This game was given up. Nothing was found in it to practise.")
+    return text("This game was lost. Nothing was found in it to practise.")
 
 
 _Looking = Job[tuple[Finding, ...], None]
@@ -63,8 +76,9 @@ class ReviewForm(Form):
 
     wide, high = 860.0, 600.0
 
-    def __init__(self, look: ReviewTopic) -> None:
+    def __init__(self, look: ReviewTopic, nothing: str = "") -> None:
         super().__init__()
+        self._nothing = nothing or text("Nothing to learn was found.")
         self._database = Database(self._heard_of)
         self._learnt = Learnt(self._database)
         self._faults: list[Fault] = []
@@ -196,9 +210,9 @@ class ReviewForm(Form):
     def _state(self) -> str:
         """How far the search for findings is."""
         if self._faults:
-            return plainly(self._faults[-1]) or str(self._faults[-1])
+            return plainly(self._faults[-1])
         if not self._told:
             return text("Looking through the game…")
         if not self.found:
-            return text("Nothing to learn was found: well played.")
+            return self._nothing
         return plural("{n} thing to learn was found.", "{n} things to learn were found.", len(self.found))

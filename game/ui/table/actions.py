@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from game.store.copies import may_be_copied
 from game.table.moves import Draw, Exchange
 from game.table.refusal import Broken
 from game.text import phrases
@@ -73,6 +74,11 @@ class Offer(NamedTuple):
 def review(turn: Turn) -> tuple[Offer, ...]:
     """What a sheet offers after a game that has something to teach."""
     return (Offer(Act.REVIEW, text("Review the game")),) if turn.may_review else ()
+
+
+def copies(turn: Turn) -> tuple[Offer, ...]:
+    """The copy of a game, where one may be made."""
+    return (Offer(Act.COPY, text("Save a copy…")),) if may_be_copied(turn.session) else ()
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
@@ -190,7 +196,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move that was tried is not allowed, or the draft as it lies would not be."""
     if turn.missing:
-        return (text("No free card has the letter {letter}.", letter=turn.missing),)
+        return (text("None of the cards that may be laid now is {letter}.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
@@ -200,5 +206,5 @@ def reasons(turn: Turn) -> tuple[str, ...]:
 def _because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
-        return phrases.broken(found, turn.session.mode.sentences)
+        return phrases.broken(found, turn.rules, turn.session.mode.sentences)
     return phrases.no_word(found.word, reason_text(turn.court.judge(found.word).reasons[0]))

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.table.board import FREE
 from game.table.facedown import FACE_DOWN, Told, history
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Stop
+from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.table.state import Phase
+from game.table.state import Phase, State
 from game.text.catalogues import plural, text
+from game.text.pieces import piece_name
 
 
 class LogLine(NamedTuple):
@@ -49,55 +50,77 @@ def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     return tuple(found)
 
 
+def nothing_new(state: State, rules: Ruleset) -> str:
+    """What is said where there is nothing to tell since somebody's last turn."""
+    if state.board:
+        return text("Nothing has happened since your last turn.")
+    if rules.pieces_are == "tiles":
+        return text("The racks are filled. Nothing is laid yet.")
+    return text("The cards are dealt. Nothing is laid yet.")
+
+
 def _cutting(session: Session) -> list[LogLine]:
     """Who has cut which card, and who deals therefore."""
     state = session.state_at(0)
     lines = []
     for shown in state.cuts:
         for seat, card in shown:
-            cut = text("cut {card}", card=card_name(card))
+            cut = _shown(card, session.mode.ruleset)
             lines.append(LogLine(seat, cut, cut, begins=True, cut=True))
     if state.cuts:
-        deals = text("deals and begins")
+        tiles = session.mode.ruleset.pieces_are == "tiles"
+        deals = text("begins") if tiles else text("deals and begins")
         lines.append(LogLine(state.dealer, deals, deals, begins=True, cut=True))
     return lines
+
+
+def _shown(piece: str, rules: Ruleset) -> str:
+    """The piece that decides who begins."""
+    name = piece_name(piece, rules)
+    return text("drew {tile}", tile=name) if rules.pieces_are == "tiles" else text("cut {card}", card=name)
 
 
 def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
     move = session.played[n]
     if isinstance(move, Place):
-        words = ", ".join(session.mode.read(session.state_at(n), move).words)
+        read = session.mode.read(session.state_at(n), move)
+        if read.swapped:
+            said = text("freed a star")
+            return LogLine(now.seat, said, said)
+        words = ", ".join(read.words)
         return LogLine(now.seat, text("laid {words}", words=words), words, words=True)
     if isinstance(move, Exchange):
-        return _exchanged(now, declared=session.state_at(n + 1).phase is Phase.DECLARED)
+        return _exchanged(now, session.state_at(n + 1).phase is Phase.DECLARED, session.mode.ruleset)
     if isinstance(move, Draw) and before is not None and isinstance(before.move, Exchange):
-        return _changed(before, now, move.zone)
+        return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
         return _doubted(move)
-    said = _plainly(move)
+    said = _plainly(move, session.state_at(n).phase)
     return LogLine(now.seat, said, said, begins=isinstance(move, Deal))
 
 
-def _exchanged(now: Told, declared: bool) -> LogLine:
+def _exchanged(now: Told, declared: bool, rules: Ruleset) -> LogLine:
     """Cards given away; in Kan-u-go one is declared before another is taken."""
     if declared:
-        said = text("declares {card} for exchange", card=card_name(now.cards[0]))
+        said = text("declares {card} for exchange", card=piece_name(now.cards[0], rules))
         return LogLine(now.seat, said, said)
     said = plural("exchanged {n} tile", "exchanged {n} tiles", len(now.cards))
     return LogLine(now.seat, said, said)
 
 
-def _changed(before: Told, now: Told, zone: str) -> LogLine:
+def _changed(before: Told, now: Told, zone: str, rules: Ruleset) -> LogLine:
     """An exchange that is through; the card taken is named where the viewer saw it."""
-    given, taken = card_name(before.cards[0]), now.cards[0]
+    given, taken = piece_name(before.cards[0], rules), now.cards[0]
     brief = text("changed a card")
     if zone == "open":
-        said = text("put {given} on the open pile, took {taken}", given=given, taken=card_name(taken))
+        said = text("put {given} on the open pile, took {taken}", given=given, taken=piece_name(taken, rules))
     elif taken == FACE_DOWN:
         said = text("put {given} on the open pile, took the hidden card", given=given)
     else:
         said = text(
-            "put {given} on the open pile, took {taken} from the stock", given=given, taken=card_name(taken)
+            "put {given} on the open pile, took {taken} from the stock",
+            given=given,
+            taken=piece_name(taken, rules),
         )
     return LogLine(now.seat, said, brief)
 
@@ -111,7 +134,7 @@ def _doubted(move: Challenge) -> LogLine:
     return LogLine(move.seat, said, said)
 
 
-def _plainly(move: Move) -> str:
+def _plainly(move: Move, phase: Phase) -> str:
     """What there is to say about a move that moves no card."""
     match move:
         case Pass():
@@ -119,14 +142,9 @@ def _plainly(move: Move) -> str:
         case Deal():
             return text("dealt a round")
         case Done():
-            return text("let it stand")
+            return text("let it stand") if phase is Phase.OUT else text("ended the turn")
         case Resign():
             return text("gave up")
         case Stop():
-            return text("ended the game")
+            return text("the time of the game ran out") if move.timeout else text("ended the game")
     return text("turned a card")
-
-
-def card_name(piece: str) -> str:
-    """A card as a sentence names it."""
-    return text("a free card") if piece == FREE else piece

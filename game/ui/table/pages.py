@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.fault import Fault
-from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.text.catalogues import plural, text
-from game.ui.controls.plain_fault import plainly
+from game.text.endings import why_lost
+from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, review
+from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -28,7 +28,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.NEW, text("New deal")),
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
-            Offer(Act.COPY, text("Save a copy…"), enabled=isinstance(turn.session, SavedSession)),
+            *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
             Offer(Act.HELP, text("Help"), "F1"),
             *review(turn),
@@ -85,7 +85,7 @@ def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
 def fault_page(fault: Fault) -> Page:
     """Something went wrong; the game goes on."""
     close = Offer(Act.CLOSE, text("Go on"), "Esc", ButtonKind.BRASS)
-    lines = tuple(filter(None, (plainly(fault), str(fault))))
+    lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
     return Page(text("Something is wrong"), lines, offers=(close,))
 
 
@@ -148,7 +148,7 @@ def _won(turn: Turn) -> Page:
 def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
     left = sorted(turn.state.left())
     lines = (
-        _why_lost(turn),
+        why_lost(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
         *_helped(turn),
     )
@@ -173,15 +173,3 @@ def _helped(turn: Turn) -> tuple[str, ...]:
     """How many hints were looked at, if any; the record of the game says nothing of them."""
     n = turn.hints.taken
     return (plural("You looked at {n} hint.", "You looked at {n} hints.", n),) if n else ()
-
-
-def _why_lost(turn: Turn) -> str:
-    if turn.resigned:
-        return text("You gave this deal up.")
-    if not turn.session.mode.solved_as:  # how the games of others end is not known here
-        return text("The game is lost.")
-    if turn.rules.stock_ends_game:
-        return text("The stock is through, and with it the game.")
-    if turn.state.stock or turn.state.open:
-        return text("No word can be laid any more, with none of the cards.")
-    return text("The stock is empty, and no word can be laid.")

@@ -66,7 +66,7 @@ def draw_title(target: pygame.Surface, scene: Scene) -> None:
     base = _name(target, scene, game_name(rules.name))
     deal = scene.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
     wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
-    if not scene.layout.compact and rules.language:
+    if not scene.layout.compact and rules.pack:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))
         after = wrote.right + style.px(9)
         style.write(target, (after, base), pack, Face.TEXT, 14, ink, room=area.right - after)
@@ -244,13 +244,15 @@ def _placement_high(scene: Scene, width: int, advised: str) -> int:
 def _judged(
     target: pygame.Surface, scene: Scene, inside: pygame.Rect, y: int, word: str, good: bool, main: bool
 ) -> None:
-    """A word with ✓ or ✕, and what it is."""
+    """A word with ✓ or ✕ where it is judged at once, and what it is."""
     style, theme = scene.style, scene.style.theme
     high = style.px(_line_high(scene))
-    sign = lamps.mark(style, good)
-    target.blit(sign, (inside.left, y + (high - sign.get_height()) // 2))
+    left = inside.left
+    if scene.turn.judged:
+        sign = lamps.mark(style, good)
+        target.blit(sign, (left, y + (high - sign.get_height()) // 2))
+        left += sign.get_width() + style.px(12)
     base = y + high // 2 + style.px(7)
-    left = inside.left + sign.get_width() + style.px(12)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left
     size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.table.seats import is_computer, level_of
-from game.text.catalogues import text
+from game.text.seats import called
 
 
 class Seating:
@@ -13,7 +13,7 @@ class Seating:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
-        self.called = tuple(_called(self.names, seat) for seat in range(len(names)))
+        self.called = called(self.names)
 
     def __len__(self) -> int:
         return len(self.names)
@@ -36,23 +36,3 @@ class Seating:
     def level(self, seat: int) -> str | None:
         """The level of a computer player; None for a person."""
         return level_of(self.names[seat])
-
-
-def _called(names: tuple[str, ...], seat: int) -> str:
-    """The name of a person; of a computer player its level, with a number where there are several such."""
-    name, level = names[seat], level_of(names[seat])
-    if level is None:
-        return name or text("Player {n}", n=seat + 1)
-    same = [other for other, there in enumerate(names) if there == name]
-    called = level_name(level)
-    return called if len(same) == 1 else f"{called} {same.index(seat) + 1}"
-
-
-def level_name(level: str) -> str:
-    """What a computer player of a level is called."""
-    names = {
-        "beginner": lambda: text("Beginner"),
-        "club": lambda: text("Club player"),
-        "expert": lambda: text("Expert"),
-    }
-    return names[level]() if level in names else level

@@ -11,7 +11,7 @@ from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.session import Session
-from game.table.state import Phase, State
+from game.table.state import EndRule, Phase, State
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.drafting import Drafting
 from game.ui.table.hints import TableHints
@@ -91,9 +91,14 @@ class Turn(Drafting):
         return self.court is not None and self.rules.adjudication != "challenge"
 
     @property
+    def judged(self) -> bool:
+        """Words are looked up as they are laid, and not only when somebody doubts them."""
+        return self.rules.judges_at_once
+
+    @property
     def may_be_helped(self) -> bool:
         """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
-        return Place in self.offers and self.rules.judges_at_once
+        return Place in self.offers and self.judged
 
     @property
     def may_review(self) -> bool:
@@ -101,9 +106,9 @@ class Turn(Drafting):
         return self.outcome is not None and self.court is not None
 
     @property
-    def resigned(self) -> bool:
-        """The game was given up."""
-        return self.state.phase is Phase.RESIGNED
+    def end_rule(self) -> EndRule | None:
+        """By which rule the game or its last round ended."""
+        return self.session.mode.end_rule(self.session.state)
 
     @property
     def stuck(self) -> bool:

@@ -1,0 +1,146 @@
+"""Says by which rule a game ended, or a round of it. How that is found out, and who has won, is not known
+here."""
+
+from collections.abc import Sequence
+
+from game.table.ruleset import Ruleset
+from game.table.state import EndRule, Phase, State
+from game.text.catalogues import plural, text
+
+
+def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]) -> tuple[str, ...]:
+    """The sentences about the end, with the names as they are shown; none where nothing is known of it."""
+    match rule:
+        case EndRule.TIME:
+            return (text("The time of the game has run out."),)
+        case EndRule.AGREED:
+            return (text("The players have agreed to end the game."),)
+        case EndRule.STUCK:
+            return (text("The bag is empty, and no word can be laid from any rack."),)
+        case EndRule.OUT:
+            return (text("The bag is empty, and {name} has laid the last tile.", name=_out(state, called)),)
+        case EndRule.TARGET:
+            return tuple(
+                text("{name} has reached {n} points.", name=name, n=seat.target)
+                for name, seat in zip(called, state.seats, strict=True)
+                if seat.target is not None and seat.score >= seat.target
+            )
+        case EndRule.CIRCLE:
+            return _circle(state, called)
+        case EndRule.PASSES_BY_ONE | EndRule.PASSES_BY_ALL:
+            return (_passed(rule, state, rules, called), *_counted_as_passes(rules))
+    return ()
+
+
+def _out(state: State, called: Sequence[str]) -> str:
+    """Who holds nothing any more."""
+    return ", ".join(name for name, seat in zip(called, state.seats, strict=True) if not seat.hand)
+
+
+def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
+    there = [
+        name
+        for name, seat in zip(called, state.seats, strict=True)
+        if seat.target is not None and seat.score >= seat.target
+    ]
+    target = max(seat.target or 0 for seat in state.seats)
+    if len(there) == 1:
+        said = text("{name} has reached {n} points, and the circle is played out.", name=there[0], n=target)
+    else:
+        names = ", ".join(there)
+        said = text("{names} have reached {n} points, and the circle is played out.", names=names, n=target)
+    return (said,)
+
+
+def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) -> str:
+    over = rules.over
+    if rule is EndRule.PASSES_BY_ONE:
+        n = over.passes_by_one or 1
+        name = next(name for name, seat in zip(called, state.seats, strict=True) if seat.passes >= n)
+        return plural("{name} has passed.", "{name} has passed {n} times running.", n, name=name)
+    n = over.passes_by_all or 1
+    if not state.stock:
+        return plural(
+            "The bag is empty, and everybody has passed in turn.",
+            "The bag is empty, and everybody has passed {n} times running.",
+            n,
+        )
+    return plural("Everybody has passed in turn.", "Everybody has passed {n} times running.", n)
+
+
+def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
+    """What else counts as a pass at this table."""
+    lines: tuple[str, ...] = ()
+    if rules.turn_seconds or rules.player_minutes:
+        lines = (*lines, text("A turn whose time runs out counts as a pass."))
+    if rules.doubt.counts_as_pass and rules.adjudication == "challenge":
+        lines = (*lines, text("A word that goes back counts as a pass."))
+    return lines
+
+
+def round_ended(
+    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str], words: str
+) -> tuple[str, ...]:
+    """How a round of cards that are counted ended, and what that means for the game. `words` are those that
+    who is out has laid last."""
+    told = _round(rule, state, rules, called, words)
+    if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED):
+        return told
+    most = max(seat.score for seat in state.seats)
+    there = [name for name, seat in zip(called, state.seats, strict=True) if seat.score == most]
+    if len(there) == 1:
+        return (*told, text("{name} has {n} points: the game is over.", name=there[0], n=most))
+    names = ", ".join(there)
+    return (*told, text("{names} have {n} points each: the game is over.", names=names, n=most))
+
+
+def _round(
+    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str], words: str
+) -> tuple[str, ...]:
+    name = _out(state, called)
+    match rule:
+        case EndRule.OUT if words:
+            said = text(
+                "{name} went out with {words}. The others write down what is left in hand.",
+                name=name,
+                words=words,
+            )
+            return (said,)
+        case EndRule.FREE_ALONE:
+            said = text(
+                "{name} had only free cards left, and so is out. The others write down what is left in hand.",
+                name=name,
+            )
+            return (said,)
+        case EndRule.BLOCKED:
+            return (
+                plural(
+                    "Nothing was laid for {n} circuit: the round is blocked, and everybody counts.",
+                    "Nothing was laid for {n} circuits: the round is blocked, and everybody counts.",
+                    rules.idle_circuits,
+                ),
+            )
+        case EndRule.TIME:
+            return (text("The time of the game has run out. Everybody writes down what is left in hand."),)
+        case EndRule.AGREED:
+            return (
+                text("The players have agreed to end the game. Everybody writes down what is left in hand."),
+            )
+    return ()
+
+
+def why_lost(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -> str:
+    """Why a patience is lost, by what lies on its table."""
+    if rule is EndRule.GIVEN_UP:
+        return text("You gave this deal up.")
+    if rule is EndRule.STOCK:
+        return text("The stock is through, and with it the game.")
+    if rule is not EndRule.STUCK:  # how the games of others end is not known here
+        return text("The game is lost.")
+    if "heaps" in zones:
+        if more_to_turn:
+            return text("No word can be laid any more, whichever card of the stock comes up.")
+        return text("No word can be laid from the heaps any more.")
+    if "row" in zones:
+        return text("The stock is empty, and no word can be laid from the row and the open pile.")
+    return text("The stock is empty, and no word can be laid from the hand.")

@@ -1,0 +1,229 @@
+"""What the screens say is so: endings, passes, curtains, sums, ticks; and each game speaks its own words."""
+
+import pygame
+import pytest
+
+from game.study.drills.words import _praise
+from game.study.item import Result
+from game.table import rulefile
+from game.table.moves import Stop
+from game.table.refusal import Broken
+from game.text import phrases
+from game.text.pieces import piece_name, what_is
+from game.ui.board.actions import bonus_name
+from game.ui.board.pages import bag_page, end_page, pass_page
+from game.ui.company.curtain import Curtain
+from game.ui.look import lamps
+from game.ui.menu.art import pack_line
+from game.ui.table.move_log import moves_told, nothing_new
+from game.words.court import Reason
+from game.words.reason_texts import reason_text
+from tests.modes import kanugo_table
+from tests.modes.board_table import Table
+from tests.ui.boards import Player
+from tests.ui.company import Company, game_of
+
+BOARDS = [
+    "skrablo",
+    "scrabble",
+    "scrabble-nine",
+    "scrabble-finish",
+    "literaki",
+    "ekraibl-simple",
+    "ekraibl-hard",
+]
+CARDS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
+CTRL = pygame.KMOD_LCTRL
+
+
+def scrabble(hand: str = "CATSDOO", **fields: object) -> Table:
+    return Table("scrabble", "CAT AT", [hand, "EEEEEEE"], "NNNNNNNNNN", **fields)  # type: ignore[arg-type]
+
+
+def begun(ruleset: str) -> Table:
+    letter = rulefile.load(ruleset).letters[0]
+    return Table(ruleset, letter * 2, [letter, letter])
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+def test_a_board_whose_clock_ended_it_says_so_on_the_end_sheet() -> None:
+    player = Player(scrabble(game_minutes=30))
+    player.turn.run_out(whole=True)
+    assert "The time of the game has run out." in end_page(player.turn).lines
+
+
+def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
+    company = Company(game_of(kanugo_table.Table("AB CD", "ZZ", game_minutes=30)))
+    company.press(pygame.K_RETURN)
+    company.screen.turn.run_out(whole=True)
+    company.screen.arrange()
+    company.game.attend()
+    cover = company.game.over.cover
+    assert cover is not None
+    story = cover.story()  # type: ignore[attr-defined]
+    assert story.startswith("The time of the game has run out.")
+    assert "circuit" not in story
+
+
+def test_the_pass_sheet_says_whose_turn_comes() -> None:
+    player = Player(scrabble())
+    assert "Then it is Bo's turn." in pass_page(player.turn).lines
+
+
+def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
+    """Scrabble: whoever passes twice running ends it (G29)."""
+    table = scrabble()
+    assert table.pass_() == []
+    assert table.lay("EE", (7, 7)) != []
+    table.exchange("E")
+    player = Player(table)
+    said = pass_page(player.turn).lines
+    assert "With this pass the game ends." in said
+    assert not any("turn." in line and "Then" in line for line in said)
+    player.press(pygame.K_p, mod=CTRL)
+    player.press(pygame.K_p, mod=CTRL)
+    assert player.turn.outcome is not None
+    assert "Ana has passed 2 times running." in end_page(player.turn).lines
+
+
+# --- curtain, sums, ticks ----------------------------------------------------------------------------------
+
+
+def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
+    table = kanugo_table.Table("ATQQ BOQQ", "AT", board="AT")
+    assert table.declare("Q") == []  # it is still the turn of whoever declared, as after a restart
+    company = Company(game_of(table))
+    cover = company.game.over.cover
+    assert isinstance(cover, Curtain)
+    assert cover.told.quiet == "Nothing has happened since your last turn."
+
+
+@pytest.mark.parametrize(("ruleset", "said"), [("kan-u-go", "cards"), ("literaki", "racks")])
+def test_before_the_first_word_the_curtain_says_so_in_the_words_of_the_game(ruleset: str, said: str) -> None:
+    table = kanugo_table.Table("AT BO", "AT") if ruleset == "kan-u-go" else Table(ruleset, "AT", ["AT", "NO"])
+    quiet = nothing_new(table.state, table.mode.ruleset)
+    assert said in quiet
+    assert "Nothing is laid yet." in quiet
+
+
+def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
+    words = "КОТ ТОКАН НОТА КОТА"
+    player = Player(Table("ekraibl-hard", words, ["КОТАНОС", "ЕЕЕЕЕЕЕ"], "А" * 12))
+    player.type("КОТ")
+    player.press(pygame.K_RETURN)
+    assert player.state.used == 3
+    player.go_to((10, 7))
+    player.type("А")
+    assert bonus_name(player.turn) == "for 4 tiles in one turn"
+
+
+def test_a_list_that_is_whole_but_not_right_is_not_said_to_lack_anything() -> None:
+    result = Result(found=("CAT",), missing=(), wrong=("TCA",))
+    assert not result.right
+    assert _praise(result) == "All of them, and some that are wrong"
+    assert _praise(result._replace(wrong=())) == "All of them"
+    assert _praise(result._replace(missing=("ACT",), wrong=())) == "Not all yet"
+
+
+@pytest.mark.parametrize(("adjudication", "ticks"), [("strict", True), ("challenge", False), ("vote", False)])
+def test_a_word_that_nobody_has_judged_has_no_tick(
+    adjudication: str, ticks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[bool] = []
+    mark = lamps.mark
+
+    def marked(style: object, good: bool, side: float = 24) -> pygame.Surface:
+        drawn.append(good)
+        return mark(style, good, side)  # type: ignore[arg-type]
+
+    company = Company(game_of(kanugo_table.Table("ATQ BOQ", "AT", adjudication=adjudication)))
+    company.press(pygame.K_RETURN)
+    monkeypatch.setattr("game.ui.table.rail.lamps.mark", marked)
+    company.type("AT")
+    company.picture()
+    assert bool(drawn) is ticks
+
+
+# --- what was done -----------------------------------------------------------------------------------------
+
+
+def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
+    player = Player(Table("ekraibl-hard", "КОТ", ["КОТААНО", "ЕЕЕЕЕЕЕ"], "А" * 12))
+    player.type("КОТ")
+    player.press(pygame.K_RETURN)
+    player.press(pygame.K_RETURN)
+    said = [line.said for line in moves_told(player.turn.session, None)]
+    assert said[:2] == ["ended the turn", "laid КОТ"]
+
+
+def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
+    player = Player(scrabble(game_minutes=30))
+    player.turn.play(Stop(timeout=True))
+    assert moves_told(player.turn.session, None)[0].said == "the time of the game ran out"
+
+
+@pytest.mark.parametrize("ruleset", BOARDS)
+def test_who_begins_at_a_board_has_drawn_a_tile_and_deals_nothing(ruleset: str) -> None:
+    player = Player(begun(ruleset))
+    begun = [line.said for line in moves_told(player.turn.session, None)]
+    assert not any("cut " in said or "deals" in said for said in begun)
+
+
+# --- words of the games ------------------------------------------------------------------------------------
+
+EVERY_CODE = [*phrases._BROKEN]
+PLACES = [
+    Broken(code, ((0, 0),) * cells, "AT", n) for code in EVERY_CODE for cells in (0, 2) for n in (0, 1, 3)
+]
+
+
+@pytest.mark.parametrize("ruleset", BOARDS)
+def test_at_a_board_no_rule_of_laying_speaks_of_cards(ruleset: str) -> None:
+    rules = rulefile.load(ruleset)
+    of_tables = ("V", "over", "not-offered", "no-pass", "out", "give", "bag", "exchanges", "turn-begun")
+    for found in PLACES:
+        said = phrases.broken(found, rules)
+        if found.code.startswith(of_tables):
+            assert "card" not in said, (found.code, said)
+
+
+@pytest.mark.parametrize("ruleset", CARDS)
+def test_at_cards_no_rule_speaks_of_tiles_but_those_of_boards_alone(ruleset: str) -> None:
+    rules = rulefile.load(ruleset)
+    of_boards = ("give-tiles", "bag", "exchanges")
+    for found in PLACES:
+        said = phrases.broken(found, rules)
+        if not found.code.startswith(of_boards):
+            assert "tile" not in said, (found.code, said)
+
+
+@pytest.mark.parametrize("ruleset", BOARDS)
+def test_a_blank_is_a_star_in_ekraibl_alone(ruleset: str) -> None:
+    rules = rulefile.load(ruleset)
+    star = ruleset.startswith("ekraibl")
+    assert piece_name("?", rules) == ("a star" if star else "a blank")
+    assert ("star" in what_is("?", rules)) is star
+    player = Player(begun(ruleset))
+    told = " ".join(bag_page(player.turn).words)
+    assert ("star" in told) is star
+    assert ("blank" in told) is not star
+
+
+def test_a_pack_is_named_only_where_there_is_one() -> None:
+    assert pack_line(rulefile.load("kan-u-go", language="eo")) == ("Esperanto pack",)
+    assert all(pack_line(rulefile.load(ruleset)) == () for ruleset in BOARDS)
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (Reason("not-listed", ("english",)), "It is not in the word list English."),
+        (Reason("not-listed", ("esperanto-roots",)), "It is not in the word list Esperanto."),
+        (Reason("not-listed", ("mine.txt",)), "It is not in the word list mine.txt."),
+        (Reason("other-tier", ("full", "nouns")), "It is a word, but this table plays by nouns only."),
+    ],
+)
+def test_word_lists_and_their_parts_are_called_as_people_call_them(reason: Reason, said: str) -> None:
+    assert reason_text(reason) == said
