@@ -8,7 +8,7 @@ import msgspec
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
-from game.words.agreement import agreed
+from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded, lasting
@@ -38,6 +38,12 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
     """The word court of a table that plays by these words."""
     return Court(words, ruleset.word_forms, rulings, glosses_of(words))
+
+
+def dictionary_of(ruleset: Ruleset, lexicon: str | None = None) -> Court:
+    """The word court away from any table: the whole dictionary that a ruleset judges by, or another one."""
+    words = words_for(msgspec.structs.replace(ruleset, word_forms=None), lexicon)
+    return Court(words, glosses=glosses_of(words), agreements=agreements_of(words))
 
 
 def open_game(

@@ -237,24 +237,24 @@ def _answer(lesson: Lesson) -> bool:
         return False
     seconds = time.monotonic() - begun
     solution = lesson.solution()
-    result = lesson.judge(_said(asked.form, line.strip()))
+    result = lesson.judge(_said(asked.form, line.strip(), lesson.course.lexicon))
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
     _explain(asked.form, result, solution)
     return True
 
 
-def _said(form: AnswerForm, line: str) -> tuple[str, ...]:
+def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
     match form:
         case EndSought():
-            return tuple(line.split(";"))
+            return tuple(lexicon.join(line).split(";"))
         case PlaySought():
-            return (line,)
+            return (lexicon.join(line),)
         case YesOrNo() | NumberSought():
             yes, no = text("yes"), text("no")
             return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
         case WordsSought():
-            return tuple(line.upper().replace(",", " ").split())
+            return tuple(lexicon.fold(line).replace(",", " ").split())
 
 
 def _explain(form: AnswerForm, result: Result, solution: Solution) -> None:

@@ -12,8 +12,10 @@ import os
 import struct
 import sys
 import zlib
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -59,7 +61,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Automaton:
     """The words of a list as a graph of letters."""
 
@@ -72,6 +74,17 @@ class Automaton:
             edge = self.edges[first]
             yield edge >> LETTER_SHIFT & LETTER, edge & TARGET, edge >> TIER_SHIFT & TIER
             first = 0 if edge & LAST else first + 1
+
+    @cached_property
+    def longest(self) -> int:
+        """How many letters the longest word has. A node stands behind all those that it leads to."""
+        longest = array("I", bytes(4 * len(self.edges)))
+        first, most = 1, 0
+        for place, edge in enumerate(self.edges[1:], 1):
+            most = max(most, 1 + longest[edge & TARGET])
+            if edge & LAST:
+                longest[first], first, most = most, place + 1, 0
+        return longest[self.header.root]
 
     def walk(self) -> Iterator[tuple[str, int]]:
         """Every word with its tier (1 = the first), in the order of the alphabet."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.words.agreement import WordForms
+from game.words.agreement import Agreements, WordForms
 from game.words.esperanto import Grammar, Parts, spelt, whole
 from game.words.glosses import Glosses
 from game.words.lexicon import Lexicon
@@ -29,14 +29,19 @@ class Verdict(msgspec.Struct, frozen=True):
     gloss: str | None = None
 
 
+_LONG = 12  # letters, from which on it is asked how long the words of a list are
+
+
 @dataclass(frozen=True, slots=True)
 class Court:
-    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win."""
+    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win. Away
+    from a table it judges by a whole dictionary, and says by which of the `agreements` a word is one."""
 
     lexicon: Lexicon
     word_forms: WordForms | None = None
     rulings: Rulings | None = None
     glosses: Glosses | None = None
+    agreements: Agreements | None = None
 
     def judge(self, text: str) -> Verdict:
         """The verdict on a text, read as the cards would spell it."""
@@ -77,6 +82,8 @@ class Court:
             if compound:
                 yield Reason("known-compound", (spelt(compound),))
             yield Reason("listed", (self.lexicon.name, self.lexicon.tier_of(word) or ""))
+        if self.agreements:
+            yield Reason(f"agreed-{self.agreements.narrowest(word) or 'nowhere'}")
 
     def _reading(self, grammar: Grammar, parts: Parts) -> Iterator[Reason]:
         yield Reason("read", (spelt(parts),))
@@ -99,6 +106,8 @@ class Court:
             yield from self._misread(grammar, word.lower())
         elif tier:
             yield Reason("other-tier", (tier, self.lexicon.tier))
+        elif len(word) > _LONG and len(word) > self.lexicon.longest:
+            yield Reason("too-long", (str(self.lexicon.longest),))
         else:
             yield Reason("not-listed", (self.lexicon.name,))
 

@@ -138,9 +138,20 @@ class Lexicon:
         return replace(self, automaton=changed, struck=gone, _steps={}, _judged={})
 
     def fold(self, text: str) -> str:
-        """A text as the cards would spell it: upper-case, letters that the alphabet folds folded."""
-        composed = unicodedata.normalize("NFC", text).upper()
-        return composed.translate({ord(sign): folded for sign, folded in self.folding.items()})
+        """A text as the cards would spell it: upper-case, what it folds folded (Ё as Е, CX as Ĉ)."""
+        return _folded(unicodedata.normalize("NFC", text).upper(), self.folding)
+
+    def join(self, text: str) -> str:
+        """A text with each letter that is written as two as one, cx as ĉ; small letters stay small."""
+        pairs = {sign: letter for sign, letter in self.folding.items() if len(sign) > 1}
+        small = {sign.lower(): letter.lower() for sign, letter in pairs.items()}
+        mixed = {sign.capitalize(): letter for sign, letter in pairs.items()}
+        return _folded(unicodedata.normalize("NFC", text), {**pairs, **small, **mixed})
+
+    @property
+    def longest(self) -> int:
+        """How many letters the longest listed word has, at any tier."""
+        return self.automaton.longest
 
     def __iter__(self) -> Iterator[str]:
         most = self.tier_number
@@ -148,6 +159,12 @@ class Lexicon:
 
     def __len__(self) -> int:
         return self.count
+
+
+def _folded(text: str, folding: Mapping[str, str]) -> str:
+    for sign, letter in folding.items():
+        text = text.replace(sign, letter)
+    return text
 
 
 def lexicon_of(automaton: Automaton) -> Lexicon:
@@ -201,6 +218,13 @@ def _numbers(alphabet: tuple[str, ...]) -> bytes:
 @cache
 def _grammar(path: Path) -> Grammar:
     return read_grammar(path)
+
+
+def fold_in(language: str, text: str) -> str:
+    """A text as the cards of a language spell it, by the first lexicon of it; capitals if there is none."""
+    found = (load(name) for name in lexicon_names())
+    lexicon = next((lexicon for lexicon in found if lexicon.language == language), None)
+    return text.upper() if lexicon is None else lexicon.fold(text)
 
 
 def from_list(path: Path) -> Lexicon:

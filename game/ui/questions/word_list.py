@@ -110,7 +110,7 @@ class ListQuestion(Question):
         if self.told is not None:
             return False
         if event.type == pygame.TEXTINPUT:
-            letters = [letter for letter in self.course.lexicon.fold(event.text) if letter.isalpha()]
+            letters = [letter for letter in event.text.upper() if letter.isalpha()]
             return bool([self._type(letter) for letter in letters])
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)
@@ -126,7 +126,7 @@ class ListQuestion(Question):
             else:
                 self.typed = self.typed[:-1]
         elif len(self.typed) < _LONGEST:
-            self.typed += letter
+            self.typed = self.course.lexicon.fold(self.typed + letter)
         return True
 
     def _enter(self) -> bool:

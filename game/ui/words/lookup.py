@@ -20,7 +20,7 @@ from game.ui.screen import Change, Pop, Push, Screen
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text, tier_text
 
-_LONGEST = 15
+_LONGEST = 22  # longer than what any list of ours has, so that this can be said
 _CARD, _LEAST_CARD = 49, 28
 _KEY, _KEY_GAP = 42, 5
 _ROWS = 3
@@ -117,7 +117,7 @@ class LookUp(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.TEXTINPUT:
-            for letter in self._shelf.court.lexicon.fold(event.text):
+            for letter in event.text.upper():
                 self._type(letter)
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
@@ -131,7 +131,7 @@ class LookUp(Form):
         if letter == "⌫":
             self.word = self.word[:-1]
         elif letter.isalpha() and len(self.word) < _LONGEST:
-            self.word += letter
+            self.word = self._shelf.court.lexicon.fold(self.word + letter)
         self.focus.changed = True
 
     def _choose(self) -> None:

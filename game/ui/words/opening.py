@@ -4,7 +4,7 @@ draws nothing."""
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.opening import court_of, words_for
+from game.opening import dictionary_of
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.table import rulefile
@@ -21,14 +21,14 @@ class WordRoom:
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """Any word of any language that a game is played in."""
+        """Any word of any language that a game is played in, by the whole dictionary of it."""
         shelves = {}
         for name in rulefile.names():
             for language in rulefile.languages(name) or ("",):
                 try:
                     ruleset = rulefile.load(name, language=language or None)
                     if ruleset.language not in shelves:
-                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
+                        shelves[ruleset.language] = shelf_of(ruleset, dictionary_of(ruleset))
                 except Fault as fault:
                     self._tell(fault)
         return LookUp(list(shelves.values()), rulings=self.rulings)
