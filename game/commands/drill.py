@@ -5,7 +5,6 @@ import argparse
 import sys
 import time
 from contextlib import closing
-from datetime import datetime
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -36,6 +35,7 @@ from game.study.item import Item, Result, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
+from game.study.progress import due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -56,6 +56,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N", type=deal_number, help="the same number makes the same items")
     parser.add_argument("--minutes", metavar="N", type=count, help="so long a sitting instead of its answers")
     parser.add_argument("--new", metavar="N", type=_none_or_more, help="so many new items a day at most")
+    parser.add_argument("--due", action="store_true", help="ask what is due today, over all games")
+    parser.add_argument("--untimed", action="store_true", help="the time of an answer does not count")
     parser.add_argument("--own", action="store_true", help="ask what is kept from games of your own")
     parser.add_argument("--players", metavar="NAMES", help="words as these players have ruled, as Ana,Ben")
     parser.add_argument(
@@ -190,11 +192,15 @@ def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
 
 
 def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -> int:
-    subject = None if chosen.own else room.subject()
+    now = time.time()
+    due = due_in_all(learnt, now)
+    print(plural("{n} is due over all games.", "{n} are due over all games.", due))
+    subject = None if chosen.own or chosen.due else room.subject()
     kinds = room.kinds(None if subject is None else room.course_of(subject))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
-    plan = Plan(kinds, subject, length, seconds, _still_new(learnt, chosen.new), chosen.own)
+    fresh = 0 if chosen.due else _still_new(learnt, chosen.new, now)
+    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed)
     seed = int(time.time()) if chosen.seed is None else chosen.seed
     lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
     if lesson.item is None:
@@ -203,7 +209,7 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     print(text("Ctrl D ends the sitting; what was answered is kept."))
     while lesson.item is not None:
         try:
-            if not _answer(lesson):
+            if not _answer(lesson, plan.timed):
                 break
         except NotKept:
             raise  # the disk is at fault, and not the item
@@ -213,15 +219,14 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     return 0
 
 
-def _still_new(learnt: Learnt, a_day: int | None) -> int:
+def _still_new(learnt: Learnt, a_day: int | None, now: float) -> int:
     """How many new items the day still allows; without a number, as many as the sitting has room for."""
     if a_day is None:
         return 1_000_000
-    midnight = datetime.now().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
-    return max(0, a_day - learnt.begun_since(midnight))
+    return max(0, a_day - learnt.begun_today(now))
 
 
-def _answer(lesson: Lesson) -> bool:
+def _answer(lesson: Lesson, timed: bool) -> bool:
     """Ask the item and write down its answer; False if the input has ended."""
     item = lesson.item
     assert item is not None, "an item is asked"
@@ -230,17 +235,57 @@ def _answer(lesson: Lesson) -> bool:
     if item.source:
         print(text("From your own games: {source}", source=item.source))
     print("\n".join(question(asked)))
-    print("> ", end="", flush=True)
-    begun = time.monotonic()
-    line = sys.stdin.readline()
-    if not line:
-        return False
-    seconds = time.monotonic() - begun
     solution = lesson.solution()
-    result = lesson.judge(_said(asked.form, line.strip(), lesson.course.lexicon))
+    begun = time.monotonic()
+    given = _named(lesson, solution) if isinstance(asked.form, WordsSought) else _given(lesson, asked.form)
+    if given is None:
+        return False
+    seconds = time.monotonic() - begun if timed else 0.0
+    result = lesson.judge(given)
     lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
     _explain(asked.form, result, solution)
     return True
+
+
+def _line() -> str | None:
+    """What is typed next; None if the input has ended."""
+    print("> ", end="", flush=True)
+    line = sys.stdin.readline()
+    return line.strip() if line else None
+
+
+def _given(lesson: Lesson, form: AnswerForm) -> tuple[str, ...] | None:
+    """An answer; what cannot be one is asked for again."""
+    while (line := _line()) is not None:
+        given = _said(form, line, lesson.course.lexicon)
+        match form:
+            case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
+                print(text("Answer yes or no."))
+            case NumberSought() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
+                print(text("Answer a number, or no: not allowed."))
+            case _:
+                return given
+    return None
+
+
+def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
+    """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
+    once."""
+    item, named = lesson.item, dict[str, None]()
+    assert item is not None, "an item is asked"
+    print(text("Several words in a line are fine; an empty line is done."))
+    while line := _line():
+        for word in _said(WordsSought(()), line, lesson.course.lexicon):
+            why = lesson.kind.unfit(lesson.course, item, word)
+            if word in named:
+                print(text("{word} is taken down already.", word=word))
+            elif why:
+                print(text("{word}: {reason}", word=word, reason=why))
+            else:
+                named[word] = None
+        if solution.all_of_it:
+            print(text("{n} of {all}", n=len(named), all=len(solution.answers)))
+    return tuple(named) if line is not None or named else None
 
 
 def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:

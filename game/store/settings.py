@@ -32,6 +32,8 @@ class Practice(msgspec.Struct, frozen=True):
     minutes: int | None = None
     fresh: int | None = 10
     own: bool = False
+    every: bool = False  # what is due over all games, instead of one game's
+    timed: bool = True  # whether the time of an answer counts
     names: tuple[str, ...] = ()  # who played against one another last
 
 

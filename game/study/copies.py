@@ -6,6 +6,8 @@ import io
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from html import escape
+from itertools import groupby
 
 from game.fault import Fault
 from game.study.asking import answers_of, question
@@ -13,6 +15,7 @@ from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.kinds import asked_of, kind_of
 from game.study.learnt import Answered, KnownItem
+from game.text.phrases import game_name, language_name
 
 _COLUMNS = (
     "kind",
@@ -32,7 +35,8 @@ _COLUMNS = (
 )
 _SHOWN = 12  # answers of a solution that a card shows
 
-_HEAD = "#separator:tab\n#html:false\n#columns:Question\tAnswer\tTags\n#tags column:3\n"
+# Anki has a note type "Basic" with these two fields; its fields are written in HTML.
+_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
 
 
 def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
@@ -74,7 +78,7 @@ def as_anki(
     searched for; an item that cannot be read is told and left out."""
     made = io.StringIO()
     made.write(_HEAD)
-    writer = csv.writer(made, delimiter="\t", lineterminator="\n")
+    writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
     for item, _ in known:
         try:
             course, kind = course_of(item.subject), kind_of(item.kind)
@@ -84,8 +88,23 @@ def as_anki(
         except Fault as fault:
             tell(fault)
             continue
-        writer.writerow(["\n".join(question(asked)), answers, _tags(item)])
+        front = [_game(course), *question(asked)]  # the same word may be asked of two games
+        writer.writerow([_lines(front), _lines([answers]), _tags(item)])
     return made.getvalue()
+
+
+def _game(course: Course) -> str:
+    named = (game_name(course.ruleset.name), language_name(course.subject.language))
+    return " · ".join(filter(None, named))
+
+
+def _lines(lines: Iterable[str]) -> str:
+    """Lines as HTML shows them, those of a board in letters of one width, so that its columns stand."""
+    shown = []
+    for drawn, group in groupby(lines, key=lambda line: line.startswith(" ")):
+        rows = "<br>".join(escape(line).replace("\n", "<br>") for line in group)
+        shown.append(f"<pre>{rows}</pre>" if drawn else rows)
+    return "".join(shown)
 
 
 def _tags(item: Item) -> str:

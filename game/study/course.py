@@ -1,5 +1,6 @@
 """What items are made from and answered by: the words and rules of one subject. It knows no memory."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +11,8 @@ from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
+_END = "·"  # of a word, in a cluster
+_USUAL = range(2, 5)  # lengths of the words whose clusters are counted
 _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no words
 
 
@@ -59,6 +62,11 @@ class Course:
                 yield from self._below(lexicon, beginning + letter, length)
 
     @cached_property
+    def clusters(self) -> Counter[str]:
+        """How often three letters follow one another in words of a usual length."""
+        return Counter(each for length in _USUAL for word in self.words(length) for each in clusters(word))
+
+    @cached_property
     def _usable(self) -> frozenset[str]:
         return frozenset(self.letters)
 
@@ -76,6 +84,13 @@ class Course:
             if ends and len(word) == length:
                 return word
         return None
+
+
+def clusters(word: str) -> tuple[str, ...]:
+    """Every three letters that follow one another in a word, its ends being letters too: first those around
+    its first letter, so that each letter stands in three running ones."""
+    whole = f"{_END}{_END}{word}{_END}{_END}"
+    return tuple(whole[n : n + 3] for n in range(len(whole) - 2))
 
 
 def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Course:

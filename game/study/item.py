@@ -45,6 +45,11 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     return f"{kind}/{subject.ruleset}/{subject.language}/{decided}/"
 
 
+def asked_by(key: str) -> str:
+    """What the item of a key asks about."""
+    return key.split("/", 4)[-1]
+
+
 class Solution(NamedTuple):
     """What answers an item, the best first; all of it has to be named, or any one answer is enough."""
 
@@ -97,10 +102,13 @@ def compare(solution: Solution, given: Iterable[str], also: Collection[str] = ()
 _NEARLY = 0.9  # of a long list: a slip, not a gap
 
 
-def proposed(result: Result, seconds: float, brisk: float) -> Grade:
-    """The grade that rightness and time speak for; `brisk` is how many seconds one takes who knows it."""
+def proposed(result: Result, seconds: float | None, brisk: float) -> Grade:
+    """The grade that rightness and time speak for; `brisk` is how many seconds one takes who knows it. Where
+    no time was taken, only rightness speaks."""
     if not result.right:
         return Grade.HARD if result.share >= _NEARLY else Grade.AGAIN
+    if seconds is None:
+        return Grade.GOOD
     if seconds <= brisk:
         return Grade.EASY
     return Grade.GOOD if seconds <= 4 * brisk else Grade.HARD

@@ -71,6 +71,14 @@ class DrillKind(ABC):
         have changed since."""
         self.ask(course, item)
 
+    def outgrown(self, ask: str) -> bool:
+        """Whether what an item asks is asked in smaller items by now, which are its `parts`."""
+        return False
+
+    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+        """What the smaller items ask that an outgrown one is cut into; none if nothing is left of it."""
+        return ()
+
     # --- its answers ----------------------------------------------------------------------------------
 
     @abstractmethod
@@ -80,6 +88,10 @@ class DrillKind(ABC):
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         """Those of the answers that are right though the solution does not ask for them."""
         return ()
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        """Why a word cannot be among the answers whatever it means, in a sentence; empty if it can."""
+        return ""
 
     def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
         """The answers held against the solution."""

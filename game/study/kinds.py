@@ -20,7 +20,7 @@ from game.study.drills.play import FindThePlay
 from game.study.drills.short import ShortWords
 from game.study.drills.word import IsItAWord
 from game.study.drills.worth import Worth
-from game.study.forms import AnswerForm, AskedItem
+from game.study.forms import AnswerForm, AskedItem, WordsSought
 from game.study.item import Item
 from game.study.kind import DrillKind
 
@@ -97,6 +97,14 @@ def asked_of(course: Course, item: Item) -> AskedItem:
     if not isinstance(asked.form, AnswerForm):
         raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.study.forms")
     return asked
+
+
+def sought_of(course: Course, item: Item) -> int:
+    """How many words are sought, where a list is to be named; else 0. Raises Fault as `asked_of` does."""
+    if not isinstance(asked_of(course, item).form, WordsSought):
+        return 0
+    solution = kind_of(item.kind).solution(course, item)
+    return len(solution.answers) if solution.all_of_it else 0
 
 
 def title_of(name: str) -> str:

@@ -16,11 +16,11 @@ import msgspec
 
 from game.fault import Fault
 from game.store.database import FILE, Database
+from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
 from game.study.memory import Memory
 
 _TOLD = 60
-_DAY = 86_400.0
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
@@ -71,23 +71,32 @@ class Learnt:
             found = known.item.key[:_TOLD]
             self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", found, "the item of this key"))
 
-    def due(self, kinds: Iterable[str], subject: Subject | None, now: float, most: int = -1) -> list[str]:
-        """The keys of the items that are due, the longest due first, `most` of them if that is a number
-        from 0. Without a subject they are those from the player's own games, of any subject."""
-        moment = self.moment(now)
-        return self._keys("due <= ? ORDER BY due, key LIMIT ?", kinds, subject, moment, most)
+    def due(
+        self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
+    ) -> list[str]:
+        """The keys of the items that are due today, the longest due first, and then what was kept from the
+        player's own games and never asked; `most` of them if that is a number from 0. Without a subject they
+        are those of every game; `own` leaves only those from the player's own games.
+
+        This is the one place that says what is due: every number that a player reads is its length.
+        """
+        which = "(due < ? OR (due IS NULL AND own = 1)) ORDER BY due IS NULL, due, key LIMIT ?"
+        return self._keys(which, kinds, subject, own, next_day(self.moment(now)), most)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
-        """The keys of the items that are kept and were never asked; chosen as in `due`."""
-        return self._keys("due IS NULL ORDER BY key", kinds, subject)
+        """The keys of the items that are kept for later and were never asked, of a subject or of all; those
+        from the player's own games are due."""
+        return self._keys("own = 0 AND due IS NULL ORDER BY key", kinds, subject, False)
 
-    def _keys(self, which: str, kinds: Iterable[str], subject: Subject | None, *values: object) -> list[str]:
+    def _keys(
+        self, which: str, kinds: Iterable[str], subject: Subject | None, own: bool, *values: object
+    ) -> list[str]:
         begun = [beginning(kind, subject) for kind in kinds]
         if not begun:
             return []
         ranges = " OR ".join("key >= ? AND key < ?" for _ in begun)
         ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
-        owners = "= 1" if subject is None else "IN (0, 1)"
+        owners = "= 1" if own else "IN (0, 1)"
         sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
         return [key for (key,) in self._database.read(sql, *ends, *values)]
 
@@ -134,6 +143,21 @@ class Learnt:
                 " WHERE excluded.own AND NOT own",
                 (item.key, _json(item), bool(item.source)),
             )
+
+        self._database.write(act)
+
+    def cut(self, item: Item, parts: Iterable[Item]) -> None:
+        """Put smaller items in the place of one, each with what is remembered of it; its answers stay. A
+        part that is kept already is left as it is. Raises NotKept."""
+        rows = [(part.key, _json(part), item.key) for part in parts]
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "INSERT OR IGNORE INTO learnt (key, item, memory, due, own)"
+                " SELECT ?, ?, memory, due, own FROM learnt WHERE key = ?",
+                rows,
+            )
+            connection.execute("DELETE FROM learnt WHERE key = ?", (item.key,))
 
         self._database.write(act)
 
@@ -234,13 +258,12 @@ class Learnt:
             for key, time, grade, seconds, right in rows
         ]
 
-    def begun_since(self, since: float) -> int:
-        """How many items were asked for the first time on the day that begins then."""
+    def begun_today(self, now: float) -> int:
+        """How many new items were asked on the day of this time, as the clock said it."""
         rows = self._database.read(
-            "SELECT COUNT(*) FROM (SELECT MIN(clock) AS first FROM answer GROUP BY key)"
-            " WHERE first >= ? AND first < ?",
-            since,
-            since + _DAY,
+            "SELECT COUNT(*) FROM answer WHERE fresh AND clock >= ? AND clock < ?",
+            begins(day_of(now)),
+            next_day(now),
         )
         return int(rows[0][0]) if rows else 0
 

@@ -1,25 +1,26 @@
 """The order in which items are asked in one sitting; it does not know how they look.
 
-What is due comes first, then new items, as many as the day allows. An item that was hard comes back after a
-few others, and no new one is begun while several of those wait. An item that cannot be read is told once and
-passed over; it stays in the store.
+What is due comes first, then new items, as many as the day allows. An item that was not known comes back
+after a few others, and no new one is begun while several of those wait; one that was right does not, however
+slow the answer. An item that cannot be read is told once and passed over; it stays in the store.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
 from game.study.course import Course
-from game.study.item import Grade, Item, Result, Solution, Subject, proposed
+from game.study.days import days_between
+from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.study.kind import DrillKind
 from game.study.kinds import kind_of
 from game.study.learnt import Learnt
-from game.study.memory import Memory, after
+from game.study.memory import Memory, after, returns
 
-_GAP = 3  # other items between an answer that was hard and its return
-_CROWD = 4  # so many hard ones waiting keep new ones out
+_GAP = 3  # other items between an answer that was not right and its return
+_CROWD = 4  # so many of those waiting keep new ones out
 _MOST = 100  # new items that are made where neither a length nor a time bounds the sitting
 _HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
 
@@ -27,8 +28,9 @@ UtcNow = Callable[[], float]
 
 
 class Plan(NamedTuple):
-    """What a sitting is to be. Without a subject, or if it is of the player's own, it asks what is kept from
-    the player's games, of any subject. `fresh` is how many items never asked before the day still allows."""
+    """What a sitting is to be. Without a subject it asks what is due over all games, and if it is of the
+    player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
+    before the day still allows; if it is not `timed`, the time of an answer says nothing."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -36,11 +38,12 @@ class Plan(NamedTuple):
     seconds: float | None = None
     fresh: int = 10
     own: bool = False
+    timed: bool = True
 
 
 class _Queue(NamedTuple):
     """What is still to be asked: keys of what is kept, items that are new, (not before this answer, item)
-    of what was hard; and what the answers so far were."""
+    of what was not known; and what the answers so far were."""
 
     due: tuple[str, ...]
     hard: tuple[tuple[int, Item], ...]
@@ -84,15 +87,28 @@ class Lesson:
     def _first(self, random: Random) -> _Queue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        due = self._learnt.due(plan.kinds, subject, self._begun)
+        due = list(self._cut(self._learnt.due(plan.kinds, subject, self._begun, plan.own)))
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
-        waiting = self._learnt.waiting(plan.kinds, subject)
+        waiting = [] if plan.own else self._learnt.waiting(plan.kinds, subject)
         fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
         if subject is None:  # each may need words of its own: they are opened here, and not between answers
             due = [key for key in due if self._kept(key)]
         else:
             fresh += self._made(self._course_of(subject), room - len(fresh), random)
         return _Queue(tuple(due), (), tuple(fresh), None, ())
+
+    def _cut(self, keys: Iterable[str]) -> Iterator[str]:
+        """The keys; in place of each list that is asked in smaller ones by now, those of these."""
+        for key in keys:
+            kind = kind_of(key.partition("/")[0])
+            item = self._kept(key) if kind.outgrown(asked_by(key)) else None
+            if item is None:
+                yield key
+                continue
+            course = self._course_of(item.subject)
+            parts = [kind.item(course, ask) for ask in kind.parts(course, item)]
+            self._learnt.cut(item, parts)
+            yield from (part.key for part in parts)
 
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
         """New items, from each kind in turn, as many as the sitting can come to."""
@@ -174,7 +190,8 @@ class Lesson:
 
     def proposed(self, result: Result, seconds: float) -> Grade:
         """The grade that an answer speaks for."""
-        return proposed(result, seconds, self.kind.time(self.solution()))
+        taken = seconds if self._plan.timed else None
+        return proposed(result, taken, self.kind.time(self.solution()))
 
     # --- what is answered -----------------------------------------------------------------------------
 
@@ -183,7 +200,7 @@ class Lesson:
         item, now = self._asked, self._clock()
         moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
-        memory = after(before, grade, moment)
+        memory = after(before, grade, moment, right)
         number = self._learnt.answer(item, grade, memory, seconds, right, now)
         self._memories[item.key] = memory
         self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number))
@@ -193,15 +210,15 @@ class Lesson:
         """Give the last answer another grade: what is remembered, and what is asked when, is as if it had
         been given that at first. Raises NotKept."""
         last = self._trail[-1]
-        memory = after(last.memory, grade, last.moment)
+        memory = after(last.memory, grade, last.moment, last.right)
         self._learnt.regrade(grade, memory, last.number)
         self._memories[last.item.key] = memory
         self._queue = self._drawn(self._answered(last, grade))
 
-    def next_due(self, grade: Grade) -> float:
-        """In how many seconds the item that was answered last comes again if that is its grade."""
+    def next_due(self, grade: Grade) -> int:
+        """In how many days the item that was answered last comes again if that is its grade; 0 is today."""
         last = self._trail[-1]
-        return after(last.memory, grade, last.moment).due - last.moment
+        return days_between(last.moment, after(last.memory, grade, last.moment, last.right).due)
 
     def take_back(self) -> bool:
         """Undo the last answer of this sitting; its item is asked again. Raises NotKept."""
@@ -213,6 +230,10 @@ class Lesson:
         self._queue, self._memories[last.item.key] = last.queue, last.memory
         return True
 
+    def rest(self, seconds: float) -> None:
+        """Let the sitting last so much longer, as nobody was at it for so long."""
+        self._begun += seconds
+
     def pass_over(self, fault: Fault) -> None:
         """Leave the item that is asked, which turned out to be faulty, and go on to the next."""
         self._items[self._asked.key] = None
@@ -223,7 +244,7 @@ class Lesson:
 
     def _answered(self, answer: _AnswerRow, grade: Grade) -> _Queue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
-        if grade in (Grade.AGAIN, Grade.HARD):
+        if returns(grade, answer.right):
             return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
         return queue
 

@@ -1,15 +1,17 @@
 """How well an item is remembered and when it is due again, by the FSRS; it does not know what is learnt.
 
 Times are seconds since 1970. A clock that was set back never makes time run backwards for an item: a review
-is taken to be no earlier than the one before.
+is taken to be no earlier than the one before. An item is due on a day: what was known comes on a later one,
+and what was not known is due on the same day still.
 """
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from game.study.days import next_day
 from game.study.item import Grade
 
 if TYPE_CHECKING:
@@ -42,10 +44,18 @@ _REVIEW = 2
 def _scheduler() -> "Scheduler":
     from fsrs import Scheduler  # only when the first answer is graded
 
-    return Scheduler(enable_fuzzing=False)  # the same answers give the same days
+    # One step: what was not known is asked again on the same day, and known then it waits for another one.
+    step = (timedelta(minutes=1),)
+    # Nothing is left to chance: the same answers give the same days.
+    return Scheduler(learning_steps=step, relearning_steps=step, enable_fuzzing=False)
 
 
-def after(memory: Memory | None, grade: Grade, now: float) -> Memory:
+def returns(grade: Grade, right: bool) -> bool:
+    """Whether an item comes again on the same day after such an answer: not if it was right, however slow."""
+    return grade is Grade.AGAIN or (grade is Grade.HARD and not right)
+
+
+def after(memory: Memory | None, grade: Grade, now: float, right: bool = True) -> Memory:
     """The memory after an answer; None is an item never seen before."""
     from fsrs import Rating
 
@@ -53,7 +63,8 @@ def after(memory: Memory | None, grade: Grade, now: float) -> Memory:
     card, _ = _scheduler().review_card(_card(memory, moment), Rating(int(grade)), _utc(moment))
     assert card.stability is not None
     assert card.difficulty is not None
-    return Memory(card.state.value, card.step, card.stability, card.difficulty, card.due.timestamp(), moment)
+    due = moment if returns(grade, right) else max(card.due.timestamp(), next_day(moment))
+    return Memory(card.state.value, card.step, card.stability, card.difficulty, due, moment)
 
 
 def retrievability(memory: Memory, now: float) -> float:

@@ -1,12 +1,20 @@
 """How practice goes: days running, answers by day, what comes when, how much is right. Plain reckoning over
-what is learnt; days are those of the place where one plays."""
+what is learnt."""
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
-from game.study.learnt import Answered, KnownItem
+from game.study.days import day_of, days_between
+from game.study.kinds import kinds
+from game.study.learnt import Answered, KnownItem, Learnt
+
+
+def due_in_all(learnt: Learnt, now: float) -> int:
+    """How many items are due today over all games: the one number of the menu, of practice and of the
+    terminal."""
+    return len(learnt.due(kinds(), None, now))
 
 
 class AnswerCount(NamedTuple):
@@ -21,11 +29,6 @@ class AnswerCount(NamedTuple):
         return self.right / self.all if self.all else 0.0
 
 
-def day_of(seconds: float) -> date:
-    """The day of a time, on the calendar of this place."""
-    return datetime.fromtimestamp(seconds).date()
-
-
 def streak(answers: Iterable[Answered], today: date) -> int:
     """How many days running there were answers, up to today, or to yesterday as long as today has none."""
     days = {day_of(answer.time) for answer in answers}
@@ -38,9 +41,16 @@ def streak(answers: Iterable[Answered], today: date) -> int:
 
 def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
     """How many items come on each of the next days, today first with all that is due already."""
-    today = day_of(now)
-    due = Counter(max(0, (day_of(each.memory.due) - today).days) for each in known if each.memory is not None)
+    coming = (_comes(each, now) for each in known)
+    due = Counter(day for day in coming if day is not None)
     return tuple(due[n] for n in range(days))
+
+
+def _comes(known: KnownItem, now: float) -> int | None:
+    """In how many days an item comes; what was kept from a game of the player's own is asked at once."""
+    if known.memory is not None:
+        return max(0, days_between(now, known.memory.due))
+    return 0 if known.item.source else None
 
 
 def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerCount, ...]:

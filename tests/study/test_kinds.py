@@ -25,10 +25,10 @@ from tests.mirror import KIND, enter
 ROOT = Path(__file__).parent.parent.parent
 
 OF_FEW_WORDS = {
-    "word": ("word/scrabble///SA", "word/scrabble///TF"),
+    "word": ("word/scrabble///TE", "word/scrabble///SAT"),
     "short": ("short/scrabble///A.", "short/scrabble///T."),
     "anagram": ("anagram/scrabble///ACT", "anagram/scrabble///AET"),
-    "hooks": ("hooks/scrabble///AT", "hooks/scrabble///EAT"),
+    "hooks": ("hooks/scrabble///AT.", "hooks/scrabble///.AT"),
     "play": (
         'play/scrabble///{"position":{"board":["...............","...............","...............",'
         '"...............","...............","...............","...............",".......ATE.....",'

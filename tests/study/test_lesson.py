@@ -7,6 +7,7 @@ import pytest
 from game.fault import Fault
 from game.store.database import Database
 from game.study.course import Course
+from game.study.days import days_between
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
@@ -45,7 +46,7 @@ def test_a_sitting_has_its_length(course: Course, learnt: Learnt, clock: Clock) 
 
 def test_what_is_due_comes_before_what_is_new(course: Course, learnt: Learnt, clock: Clock) -> None:
     item = Item(kind="word", subject=course.subject, ask="COATS")
-    learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     assert now(sitting(course, learnt, clock)) == item
 
 
@@ -59,15 +60,42 @@ def test_items_of_other_subjects_and_kinds_stay_away(course: Course, learnt: Lea
     assert kinds == {"word", "hooks"}
 
 
-def test_a_hard_one_comes_back_after_three_others(course: Course, learnt: Learnt, clock: Clock) -> None:
+@pytest.mark.parametrize("grade", [Grade.AGAIN, Grade.HARD])
+def test_what_was_not_right_comes_back_after_three_others(
+    grade: Grade, course: Course, learnt: Learnt, clock: Clock
+) -> None:
     lesson = sitting(course, learnt, clock)
     hard = now(lesson)
-    lesson.answer(Grade.AGAIN, 1.0, right=True)
+    lesson.answer(grade, 1.0, right=False)
+    assert lesson.next_due(grade) == 0
     between = []
     while now(lesson) != hard:
         between.append(now(lesson))
         lesson.answer(Grade.GOOD, 1.0, right=True)
     assert len(between) == 3
+
+
+def test_what_was_right_but_slow_does_not_come_back_in_the_sitting_nor_on_the_day(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    lesson = sitting(course, learnt, clock)
+    asked = []
+    while lesson.item is not None:
+        asked.append(now(lesson).key)
+        assert lesson.proposed(lesson.judge(lesson.solution().answers), 1000.0) is Grade.HARD
+        lesson.answer(Grade.HARD, 1000.0, right=True)
+        assert lesson.next_due(Grade.HARD) >= 1
+    assert len(asked) == len(set(asked)) == 10
+    clock.now += 3600
+    assert sitting(course, learnt, clock, TWENTY._replace(fresh=0)).item is None
+
+
+def test_without_timing_a_slow_answer_is_as_good_as_a_quick_one(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    lesson = sitting(course, learnt, clock, TWENTY._replace(timed=False))
+    right = lesson.judge(lesson.solution().answers)
+    assert {lesson.proposed(right, seconds) for seconds in (0.1, 1000.0)} == {Grade.GOOD}
 
 
 def test_new_ones_do_not_crowd_in_while_hard_ones_wait(course: Course, learnt: Learnt, clock: Clock) -> None:
@@ -125,7 +153,8 @@ def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
     lesson.regrade(Grade.GOOD)
     regraded = (now(lesson), lesson.remaining, lesson.marks, learnt.all(), learnt.answers())
     assert learnt.all()[0].memory is not None
-    assert max(memory.due for _, memory in learnt.all() if memory) - clock.now + 30 > due
+    assert due > 0
+    assert max(days_between(clock.now, memory.due) for _, memory in learnt.all() if memory) >= due
     assert lesson.take_back()
     clock.now -= 30
     lesson.answer(Grade.GOOD, 2.0, right=False)
@@ -141,7 +170,8 @@ def test_when_it_comes_again_is_what_is_then_remembered(course: Course, learnt: 
     known = learnt.known(item.key)
     assert known is not None
     assert known.memory is not None
-    assert known.memory.due == clock.now + lesson.next_due(Grade.EASY)
+    assert days_between(clock.now, known.memory.due) == lesson.next_due(Grade.EASY)
+    assert lesson.next_due(Grade.AGAIN) == 0
 
 
 def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_stays(
@@ -149,7 +179,7 @@ def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_stays(
 ) -> None:
     whole = [Item(kind="word", subject=course.subject, ask=word) for word in ("COATS", "EATS")]
     for item in whole:
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     broken = whole[0].key
     database = Database(told.append, file)
     database.write(
@@ -191,7 +221,7 @@ def test_a_sitting_of_ones_own_asks_only_what_is_kept_of_any_game(
     )
     learnt.keep(own[0])
     learnt.keep(own[1])
-    learnt.answer(own[1], Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    learnt.answer(own[1], Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     assert learnt.own() == 2
     lesson = sitting(course, learnt, clock, TWENTY._replace(own=True))
     assert now(lesson) == own[1]
@@ -215,10 +245,10 @@ def test_items_that_cannot_be_read_take_nobodys_place(
     course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     whole = Item(kind="word", subject=course.subject, ask="COATS")
-    learnt.answer(whole, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    learnt.answer(whole, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     spoilt = [Item(kind="word", subject=course.subject, ask=f"A{n}") for n in range(9)]
     for item in spoilt:
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 90000), 1.0)
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 10 * DAY), 1.0)
         learnt.keep(Item(kind="hooks", subject=course.subject, ask=item.ask))
     database = Database(told.append, file)
     database.write(
@@ -237,7 +267,7 @@ def test_items_that_cannot_be_read_take_nobodys_place(
 @pytest.mark.parametrize(
     "spoil",
     [
-        "UPDATE learnt SET memory = replace(memory, '\"state\":1', '\"state\":9')",
+        "UPDATE learnt SET memory = replace(memory, '\"state\":2', '\"state\":9')",
         "UPDATE learnt SET memory = replace(memory, '\"reviewed\":1', '\"reviewed\":1e300')",
         "UPDATE learnt SET item = replace(item, 'COATS', 'COAT')",
         "UPDATE learnt SET item = replace(item, '\"scrabble\"', '\"chess\"')",
@@ -249,7 +279,7 @@ def test_whatever_a_damaged_item_says_the_sitting_goes_on(
     spoil: str, course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     damaged = Item(kind="word", subject=course.subject, ask="COATS")
-    learnt.answer(damaged, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    learnt.answer(damaged, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     database = Database(told.append, file)
     database.write(lambda connection: connection.execute(spoil))
     lesson = sitting(course, learnt, clock)
@@ -270,7 +300,7 @@ def test_a_clock_that_was_set_back_keeps_nothing_waiting(
     lesson = sitting(course, learnt, clock, TWENTY._replace(fresh=1))
     item = now(lesson)
     lesson.answer(Grade.EASY, 1.0, right=True)
-    ahead, days = clock.now, lesson.next_due(Grade.EASY) / DAY
+    ahead, days = clock.now, lesson.next_due(Grade.EASY)
     clock.now -= 400 * DAY
     assert sitting(course, learnt, clock, TWENTY._replace(fresh=0)).item is None
     again = sitting(course, learnt, clock, TWENTY._replace(fresh=1))
@@ -293,5 +323,5 @@ def test_a_clock_that_was_set_back_leaves_the_new_ones_of_the_day(
     course: Course, learnt: Learnt, clock: Clock
 ) -> None:
     sitting(course, learnt, clock, TWENTY._replace(fresh=1)).answer(Grade.EASY, 1.0, right=True)
-    assert learnt.begun_since(clock.now) == 1
-    assert learnt.begun_since(clock.now - 400 * DAY) == 0
+    assert learnt.begun_today(clock.now) == 1
+    assert learnt.begun_today(clock.now - 400 * DAY) == 0

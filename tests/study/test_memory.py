@@ -158,8 +158,8 @@ def test_how_many_were_begun_today_counts_first_answers_only(learnt: Learnt, clo
     memory = after(None, Grade.GOOD, clock.now)
     learnt.answer(ITEM, Grade.GOOD, memory, 1.0)
     learnt.answer(ITEM, Grade.GOOD, after(memory, Grade.GOOD, clock.now + DAY), 1.0)
-    assert learnt.begun_since(clock.now - 1) == 1
-    assert learnt.begun_since(clock.now + 1) == 0
+    assert learnt.begun_today(clock.now) == 1
+    assert learnt.begun_today(clock.now + DAY) == 0
 
 
 def test_an_item_that_cannot_be_read_is_told_and_left_out(
@@ -190,10 +190,13 @@ ANY = Solution(("best", "as good"))
         (ALL, ALL.answers[5:], 1.0, Grade.AGAIN),
         (ALL, (*ALL.answers[1:], "X"), 1.0, Grade.HARD),
         (ALL, (*ALL.answers[1:], "X", "Y"), 1.0, Grade.AGAIN),
+        (ANY, ("best",), None, Grade.GOOD),
+        (ANY, ("worse",), None, Grade.AGAIN),
+        (ALL, ALL.answers[1:], None, Grade.HARD),
     ],
 )
 def test_rightness_and_time_propose_a_grade(
-    solution: Solution, given: tuple[str, ...], seconds: float, grade: Grade
+    solution: Solution, given: tuple[str, ...], seconds: float | None, grade: Grade
 ) -> None:
     assert proposed(compare(solution, given), seconds, brisk=2.0) is grade
 

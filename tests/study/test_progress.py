@@ -37,7 +37,8 @@ def test_a_streak_is_days_running_up_to_today_or_yesterday() -> None:
     assert streak([answered(21), answered(20), answered(20), answered(19), answered(17)], TODAY) == 3
     assert streak([answered(20), answered(19)], TODAY) == 2
     assert streak([answered(19)], TODAY) == 0
-    assert streak([answered(21, hour=0), answered(20, hour=23)], TODAY) == 2
+    assert streak([answered(21, hour=4), answered(21, hour=3)], TODAY) == 2  # a day begins at four
+    assert streak([answered(21, hour=0), answered(20, hour=23)], TODAY) == 1
 
 
 def test_what_is_due_already_comes_today() -> None:
@@ -45,9 +46,11 @@ def test_what_is_due_already_comes_today() -> None:
         item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
         return KnownItem(item, Memory(2, None, 1.0, 5.0, due, 0.0))
 
-    items = [known(at(1)), known(at(21, 23)), known(at(22, 1)), known(at(24)), known(at(30))]
+    items = [known(at(1)), known(at(22, 3)), known(at(22, 4)), known(at(24)), known(at(30))]
     waiting = KnownItem(items[0].item, None)
+    own = KnownItem(Item(kind="word", subject=Subject("scrabble"), ask="DOG", source="game 1"), None)
     assert forecast([*items, waiting], at(21), 5) == (2, 1, 0, 1, 0)
+    assert forecast([*items, waiting, own], at(21), 5) == (3, 1, 0, 1, 0)
 
 
 def test_answers_are_counted_by_day_and_by_kind() -> None:
@@ -90,13 +93,16 @@ def test_anki_reads_a_card_for_each_item(course: Course) -> None:
     ]
     made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, said.append)
     lines = made.splitlines()
-    assert lines[:4] == ["#separator:tab", "#html:false", "#columns:Question\tAnswer\tTags", "#tags column:3"]
-    cards = list(csv.reader(io.StringIO("\n".join(lines[4:])), delimiter="\t"))
+    head = ["#separator:tab", "#html:true", "#notetype:Basic", "#columns:Front\tBack\tTags", "#tags column:3"]
+    assert lines[:5] == head
+    cards = list(csv.reader(io.StringIO("\n".join(lines[5:])), delimiter="\t"))
     assert [len(card) for card in cards] == [3, 3]
     assert "ACT" in cards[0][0]
     assert cards[0][1:] == ["CAT, ACT", "kanugo anagram scrabble"] or cards[0][1] == "ACT, CAT"
     assert cards[1][2].split() == ["kanugo", "play", "scrabble", "own"]
-    assert "\n" in cards[1][0]
+    board = cards[1][0].partition("<pre>")[2].partition("</pre>")[0].split("<br>")
+    assert len(board) == 15
+    assert len({len(row) for row in board}) == 1
     assert len(said) == 1
 
 

@@ -14,9 +14,14 @@ from game.study.drills.anagram import AnagramDrill
 from game.study.drills.hooks import Hooks
 from game.study.drills.short import ShortWords
 from game.study.drills.word import IsItAWord
+from game.study.drills.words import ListOfWords
 from game.study.forms import NO, YES
 from game.study.item import Item, Subject
-from game.study.kind import DrillKind
+from game.study.kind import DrillKind, GivenAnswer
+from game.study.kinds import kinds
+from game.study.telling import Heading
+from game.text import catalogues
+from game.words.court import Court
 from tests.study.conftest import ALPHABET, COMMON, RARE
 
 WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Hooks())
@@ -59,20 +64,21 @@ def test_a_false_word_is_a_true_one_with_one_letter_changed(course: Course) -> N
     assert {item.ask for item in few(IsItAWord(), course)} <= near
 
 
-def test_the_short_words_of_a_letter_are_all_of_them(course: Course) -> None:
+def test_the_short_words_of_a_beginning_are_all_of_them(course: Course) -> None:
     kind = ShortWords()
     shown = {item.ask: kind.solution(course, item) for item in few(kind, course)}
-    assert set(shown) == {word[0] + "." * (len(word) - 1) for word in WORDS if len(word) < 4}
-    assert shown["T.."].answers == ("TAE", "TEA", "TOE")
-    assert shown["T.."].all_of_it
+    assert set(shown) == {word[:-1] + "." for word in WORDS if len(word) < 4}
+    assert shown["EA."].answers == ("EAT",)
+    assert shown["TA."].answers == ("TAE",)
+    assert all(solution.all_of_it for solution in shown.values())
 
 
 def test_what_is_missing_of_a_list_is_told(course: Course) -> None:
-    kind = ShortWords()
-    result = kind.judge(course, asked(kind, course, "T.."), ("TEA", "TIE", "TEA"))
-    assert result.found == ("TEA",)
-    assert result.missing == ("TAE", "TOE")
-    assert result.wrong == ("TIE",)
+    kind = Hooks()
+    result = kind.judge(course, asked(kind, course, ".AT"), ("CAT", "HAT", "CAT"))
+    assert result.found == ("CAT",)
+    assert result.missing == ("EAT",)
+    assert result.wrong == ("HAT",)
 
 
 @pytest.mark.parametrize("letters", ["ACT", "ACOT", "AEST", "AET?", "ACOST", "?T"])
@@ -91,12 +97,112 @@ def test_letters_that_are_asked_make_a_word(course: Course) -> None:
     assert all(kind.solution(course, item).answers for item in few(kind, course))
 
 
-def test_hooks_are_all_words_longer_by_a_letter_at_an_end(course: Course) -> None:
+def test_hooks_are_all_words_longer_by_a_letter_at_one_end(course: Course) -> None:
     kind = Hooks()
+    ends = set()
     for item in few(kind, course):
-        wanted = {word for word in WORDS if item.ask in (word[1:], word[:-1])}
+        front = item.ask[0] == "."
+        ends.add(front)
+        word = item.ask.strip(".")
+        wanted = {each for each in WORDS if word == (each[1:] if front else each[:-1])}
         assert set(kind.solution(course, item).answers) == wanted
-    assert set(kind.solution(course, asked(kind, course, "CAT")).answers) == {"SCAT", "CATS"}
+    assert ends == {True, False}
+    for ask, longer in ((".CAT", {"SCAT"}), ("CAT.", {"CATS"}), ("CAT", {"SCAT", "CATS"})):
+        assert set(kind.solution(course, asked(kind, course, ask)).answers) == longer
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+def test_a_list_is_small(subject: Subject) -> None:
+    """No list is longer than an alphabet has letters, and most are short."""
+    course = course_of(subject, words_for)
+    for kind in (ShortWords(), AnagramDrill(), Hooks()):
+        sizes = [len(kind.solution(course, item).answers) for item in few(kind, course, n=80)]
+        assert max(sizes) <= 20, kind.name
+        assert sum(sizes) / len(sizes) <= 6, kind.name
+
+
+UNFIT = [
+    (ShortWords(), "A.", "TA", "It has to begin with A."),
+    (ShortWords(), "A.", "ATE", "It has to have 2 letters."),
+    (ShortWords(), "A.", "AŜ", "There is no letter Ŝ in this game."),
+    (ShortWords(), "A.", "AX", ""),
+    (Hooks(), ".AT", "ATE", "It has to be AT and one letter more."),
+    (Hooks(), "AT.", "CAT", "It has to be AT and one letter more."),
+    (Hooks(), "AT.", "COAT", "It has to have 3 letters."),
+    (Hooks(), ".AT", "XAT", ""),
+    (Hooks(), "AT", "ATX", ""),
+    (AnagramDrill(), "ACT", "TACO", "It cannot be made of these letters."),
+    (AnagramDrill(), "ACT", "AT", "It has to have 3 letters."),
+    (AnagramDrill(), "ACT?", "TACX", ""),
+    (AnagramDrill(), "ACT?", "TOXA", "It cannot be made of these letters."),
+]
+
+
+@pytest.mark.parametrize(("kind", "ask", "word", "why"), UNFIT, ids=lambda each: str(each)[:20])
+def test_what_cannot_be_an_answer_is_said_to_be_none(
+    course: Course, kind: DrillKind, ask: str, word: str, why: str
+) -> None:
+    catalogues.use("en")
+    assert kind.unfit(course, asked(kind, course, ask), word) == why
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
+    course = course_of(subject, words_for)
+    for kind in kinds().values():
+        if kind.suits(course) and isinstance(kind, ListOfWords):
+            for item in few(kind, course, n=12):
+                for answer in kind.solution(course, item).answers:
+                    assert kind.unfit(course, item, answer) == ""
+
+
+def test_all_found_and_one_wrong_is_not_told_to_be_less(course: Course) -> None:
+    """Not "Not all yet" with "1 of 1 found" below it."""
+    catalogues.use("en")
+    kind, item = Hooks(), Item(kind="hooks", subject=course.subject, ask=".CAT")
+    solution = kind.solution(course, item)
+    given = ("SCAT", "XCAT")
+    answer = GivenAnswer(given, kind.judge(course, item, given), solution)
+    head = kind.explain(course, Court(course.lexicon), item, answer).parts[0]
+    assert head == Heading(False, "All of them, and 1 wrong one", "1 of 1 word found")
+
+
+# --- false words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [*SUBJECTS, Subject("kan-u-go", "eo"), Subject("kan-u-go", "eo", {"word_forms": "endings"})],
+    ids=lambda subject: subject.ruleset + subject.language + str(*subject.options.values()),
+)
+def test_false_words_of_every_length_look_true_and_are_none_anywhere(subject: Subject) -> None:
+    """One letter differs from a word, three running letters are never strange, and no tier, no agreement and
+    no grammar has it."""
+    course = course_of(subject, words_for)
+    whole = course.lexicon.at(course.lexicon.tiers[-1])
+    grammar = course.lexicon.grammar
+    usual = {three for n in (2, 3, 4) for word in course.words(n) for three in threes(word)}
+    items = few(IsItAWord(), course, n=400)
+    false = [item.ask for item in items if item.ask not in course.lexicon]
+    assert {len(word) for word in false} == set(range(2, 9))
+    assert {len(item.ask) for item in items} == set(range(2, 9))
+    assert 120 <= len(false) <= 280
+    for word in false:
+        assert word not in whole
+        assert course.lexicon.tier_of(word) is None
+        near = (word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in course.letters)
+        true = [each for each in near if each in course.lexicon]
+        assert true, word
+        if grammar is not None:
+            assert not grammar.readings(word.lower()), word
+            assert not grammar.compound(word.lower()), word
+        news = [{*threes(word)} - {*threes(each)} for each in true]
+        assert any(new <= usual for new in news), word
+
+
+def threes(word: str) -> list[str]:
+    whole = f"··{word}··"
+    return [whole[n : n + 3] for n in range(len(whole) - 2)]
 
 
 def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> None:

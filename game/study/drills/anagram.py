@@ -13,7 +13,7 @@ from game.table.board import BLANK
 from game.text.catalogues import text
 
 _RACKS = range(3, 9)
-_MOST_ANAGRAMS = 12  # more is a list to be typed off, and nothing to be learnt
+_MOST_ANAGRAMS = 8  # more is a list to be typed off, and nothing to be learnt
 
 
 class AnagramDrill(ListOfWords):
@@ -54,6 +54,12 @@ class AnagramDrill(ListOfWords):
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(_anagrams(course, item.ask), all_of_it=True)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        lacking = Counter(word) - Counter(item.ask)
+        if lacking.total() > item.ask.count(BLANK):
+            return text("It cannot be made of these letters.")
+        return self.of_length(word, len(item.ask)) or super().unfit(course, item, word)
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]

@@ -1,4 +1,4 @@
-"""The drill of the letters that may stand before and behind a word. It knows no board."""
+"""The drill of the letters that may stand before or behind a word. It knows no board."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -10,9 +10,11 @@ from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item, Solution
 from game.text.catalogues import text
 
+_ANY = "."  # where the letter is sought; at both ends if at none
+
 
 class Hooks(ListOfWords):
-    """The letters that lengthen a word by one, before it and behind it; an answer is the longer word."""
+    """The letters that lengthen a word by one, before it or behind it; an answer is the longer word."""
 
     name = "hooks"
     brisk = 4.0
@@ -21,23 +23,55 @@ class Hooks(ListOfWords):
         return text("Hooks")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        sentence = text("Name every word that is {word} and one letter before or behind it.", word=item.ask)
-        return AskedItem(sentence, WordsSought(("", *item.ask, "")))
+        word = _word(item.ask)
+        if item.ask.startswith(_ANY):
+            sentence = text("Name every word that is {word} and one letter before it.", word=word)
+            return AskedItem(sentence, WordsSought(("", *word)))
+        if item.ask.endswith(_ANY):
+            sentence = text("Name every word that is {word} and one letter behind it.", word=word)
+            return AskedItem(sentence, WordsSought((*word, "")))
+        sentence = text("Name every word that is {word} and one letter before or behind it.", word=word)
+        return AskedItem(sentence, WordsSought(("", *word, "")))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
             for n in count():
                 word = course.any_word(min(2 + n // 30, 6), random)
-                known = word is not None and _hooked(course, word)
-                yield self.item(course, word) if word and known else None
+                ends = _ends(course, word) if word else ()
+                yield self.item(course, random.choice(ends)) if ends else None
 
         return unseen(attempts())
+
+    def outgrown(self, ask: str) -> bool:
+        return _ANY not in ask
+
+    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+        return _ends(course, item.ask)
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(_hooked(course, item.ask), all_of_it=True)
 
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        base = _word(item.ask)
+        wanted = self.of_length(word, len(base) + 1)
+        if not wanted and not item.ask.endswith(_ANY) and word.endswith(base):
+            return super().unfit(course, item, word)
+        if not wanted and not item.ask.startswith(_ANY) and word.startswith(base):
+            return super().unfit(course, item, word)
+        return wanted or text("It has to be {word} and one letter more.", word=base)
 
-def _hooked(course: Course, word: str) -> tuple[str, ...]:
-    before = (letter + word for letter in course.letters)
-    behind = (word + letter for letter in course.letters)
+
+def _word(ask: str) -> str:
+    return ask.strip(_ANY)
+
+
+def _ends(course: Course, word: str) -> tuple[str, ...]:
+    """What is asked about a word: only the ends at which a letter may stand."""
+    return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(course, ask))
+
+
+def _hooked(course: Course, ask: str) -> tuple[str, ...]:
+    word = _word(ask)
+    before = (letter + word for letter in course.letters if not ask.endswith(_ANY))
+    behind = (word + letter for letter in course.letters if not ask.startswith(_ANY))
     return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))

@@ -8,6 +8,7 @@ from game.fault import Fault
 from game.study.course import Course
 from game.study.drills.words import ListOfWords
 from game.study.item import Item, Solution
+from game.text.catalogues import text
 from game.words.esperanto import Grammar
 
 _MOST = 10  # more is a list to be typed off
@@ -40,6 +41,11 @@ class OfRoots(ListOfWords):
         super().look_at(course, item)
         if not self.words(course, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a root of words in use")
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        if item.ask not in word:
+            return text("It has to contain {root}.", root=item.ask)
+        return super().unfit(course, item, word)
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(self.words(course, item.ask), all_of_it=True)

@@ -1,4 +1,4 @@
-"""The drill of the shortest words, by their first letter. It knows no board."""
+"""The drill of the shortest words, by how they begin. It knows no board."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -10,11 +10,11 @@ from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item, Solution
 from game.text.catalogues import plural, text
 
-_ANY = "."  # stands for a letter that is sought
+_ANY = "."  # stands for the one letter that is sought
 
 
 class ShortWords(ListOfWords):
-    """All words of two or three letters that begin with one letter, by heart."""
+    """All words of two letters that begin with one letter, or of three that begin with two, by heart."""
 
     name = "short"
     longest = 3
@@ -28,24 +28,42 @@ class ShortWords(ListOfWords):
             "Name every word of {n} letter that begins with {letter}.",
             "Name every word of {n} letters that begins with {letter}.",
             len(item.ask),
-            letter=item.ask[0],
+            letter=_beginning(item.ask),
         )
         return AskedItem(sentence, WordsSought(tuple("" if sign == _ANY else sign for sign in item.ask)))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
-        firsts = list(course.letters)
         for length in (2, 3):
-            random.shuffle(firsts)
-            for first in firsts:
-                if _all_short(course, length, first):
-                    yield self.item(course, first + _ANY * (length - 1))
+            beginnings = ["".join(letters) for letters in product(course.letters, repeat=length - 1)]
+            random.shuffle(beginnings)
+            for beginning in beginnings:
+                if _all_short(course, beginning, 1):
+                    yield self.item(course, beginning + _ANY)
+
+    def outgrown(self, ask: str) -> bool:
+        return ask.count(_ANY) > 1
+
+    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+        beginnings = {word[:-1] for word in _all_short(course, _beginning(item.ask), item.ask.count(_ANY))}
+        return tuple(beginning + _ANY for beginning in sorted(beginnings))
 
     def solution(self, course: Course, item: Item) -> Solution:
-        return Solution(_all_short(course, len(item.ask), item.ask[0]), all_of_it=True)
+        return Solution(_all_short(course, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        beginning = _beginning(item.ask)
+        if not word.startswith(beginning):
+            return text("It has to begin with {letters}.", letters=beginning)
+        return self.of_length(word, len(item.ask)) or super().unfit(course, item, word)
 
 
-def _all_short(course: Course, length: int, first: str) -> tuple[str, ...]:
-    """Every word of so few letters, those too that only a grammar has: each spelling is asked about."""
-    rests = product(course.letters, repeat=length - 1)
-    words = (first + "".join(rest) for rest in rests)
+def _beginning(ask: str) -> str:
+    return ask.rstrip(_ANY)
+
+
+def _all_short(course: Course, beginning: str, more: int) -> tuple[str, ...]:
+    """Every word that has so many letters more, those too that only a grammar has: each spelling is asked
+    about."""
+    rests = product(course.letters, repeat=more)
+    words = (beginning + "".join(rest) for rest in rests)
     return tuple(word for word in words if word in course.lexicon)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
-from game.study.course import Course
+from game.study.course import Course, clusters
 from game.study.drills.words import OfWords, unseen
 from game.study.forms import NO, YES, AskedItem, YesOrNo
 from game.study.item import Item, Solution
@@ -12,14 +12,15 @@ from game.study.kind import GivenAnswer
 from game.study.telling import Big, Explanation, Heading, Rule, TextLine, ToldPart
 from game.text.catalogues import text
 from game.words.court import Court
-from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text
 
-_SHORTEST, _LONGEST_SHORT = 2, 5
+_SHORTEST, _LONGEST = 2, 8
+_LONGER = 8  # attempts after which a word may have one letter more
 
 
 class IsItAWord(OfWords):
-    """True and plausible false short words, mixed. A false one is a true one with one letter changed."""
+    """True and false words of every length, mixed. A false one is a true one with one letter changed, so that
+    it looks like a word, and is none under any agreement on words either."""
 
     name = "word"
     brisk = 2.5
@@ -33,7 +34,7 @@ class IsItAWord(OfWords):
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
             for n in count():
-                length = _SHORTEST + min(n // 40, _LONGEST_SHORT - _SHORTEST)
+                length = random.randint(_SHORTEST, min(_SHORTEST + 1 + n // _LONGER, _LONGEST))
                 word = course.any_word(length, random, course.lexicon)
                 asked = word if word is None or random.random() < 0.5 else _misspelt(course, word, random)
                 yield self.item(course, asked) if asked else None
@@ -56,25 +57,30 @@ class IsItAWord(OfWords):
 
 
 def _misspelt(course: Course, word: str, random: Random) -> str | None:
-    """A word with one letter changed that is none, each pair of its letters standing in some word."""
-    places = list(range(len(word)))
-    random.shuffle(places)
-    for place in places:
-        letters = list(course.letters)
-        random.shuffle(letters)
-        for letter in letters:
+    """A word with one letter changed that is none, but looks like one: the letters around the change follow
+    one another in words too, and the more often, the rather it is taken."""
+    looks: dict[str, int] = {}
+    for place in range(len(word)):
+        for letter in course.letters:
             wrong = word[:place] + letter + word[place + 1 :]
-            if wrong not in course.lexicon and _plausible(course.lexicon, wrong):
-                return wrong
+            likely = min(course.clusters[around] for around in clusters(wrong)[place : place + 3])
+            if likely and letter != word[place]:
+                looks[wrong] = likely
+    while looks:
+        (wrong,) = random.choices(list(looks), list(looks.values()))
+        if not _known(course, wrong):
+            return wrong
+        del looks[wrong]
     return None
 
 
-def _plausible(lexicon: Lexicon, spelt: str) -> bool:
-    """Whether words begin like this all but its last letter, or as it is: then it looks like one."""
-    node = lexicon.root
-    for letter in spelt[:-1]:
-        step = lexicon.children(node).get(letter)
-        if step is None:
-            return False
-        node, _ = step
-    return True
+def _known(course: Course, spelt: str) -> bool:
+    """Whether some tier or some form of words has it, be it one that is not agreed on here."""
+    lexicon, grammar = course.lexicon, course.lexicon.grammar
+    if spelt in lexicon or lexicon.tier_of(spelt) is not None:
+        return True
+    if grammar is None:
+        return False
+    word = spelt.lower()
+    alone = word in grammar.endings or word in grammar.stems or word in grammar.particles
+    return alone or bool(grammar.readings(word)) or bool(grammar.compound(word)) or word[:-1] in grammar.roots

@@ -51,6 +51,16 @@ class OfWords(DrillKind):
 class ListOfWords(OfWords):
     """A drill that asks for every word of a list."""
 
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        strange = next((letter for letter in word if letter not in course.letters), "")
+        return text("There is no letter {letter} in this game.", letter=strange) if strange else ""
+
+    def of_length(self, word: str, length: int) -> str:
+        """That a word has not this length; empty if it has."""
+        if len(word) == length:
+            return ""
+        return plural("It has to have {n} letter.", "It has to have {n} letters.", length)
+
     def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         result = answer.result
         whole = len(result.found) + len(result.missing)
@@ -80,7 +90,8 @@ def _praise(result: Result) -> str:
     if result.right:
         return text("All of them")
     if not result.missing:
-        return text("All of them, and some that are wrong")
+        wrong = len(result.wrong)
+        return plural("All of them, and {n} wrong one", "All of them, and {n} wrong ones", wrong)
     return text("Nearly all") if result.share >= _NEARLY else text("Not all yet")
 
 

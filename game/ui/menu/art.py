@@ -97,15 +97,19 @@ class PlateSpot(Spot, ABC):
 
 
 class PracticeSpot(PlateSpot):
-    """The way to practice: a word with a card that is sought."""
+    """The way to practice: a word with a card that is sought. `due` is how much waits there today."""
 
-    def __init__(self, rect: pygame.Rect, small: bool) -> None:
+    def __init__(self, rect: pygame.Rect, small: bool, due: int) -> None:
         super().__init__("practice", rect, small)
+        self.due = due
 
     def called(self) -> str:
         return text("Practice")
 
     def about(self) -> str:
+        if self.due:
+            said = text("What was hard comes back.")
+            return f"{plural('{n} question is due today.', '{n} questions are due today.', self.due)} {said}"
         return text("Find the play, learn the short words, tell true from false. What was hard comes back.")
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:

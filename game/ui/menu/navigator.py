@@ -221,6 +221,13 @@ class Navigator:
     def _day_room(self) -> DayRoom:
         return DayRoom(self._database, self._journal, self._shelf, self.begin, self._resumed)
 
+    def due(self) -> int:
+        """How many items of practice are due today, over all games."""
+        from game.study.learnt import Learnt  # brings the drills along
+        from game.study.progress import due_in_all
+
+        return due_in_all(Learnt(self._database), time.time())
+
     def practice(self) -> Screen:
         """The form that asks what to practise."""
         from game.ui.practice.opening import PracticeRoom  # brings the drills along

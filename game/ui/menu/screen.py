@@ -49,6 +49,8 @@ class MenuDoors(Protocol):
 
     def today(self) -> Screen: ...
 
+    def due(self) -> int: ...
+
     def practice(self) -> Screen: ...
 
     def statistics(self) -> Screen: ...
@@ -67,13 +69,15 @@ class Menu:
         self.focus = Focus()
         self._navigator = navigator
         self._first_door = 0
+        self._due = 0
+        self._counted = False
         self._left: LeftOpen | None = None
         self._likely: Ruleset | None = None
         self._style: Style | None = None
         self._plan: MenuLayout | None = None
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        before = self._left
+        before, self._counted = self._left, False
         self._style, self._plan = style, plan(size, style.scale)
         self._left, self._likely = self._navigator.left_open(), self._navigator.likely()
         self._lay_out()
@@ -92,7 +96,7 @@ class Menu:
         spots += [
             DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, for_games, strict=False)
         ]
-        spots.append(PracticeSpot(for_practice, places.small_doors))
+        spots.append(PracticeSpot(for_practice, places.small_doors, self._due))
         if self._likely is not None:
             spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
             spots.append(Button("choose", places.choose_button, text("Choose…")))
@@ -160,7 +164,17 @@ class Menu:
 
     def update(self, seconds: float) -> bool:
         changed, self.focus.changed = self.focus.changed, False
-        return changed
+        return self._count() or changed
+
+    def _count(self) -> bool:
+        """Count what is due, once the menu has been seen: the first picture waits for nothing. Whether it is
+        another number."""
+        if self._counted:
+            return False
+        before, self._due, self._counted = self._due, self._navigator.due(), True
+        if self._due != before:
+            self._lay_out()
+        return self._due != before
 
     def draw(self, surface: pygame.Surface) -> None:
         style, places, pack = self._style, self._plan, self._navigator.pack

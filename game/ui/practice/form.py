@@ -1,7 +1,6 @@
 """The form that asks what to practise: game, kinds, how long, how many new ones. It knows no item."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
 
 import pygame
 from msgspec import structs
@@ -20,7 +19,8 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Pop, Push, Screen
+from game.ui.practice.rooms import PracticeRooms
+from game.ui.screen import Change, Pop, Push
 
 LENGTHS: tuple[tuple[int | None, int | None], ...] = (
     (10, None),
@@ -34,38 +34,6 @@ LENGTHS: tuple[tuple[int | None, int | None], ...] = (
 
 FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
 """New items a day."""
-
-
-class PracticeStanding(NamedTuple):
-    """How practice stands: how many are due by these choices, how many new ones the day still allows."""
-
-    due: int
-    fresh: int
-
-
-class PracticeRooms(Protocol):
-    """What the form asks of the room that it opens."""
-
-    def suiting(self, chosen: Practice) -> tuple[str, ...]:
-        """The kinds that make sense in a game."""
-
-    def forms(self, chosen: Practice) -> tuple[str, ...]:
-        """Which forms of words a table may agree on; none where there is nothing to agree on."""
-
-    def standing(self, chosen: Practice) -> PracticeStanding:
-        """How it stands by these choices."""
-
-    def own(self) -> int:
-        """How many items are kept from the player's own games."""
-
-    def start(self, chosen: Practice) -> Screen:
-        """A sitting."""
-
-    def together(self, chosen: Practice) -> Screen:
-        """The same questions for several, against the clock."""
-
-    def progress(self) -> Screen:
-        """How it went so far."""
 
 
 class PracticeForm(Form):
@@ -85,6 +53,9 @@ class PracticeForm(Form):
         if not self._own:
             self.chosen = structs.replace(self.chosen, own=False)
         self._standing = room.standing(self.chosen)
+        if not self._standing.in_all:
+            self.chosen = structs.replace(self.chosen, every=False)
+            self._standing = room.standing(self.chosen)
 
     def _spoken(self, chosen: Practice) -> Practice:
         """The choices with a language that the game is played in."""
@@ -102,6 +73,11 @@ class PracticeForm(Form):
     def wished(self) -> tuple[str, ...]:
         """The kinds that are chosen, of those that suit."""
         return tuple(kind for kind in self._suiting if kind not in self.chosen.left_out)
+
+    @property
+    def _able(self) -> bool:
+        """Whether there is something that could be asked."""
+        return self.chosen.every or bool(self.wished)
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -144,22 +120,32 @@ class PracticeForm(Form):
         return spots
 
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """A toggle for each kind that suits, and one for the player's own games."""
+        """A toggle for each kind that suits, and below them what else can be chosen."""
         px = style.px
+        others = self._others()
         self._kinds_at = area
         top, gap = area.top + px(HEAD), px(8)
-        rows = -(-len(self._suiting) // 2) + (1 if self._own else 0)
+        rows = -(-len(self._suiting) // 2) + len(others)
         high = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
         wide = (area.width - gap) // 2
         spots: list[Spot] = []
         for n, kind in enumerate(self._suiting):
             rect = pygame.Rect(area.left + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
             spots.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
-        if self._own:
-            rect = pygame.Rect(area.left, top + (rows - 1) * (high + gap), area.width, high)
-            said = text("Only from my own games ({n})", n=self._own)
-            spots.append(Toggle("own", rect, said, self.chosen.own))
+        for n, (name, said, on) in enumerate(others, rows - len(others)):
+            rect = pygame.Rect(area.left, top + n * (high + gap), area.width, high)
+            spots.append(Toggle(name, rect, said, on))
         return spots
+
+    def _others(self) -> list[tuple[str, str, bool]]:
+        """What is asked instead of new ones, where there is such, and whether the time counts."""
+        chosen, in_all = self.chosen, self._standing.in_all
+        made = []
+        if self._own:
+            made.append(("own", text("Only from my own games ({n})", n=self._own), chosen.own))
+        if in_all:
+            made.append(("every", text("All that is due, of every game ({n})", n=in_all), chosen.every))
+        return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
     def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
         px = style.px
@@ -185,7 +171,7 @@ class PracticeForm(Form):
                 )
             )
             x += wide + gap
-        able = bool(self.wished)
+        able = self._able
         brass = Button("start", start, text("Start"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
         return [*spots, brass]
 
@@ -197,7 +183,7 @@ class PracticeForm(Form):
         elif isinstance(spot, Toggle):
             spot.on = not spot.on
         elif spot.name == "start":
-            return Push(self._room.start(self.chosen)) if self.wished else None
+            return Push(self._room.start(self.chosen)) if self._able else None
         elif spot.name == "together":
             return Push(self._room.together(self.chosen)) if self.wished else None
         elif spot.name == "progress":
@@ -250,9 +236,15 @@ class PracticeForm(Form):
                     chosen = structs.replace(chosen, fresh=FRESH[spot.at])
                 case Toggle(name="own"):
                     chosen = structs.replace(chosen, own=spot.on)
+                case Toggle(name="every"):
+                    chosen = structs.replace(chosen, every=spot.on)
+                case Toggle(name="timed"):
+                    chosen = structs.replace(chosen, timed=spot.on)
                 case Toggle():
                     kind = spot.name.removeprefix("kind ")
                     left_out = left_out - {kind} if spot.on else left_out | {kind}
+        if chosen.own and chosen.every:  # one of the two alone: that which was not there before
+            chosen = structs.replace(chosen, own=not self.chosen.own, every=not self.chosen.every)
         return structs.replace(chosen, left_out=tuple(sorted(left_out)))
 
     # --- showing --------------------------------------------------------------------------------------
@@ -264,14 +256,14 @@ class PracticeForm(Form):
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
         room = self.sheet.width // 2
         said, ink = self._said(), theme.quiet_ink
-        if not self.wished:
+        if not self._able:
             said, ink = text("Choose at least one kind."), BAD_INK
         style.write(surface, right, said, Face.STRONG, 15, ink, side="right", room=room)
 
     def _said(self) -> str:
-        due, fresh = self._standing
-        said = plural("{n} is due", "{n} are due", due)
-        if self.chosen.own:
+        due, fresh, _ = self._standing
+        said = plural("{n} is due today", "{n} are due today", due)
+        if self.chosen.own or self.chosen.every:
             return said
         if self.chosen.fresh is None:
             return text("{due}, new ones as you like", due=said)

@@ -11,7 +11,7 @@ from game.store.database import Database
 from game.study.course import Course
 from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
-from game.study.kinds import kind_of
+from game.study.kinds import kind_of, sought_of
 from game.study.lesson import Plan
 from game.study.match import Match
 from game.ui.practice.sitting import AnsweredItem, Prompt, courses
@@ -70,8 +70,9 @@ class Matching:
             return Prompt(None, None, 0, ())
         if match.begins:
             self._rights = []
-        marks = tuple(self._rights)
-        return Prompt(match.item, self._course_of(match.item.subject), len(match.items) - len(marks), marks)
+        course, marks = self._course_of(match.item.subject), tuple(self._rights)
+        sought = sought_of(course, match.item)
+        return Prompt(match.item, course, len(match.items) - len(marks), marks, sought)
 
     def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None:
         """Judge an answer and count it; a faulty item counts for nothing, and is told."""
@@ -110,6 +111,9 @@ class Matching:
     def take_back(self) -> Prompt | None:
         """What was answered stands: others wait behind the curtain."""
         return None
+
+    def rest(self, seconds: float) -> None:
+        """The clock goes on for everybody, whether they look or not: who has seen a question may think."""
 
     def out_of_time(self) -> Prompt:
         """The time of the player in turn is over."""

@@ -39,6 +39,7 @@ class MatchScreen(DrillScreen):
         self._players = players
         self._curtain: Button | None = None
         self._hung = 0.0  # seconds that the curtain hangs
+        self._shown_at = 0.0
         self._made: Matching | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
@@ -60,6 +61,7 @@ class MatchScreen(DrillScreen):
         match = self.matching.match
         falls = match.begins
         super()._ask(made)
+        self._shown_at = time.monotonic()
         if match.turn is not None and falls:
             name = match.players[match.turn]
             self._hung = 0.0
@@ -102,12 +104,18 @@ class MatchScreen(DrillScreen):
         return change
 
     @property
+    def _spent(self) -> float:
+        """The clock of a match never stands still: whoever has seen a question may think about it, with
+        another window before it too."""
+        return time.monotonic() - self._shown_at
+
+    @property
     def left(self) -> float:
         """How many seconds the player in turn still has."""
         if self.told is not None:
             return self._left
         running = self._curtain is None and not self.busy
-        return self.matching.left - (time.monotonic() - self._shown_at if running else 0.0)
+        return self.matching.left - (self._spent if running else 0.0)
 
     @property
     def practised(self) -> bool:

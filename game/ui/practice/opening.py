@@ -1,7 +1,6 @@
 """Opens practice: the form, sittings, what is told of them. It draws nothing."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from time import time
 
 from msgspec import structs
@@ -14,17 +13,18 @@ from game.study.item import Subject
 from game.study.kinds import faults, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Plan
+from game.study.progress import due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
-from game.ui.practice.form import PracticeForm, PracticeStanding
+from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
+from game.ui.practice.rooms import PracticeStanding
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import courses
 from game.ui.screen import Screen
 
 _SEATS = (2, 7)  # of a match
-_MANY = 1_000_000
 _NO_LIMIT = 1000  # new ones in a sitting, where the player wants as many as there is room for
 
 
@@ -78,28 +78,30 @@ class PracticeRoom:
         """How many are due by these choices, and how many new ones today still allows."""
         plan = self.plan(chosen)
         subject = None if plan.own else plan.subject
-        due = len(self._learnt.due(plan.kinds, subject, time(), _MANY))
-        if plan.own:  # what was kept and never asked yet waits too
-            due += len(self._learnt.waiting(plan.kinds, None))
-        return PracticeStanding(due, plan.fresh)
+        due = len(self._learnt.due(plan.kinds, subject, time(), plan.own))
+        return PracticeStanding(due, plan.fresh, due_in_all(self._learnt, time()))
 
     def own(self) -> int:
         """How many items are kept from the player's own games."""
         return self._learnt.own()
 
     def plan(self, chosen: Practice) -> Plan:
-        """The plan of a sitting. From one's own games every kind is asked."""
-        asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
-        wished = tuple(kind for kind in asked if kind not in chosen.left_out)
+        """The plan of a sitting. From one's own games every kind is asked, and of what is due over all games
+        all that there is."""
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
-        return Plan(wished, self._subject(chosen), length, seconds, self._fresh(chosen), chosen.own)
+        if chosen.every:
+            return Plan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
+        asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
+        wished = tuple(kind for kind in asked if kind not in chosen.left_out)
+        subject, fresh = self._subject(chosen), self._fresh(chosen)
+        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""
         if chosen.fresh is None or chosen.own:
             return _NO_LIMIT
-        return max(0, chosen.fresh - self._learnt.begun_since(_midnight()))
+        return max(0, chosen.fresh - self._learnt.begun_today(time()))
 
     # --- what it opens --------------------------------------------------------------------------------
 
@@ -113,7 +115,7 @@ class PracticeRoom:
 
     def together(self, chosen: Practice) -> Screen:
         """Who plays, then the same questions for each of them."""
-        plan = self.plan(structs.replace(chosen, own=False))
+        plan = self.plan(structs.replace(chosen, own=False, every=False))
 
         def begun(names: tuple[str, ...]) -> Screen:
             self._keep(structs.replace(chosen, names=names))
@@ -130,7 +132,3 @@ class PracticeRoom:
 
 def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
     return MatchScreen(plan, names, lambda: _match(plan, names))
-
-
-def _midnight() -> float:
-    return datetime.now().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()

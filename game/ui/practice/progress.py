@@ -11,9 +11,10 @@ from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.study.copies import as_anki, as_csv
-from game.study.kinds import title_of
+from game.study.days import day_of
+from game.study.kinds import kinds, title_of
 from game.study.learnt import Learnt
-from game.study.progress import AnswerCount, by_day, by_kind, day_of, forecast, streak
+from game.study.progress import AnswerCount, by_day, by_kind, due_in_all, forecast, streak
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns
@@ -49,12 +50,11 @@ class ProgressStanding(NamedTuple):
 
 def standing(learnt: Learnt, now: float) -> ProgressStanding:
     """How it stands at a time."""
-    known, answers, today = learnt.all(), learnt.answers(), day_of(now)
-    due = sum(1 for each in known if each.memory is None or each.memory.due <= now)
-    days = by_day(answers, today, _DAYS)
-    return ProgressStanding(
-        streak(answers, today), len(known), due, days, forecast(known, now, _DAYS), by_kind(answers)
-    )
+    answers, today = learnt.answers(), day_of(now)
+    known = [each for each in learnt.all() if each.item.kind in kinds()]
+    days, coming = by_day(answers, today, _DAYS), forecast(known, learnt.moment(now), _DAYS)
+    due = due_in_all(learnt, now)
+    return ProgressStanding(streak(answers, today), len(known), due, days, coming, by_kind(answers))
 
 
 _Reading = Job[None, ProgressStanding]
@@ -230,7 +230,7 @@ class ProgressForm(Form):
         said = plural("day of practice running", "days of practice running", found.running)
         style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=inside.right - beside[0])
         kept = plural("{n} item is kept", "{n} items are kept", found.kept)
-        due = plural("{n} is due", "{n} are due", found.due)
+        due = plural("{n} is due today", "{n} are due today", found.due)
         below = (beside[0], at[1] + px(12))
         said = text("{kept} · {due}", kept=kept, due=due)
         style.write(surface, below, said, Face.TEXT, 14, theme.quiet_ink, room=inside.right - beside[0])

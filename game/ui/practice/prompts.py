@@ -6,8 +6,6 @@ from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.practice.sitting import Prompt
 
-_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
-
 
 def subject_line(now: Prompt) -> str:
     """Which game is practised, and how far one is."""
@@ -17,13 +15,11 @@ def subject_line(now: Prompt) -> str:
     return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
 
 
-def in_time(seconds: float) -> str:
-    """How long that is, told roughly."""
-    if seconds < _HOUR - _MINUTE / 2:
-        return plural("in {n} minute", "in {n} minutes", max(1, round(seconds / _MINUTE)))
-    if seconds < _DAY - _HOUR / 2:
-        return plural("in {n} hour", "in {n} hours", max(1, round(seconds / _HOUR)))
-    return plural("in {n} day", "in {n} days", round(seconds / _DAY))
+def in_days(days: int) -> str:
+    """When that is."""
+    if days <= 1:
+        return text("tomorrow") if days == 1 else text("today")
+    return plural("in {n} day", "in {n} days", days)
 
 
 def grade_name(grade: Grade) -> str:

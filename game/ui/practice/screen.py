@@ -2,7 +2,6 @@
 happen beside the window; this knows no kind's rules."""
 
 import random
-import time
 from collections.abc import Callable
 
 import pygame
@@ -17,6 +16,7 @@ from game.ui.controls.message import Message
 from game.ui.practice.jobs import SittingJobs
 from game.ui.practice.prompts import keys_said
 from game.ui.practice.sitting import Lessons, Prompt, Sitting
+from game.ui.practice.stopwatch import Stopwatch
 from game.ui.practice.summary import over_parts
 from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
@@ -41,7 +41,7 @@ class DrillScreen(DrillView):
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
         self._jobs.do(lambda: self._opened(chosen), self._ask)
         self._repeating: Feedback | None = None
-        self._shown_at = 0.0
+        self._watch = Stopwatch()
 
     def _opened(self, seed: int) -> Prompt:
         self._jobs.opened = sitting = Sitting(self._wanted, seed)
@@ -82,10 +82,12 @@ class DrillScreen(DrillView):
                 self._pass_over(fault)
                 return None
             self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
+            self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
             self._paper.show(self._over())
-        self._shown_at, self.answered = time.monotonic(), len(self.sitting.done)
+        self._watch.begin()
+        self.answered = len(self.sitting.done)
         self._arrange()
         self._focus.put("")  # a key too many must not answer
         if self.question is None:
@@ -108,12 +110,21 @@ class DrillScreen(DrillView):
         asked = self.question
         if asked is None or asked.answer is None or self.busy or self.told is not None:
             return
-        given, seconds, before = asked.answer, time.monotonic() - self._shown_at, self._repeating
-        if before is not None:
-            self._jobs.do(lambda: self.sitting.repeat(before, given, seconds), self._tell)
-        else:
-            self._jobs.do(lambda: self.sitting.answer(given, seconds), self._tell)
+        given, seconds, before, rest = asked.answer, self._spent, self._repeating, self._watch.rested()
+
+        def judged() -> Feedback | None:
+            self.sitting.rest(rest)
+            if before is not None:
+                return self.sitting.repeat(before, given, seconds)
+            return self.sitting.answer(given, seconds)
+
+        self._jobs.do(judged, self._tell)
         self._label()
+
+    @property
+    def _spent(self) -> float:
+        """How many seconds the answer takes so far; none where no time is taken."""
+        return self._watch.seconds if self._wanted.timed else 0.0
 
     def _tell(self, made: object) -> Change | None:
         """Tell what came of an answer; of a faulty item nothing is told but that."""
@@ -139,9 +150,10 @@ class DrillScreen(DrillView):
             return
         self._repeating = told if told.dues else self._repeating
         self.told, self.question = None, question_of(told.item, told.course)
+        self.question.sought = len(told.solution.answers) if told.solution.all_of_it else 0
         once_more = TextLine(text("Once more, only to try: this answer is not counted."))
         self._paper.show((*self.question.wording(), once_more))
-        self._shown_at = time.monotonic()
+        self._watch.begin()
         self._arrange()
         self._focus.put("")  # a key too many must not answer
 
@@ -173,6 +185,7 @@ class DrillScreen(DrillView):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
+        self._watch.hear(event)
         change = self._go_on()
         if change is not None:
             return change
@@ -297,6 +310,7 @@ class DrillScreen(DrillView):
 
     def update(self, seconds: float) -> bool:
         asked = self.question
+        self._watch.tick(seconds)
         if self._jobs.done:
             wake()  # the answer is taken up with the next event, which may change the screen
         if asked is not None:

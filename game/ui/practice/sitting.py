@@ -13,19 +13,21 @@ from game.store.database import Database, NotKept
 from game.study.course import Course, course_of
 from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
-from game.study.kinds import kind_of
+from game.study.kinds import kind_of, sought_of
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 
 class Prompt(NamedTuple):
-    """What is asked now; nothing when the sitting is over. `marks` are the answers before, right or not."""
+    """What is asked now; nothing when the sitting is over. `marks` are the answers before, right or not;
+    `sought` is how many words a list has."""
 
     item: Item | None
     course: Course | None
     remaining: int
     marks: tuple[bool, ...]
+    sought: int = 0
 
     @property
     def number(self) -> int:
@@ -39,7 +41,7 @@ class AnsweredItem(NamedTuple):
     right: bool
     seconds: float
     grade: Grade
-    due: float
+    due: int  # in days
 
 
 class Lessons(Protocol):
@@ -61,6 +63,8 @@ class Lessons(Protocol):
     def regrade(self, grade: Grade) -> None: ...
 
     def take_back(self) -> Prompt | None: ...
+
+    def rest(self, seconds: float) -> None: ...
 
     def close(self) -> None: ...
 
@@ -101,10 +105,11 @@ class Sitting:
         while lesson.item is not None:
             try:
                 lesson.kind.look_at(lesson.course, lesson.item)
+                sought = sought_of(lesson.course, lesson.item)
             except Fault as fault:
                 lesson.pass_over(fault)
             else:
-                return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks)
+                return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks, sought)
         return Prompt(None, None, 0, lesson.marks)
 
     def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None:
@@ -154,6 +159,10 @@ class Sitting:
             return None
         self._done.pop()
         return self.asked()
+
+    def rest(self, seconds: float) -> None:
+        """So long nobody was at the sitting: its time goes on only now."""
+        self._lesson.rest(seconds)
 
     def close(self) -> None:
         """Let go of the store."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from game.study.kinds import kind_of, title_of
 from game.study.telling import Bar, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.ui.practice.prompts import in_time
+from game.ui.practice.prompts import in_days
 from game.ui.practice.sitting import AnsweredItem
 from game.ui.questions.paper import PaperPart
 
@@ -43,6 +43,9 @@ def over_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
 
 
 def _took(done: Sequence[AnsweredItem]) -> str:
+    """The time, where it was taken."""
+    if not any(each.seconds for each in done):
+        return ""
     minutes, seconds = divmod(round(sum(each.seconds for each in done)), 60)
     return text("in {time}", time=f"{minutes}:{seconds:02}")
 
@@ -55,4 +58,4 @@ def _hardest(done: Sequence[AnsweredItem]) -> list[AnsweredItem]:
 
 def _line(each: AnsweredItem) -> str:
     label = kind_of(each.item.kind).label(each.item)
-    return text("{item}: {when}", item=label, when=in_time(each.due))
+    return text("{item}: {when}", item=label, when=in_days(each.due))

@@ -13,7 +13,7 @@ from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
-from game.ui.practice.prompts import grade_name, in_time, subject_line
+from game.ui.practice.prompts import grade_name, in_days, subject_line
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
@@ -222,7 +222,7 @@ class DrillView:
         """What an answer leads to, and when or how much."""
         if not told.dues:
             return text("Only to try: this answer is not counted."), ""
-        return kind_of(told.item.kind).returns(), in_time(told.dues[told.grade])
+        return kind_of(told.item.kind).returns(), in_days(told.dues[told.grade])
 
     def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Feedback) -> None:
         """When it comes again."""

@@ -38,6 +38,7 @@ class Question(ABC):
         self.course = course
         self.asked = asked
         self.answer: tuple[str, ...] | None = None
+        self.sought = 0  # how many answers there are, where all of them are to be named
         self.number_said = ""  # the how manieth it is, where the rail does not tell it
         self.left = False  # the player wishes to leave the sitting
         self.push: Screen | None = None  # to be shown over all this

@@ -13,7 +13,7 @@ from game.words.court import Court
 
 
 class Feedback(NamedTuple):
-    """An answer and all that is told of it. `dues` is in how many seconds the item comes again for each
+    """An answer and all that is told of it. `dues` is in how many days the item comes again for each
     grade; a repeat that counts for nothing has none."""
 
     item: Item
@@ -24,7 +24,7 @@ class Feedback(NamedTuple):
     explained: Explanation
     seconds: float
     grade: Grade = Grade.AGAIN
-    dues: Mapping[Grade, float] = {}
+    dues: Mapping[Grade, int] = {}
 
 
 class Courts:

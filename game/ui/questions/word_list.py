@@ -9,7 +9,8 @@ import pygame
 from game.study.course import Course
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
-from game.text.catalogues import text
+from game.study.kinds import kind_of
+from game.text.catalogues import plural, text
 from game.ui.controls.focus import Spot
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
@@ -48,6 +49,7 @@ class ListQuestion(Question):
         self.words: list[str] = []
         self.typed = ""
         self.twice = ""  # a word that is taken down already
+        self.refused = ""  # why the word that was entered last is not taken down
         self._row = 0  # of the words, the first that is seen
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
@@ -119,7 +121,7 @@ class ListQuestion(Question):
         return False
 
     def _type(self, letter: str) -> bool:
-        self.twice = ""
+        self.twice = self.refused = ""
         if letter == BACK:
             if not self.typed and self.words:
                 self.typed = self.words.pop()
@@ -134,16 +136,24 @@ class ListQuestion(Question):
             return False  # a key too many answers nothing: whoever knows none gives up
         if not self.typed:
             self.answer = tuple(self.words)
-        elif self.typed in self.words:
-            self.twice, self.typed = self.typed, ""
         else:
-            self.words.append(self.typed)
-            self.typed, self.twice = "", ""
+            self.refused = self._refusal(self.typed)
+            if not self.refused:
+                self.words.append(self.typed)
+            self.typed = ""
         return True
+
+    def _refusal(self, word: str) -> str:
+        """Why a word is not taken down, in a sentence; empty if it is."""
+        if word in self.words:
+            self.twice = word
+            return text("{word} is taken down already.", word=word)
+        why = kind_of(self.item.kind).unfit(self.course, self.item, word)
+        return text("{word}: {reason}", word=word, reason=why) if why else ""
 
     def escape(self) -> bool:
         had = bool(self.typed)
-        self.typed = self.twice = ""
+        self.typed = self.twice = self.refused = ""
         return had
 
     def undo(self) -> bool:
@@ -163,6 +173,7 @@ class ListQuestion(Question):
         self._draw_asked(target)
         self._draw_words(target)
         if self.told is None:
+            self._draw_count(target)
             self._draw_line(target)
 
     def _draw_asked(self, target: pygame.Surface) -> None:
@@ -283,10 +294,19 @@ class ListQuestion(Question):
             card.blit(target, left + n * (width + gap), line.top)
         at = left + len(self.typed) * (width + gap)
         self.art.place(width, style.theme.quiet).blit(target, at, line.top)
-        said = ""
-        if self.twice:
-            said = text("{word} is taken down already.", word=self.twice)
-        if said:
-            base = line.top - style.px(6)
-            tint = style.theme.brass[0]
-            style.write(target, (line.centerx, base), said, Face.STRONG, 15, tint, side="middle")
+        if self.refused:
+            room, tint = line.width, style.theme.brass[0]
+            size = style.fitting(self.refused, Face.STRONG, 15, room, 12)
+            above = (line.centerx, line.top - style.px(6))
+            style.write(target, above, self.refused, Face.STRONG, size, tint, side="middle", room=room)
+
+    def _draw_count(self, target: pygame.Surface) -> None:
+        """How many words are taken down, of how many that are sought."""
+        n, whole = len(self.words), self.sought
+        if not whole:
+            return
+        said = text("{n} of {all}", n=n, all=whole)
+        if n > whole:
+            said = plural("{n} word, {all} sought", "{n} words, {all} sought", n, all=whole)
+        at = (self.plan.table.centerx, self._asked.bottom + self.style.px(19))
+        self.style.write(target, at, said, Face.STRONG, 15, self.style.theme.text, side="middle")
