@@ -1,17 +1,18 @@
 """Brings ruleset, lexicon and mode together into a game; it does not know who asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
+from game.fault import Fault
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon, folded, lasting
+from game.words.lexicon import Lexicon, folded, lasting, load, own_names
 from game.words.rulings import Rulings
 
 
@@ -33,6 +34,34 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
     words = folded(words, ruleset.fold)
     words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
     return words if rulings is None else rulings.over(words)
+
+
+def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:
+    """The ruleset with another lexicon in place of its own. Raises Fault if there is none of this name."""
+    tier = words_for(ruleset, lexicon).tier
+    return msgspec.structs.replace(ruleset, lexicon=lasting(lexicon), tier=tier)
+
+
+def other_list(ruleset: Ruleset, lexicon: str | None) -> str:
+    """What a lexicon is found by from anywhere, if it is another one than the ruleset's own; else nothing."""
+    found = "" if lexicon is None else lasting(lexicon)
+    return "" if found == ruleset.lexicon else found
+
+
+def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
+    """The player's own word lists that a game can be played by: those of its language, or of none that is
+    told, in letters that it has. One that cannot be read is told, and left out."""
+    found: list[str] = []
+    for name in own_names():
+        try:
+            lexicon = load(name)
+        except Fault as fault:
+            tell(fault)
+            continue
+        letters = {ruleset.fold.get(letter, letter) for letter in lexicon.alphabet}
+        if lexicon.language in ("", ruleset.language) and letters <= set(ruleset.letters):
+            found.append(name)
+    return tuple(found)
 
 
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
@@ -62,9 +91,9 @@ def open_game(
     A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
     """
     chosen = rulefile.load(ruleset, len(names), language, options)
-    words = words_for(chosen, lexicon, rulings)
     if lexicon is not None:
-        chosen = msgspec.structs.replace(chosen, lexicon=lasting(lexicon), tier=words.tier)
+        chosen = judged_by(chosen, lexicon)
+    words = words_for(chosen, rulings=rulings)
     decided = {name: getattr(chosen, name) for name in options or {}}
     setup = Setup(
         ruleset=chosen.id,

@@ -14,7 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_table, count, deal_number
 from game.commands.waiting import make_ready
 from game.fault import Fault
-from game.opening import words_for
+from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
 from game.store.files import save_text
@@ -108,7 +108,12 @@ class _TerminalRoom:
         options = dict(chosen.set)
         fewest = rulefile.load(chosen.ruleset).players[0]
         ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
-        return Subject(ruleset.id, ruleset.language, {name: getattr(ruleset, name) for name in options})
+        return Subject(
+            ruleset.id,
+            ruleset.language,
+            {name: getattr(ruleset, name) for name in options},
+            other_list(ruleset, chosen.lexicon),
+        )
 
     def kinds(self, course: Course | None) -> tuple[str, ...]:
         """The kind that was named, or all that suit the course."""
@@ -124,7 +129,7 @@ class _TerminalRoom:
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players
         ruled = rulings.of_players(self._database, names.split(",")) if names else None
-        return words_for(ruleset, self._chosen.lexicon, ruled)
+        return words_for(ruleset, rulings=ruled)
 
 
 # --- items with their answers -------------------------------------------------------------------------

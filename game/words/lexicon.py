@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from game.paths import places
+from game.paths import places, shipped
 from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError, read
 from game.words.esperanto import Grammar, read_grammar
@@ -252,6 +252,16 @@ def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
         {**lexicon.folding, **fold},
     )
     return lexicon_of(pack(tiers, title)).at(lexicon.tier)
+
+
+def own_names() -> tuple[str, ...]:
+    """The names of the player's own packed lexicons, without those that stand in for one of ours."""
+    return tuple(name for name in lexicon_names() if not is_ours(name))
+
+
+def is_ours(name: str) -> bool:
+    """Whether a lexicon of this name is shipped."""
+    return (shipped("lexicons") / f"{name}.dawg").is_file()
 
 
 def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.stepper import Stepper
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
@@ -155,7 +156,7 @@ class Form(Overlay, ABC):
         here = self.focus.current
         cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
         for spot in self.focus.spots:
-            if isinstance(spot, Button | ChoiceField):
+            if isinstance(spot, Button | ChoiceField | Stepper):
                 spot.draw(surface, style)
         self.part.draw(surface, style)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.opening import Opening, open_game, words_for
+from game.opening import Opening, lists_for, open_game, words_for
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame, fold
@@ -27,6 +27,7 @@ from game.ui.menu.tables import MakeScreen, Tables, table_for_one
 from game.ui.screen import Screen
 from game.ui.table import hints
 from game.ui.table.seating import Seating
+from game.words.lexicon import is_ours
 
 Answers = dict[str, bool | int | str]
 
@@ -146,14 +147,29 @@ class Navigator:
             return Message.about(fault)
 
     def begin(
-        self, ruleset: str, language: str, deal: int, options: Answers, names: tuple[str, ...] = ("",)
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: Answers,
+        names: tuple[str, ...] = ("",),
+        lexicon: str = "",
     ) -> Screen:
-        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
+        """A table with a new deal, for one player unless several are named, by a word list or the game's.
+        Raises Fault if it cannot be."""
         spoken = language if language in rulefile.languages(ruleset) else None
         rulings = self._tables.rulings(names)
-        return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
+        chosen = lexicon or None
+        return self.sit_down(open_game(ruleset, names, deal, spoken, options, chosen, rulings=rulings))
 
-    def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
+    def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
+        """The player's own word lists for a game in a language."""
+        spoken = language if language in rulefile.languages(ruleset) else None
+        return lists_for(rulefile.load(ruleset, language=spoken), self._tell)
+
+    def ask_players(
+        self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
+    ) -> Screen:
         """The form that asks who plays."""
         from game.search.players import levels_for  # brings the computer players along
         from game.ui.company.players_form import PlayersForm
@@ -162,7 +178,10 @@ class Navigator:
         last = self._settings.new_game.names
         levels = levels_for(rules)
         return PlayersForm(
-            rules.players, last, lambda names: self.begin(ruleset, language, deal, options, names), levels
+            rules.players,
+            last,
+            lambda names: self.begin(ruleset, language, deal, options, names, lexicon),
+            levels,
         )
 
     def sit_down(self, opening: Opening) -> Screen:
@@ -171,7 +190,9 @@ class Navigator:
         setup = opening.setup
         self._forget()
         names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
+        lexicon = opening.mode.ruleset.lexicon
+        kept = "" if is_ours(lexicon) else lexicon
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, kept))
         return table
 
     def deal_again(self) -> Screen:
@@ -182,13 +203,14 @@ class Navigator:
         if ruleset is None:
             return Message(catalogues.text("There is no game that can be read."))
         options = last.options if last.ruleset == ruleset.id else {}
+        lexicon = last.lexicon if last.lexicon in self.lists(ruleset.id, ruleset.language) else ""
         try:
             if ruleset.players[0] > 1:
                 names = self._fitting_names(ruleset)
                 if not names:
-                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options)
-                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names)
-            return self.begin(ruleset.id, ruleset.language, random_deal(), options)
+                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options, lexicon)
+                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names, lexicon)
+            return self.begin(ruleset.id, ruleset.language, random_deal(), options, lexicon=lexicon)
         except Fault as fault:
             return Message.about(fault)
 
@@ -208,7 +230,9 @@ class Navigator:
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
-        return NewGameForm(offered, WantedGame(chosen.id, chosen.language, options), begin, self._shelf)
+        lexicon = last.lexicon if last.ruleset == chosen.id else ""
+        wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
+        return NewGameForm(offered, wanted, begin, self._shelf, self.lists)
 
     def today(self) -> Screen:
         """The patiences of the day."""

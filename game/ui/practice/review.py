@@ -25,7 +25,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.screen import Change, Pop, Push
 from game.ui.table.turn import Turn
-from game.words.lexicon import Lexicon
+from game.words.lexicon import Lexicon, is_ours
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
@@ -39,7 +39,10 @@ def review_of(turn: Turn) -> "ReviewForm":
     session, words = turn.session, turn.session.mode.words
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
-    course = Course(Subject(setup.ruleset, setup.language, setup.options), session.mode.ruleset, words)
+    ruleset = session.mode.ruleset
+    lexicon = "" if is_ours(ruleset.lexicon) else ruleset.lexicon
+    subject = Subject(setup.ruleset, setup.language, setup.options, lexicon)
+    course = Course(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()

@@ -4,12 +4,13 @@ draws nothing."""
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.opening import dictionary_of
+from game.opening import dictionary_of, lists_for
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.table import rulefile
+from game.table.ruleset import Ruleset
 from game.ui.screen import Screen
-from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.lookup import LookUp, WordShelf, shelf_of
 from game.ui.words.rulings import RulingLine, RulingsForm
 
 
@@ -28,10 +29,15 @@ class WordRoom:
                 try:
                     ruleset = rulefile.load(name, language=language or None)
                     if ruleset.language not in shelves:
-                        shelves[ruleset.language] = shelf_of(ruleset, dictionary_of(ruleset))
+                        shelves[ruleset.language] = self._shelf(ruleset)
                 except Fault as fault:
                     self._tell(fault)
         return LookUp(list(shelves.values()), rulings=self.rulings)
+
+    def _shelf(self, ruleset: Ruleset) -> WordShelf:
+        """The dictionary of a game, and the player's own lists in its letters."""
+        own = {name: dictionary_of(ruleset, name) for name in lists_for(ruleset, self._tell)}
+        return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:
         """What the players of every table have ruled."""
