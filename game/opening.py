@@ -12,7 +12,7 @@ from game.table.ruleset import Ruleset
 from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon, folded, lasting, load, own_names
+from game.words.lexicon import Lexicon, folded, is_ours, lasting, load, own_names
 from game.words.rulings import Rulings
 
 
@@ -46,6 +46,11 @@ def other_list(ruleset: Ruleset, lexicon: str | None) -> str:
     """What a lexicon is found by from anywhere, if it is another one than the ruleset's own; else nothing."""
     found = "" if lexicon is None else lasting(lexicon)
     return "" if found == ruleset.lexicon else found
+
+
+def own_list(ruleset: Ruleset) -> str:
+    """The word list of the player's own that a game is played by; nothing if it is one of ours."""
+    return "" if is_ours(ruleset.lexicon) else ruleset.lexicon
 
 
 def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ def test_another_language_has_other_lists(family: Path, navigator: Navigator) ->
     assert offered(form) == ("club",)
     table = begun(key(form, pygame.K_RETURN))
     assert "HUND" in table.session.mode.words
-    assert navigator.lists("ekraibl-hard", "ru") == ("rusa",)
+    assert navigator._tables.lists("ekraibl-hard", "ru") == ("rusa",)
 
 
 def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) -> None:

@@ -1,12 +1,13 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
+from functools import partial
 
 import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.opening import Opening, lists_for, open_game, words_for
+from game.opening import Opening, own_list, words_for
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame, fold
@@ -27,7 +28,6 @@ from game.ui.menu.tables import MakeScreen, Tables, table_for_one
 from game.ui.screen import Screen
 from game.ui.table import hints
 from game.ui.table.seating import Seating
-from game.words.lexicon import is_ours
 
 Answers = dict[str, bool | int | str]
 
@@ -157,15 +157,7 @@ class Navigator:
     ) -> Screen:
         """A table with a new deal, for one player unless several are named, by a word list or the game's.
         Raises Fault if it cannot be."""
-        spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self._tables.rulings(names)
-        chosen = lexicon or None
-        return self.sit_down(open_game(ruleset, names, deal, spoken, options, chosen, rulings=rulings))
-
-    def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
-        """The player's own word lists for a game in a language."""
-        spoken = language if language in rulefile.languages(ruleset) else None
-        return lists_for(rulefile.load(ruleset, language=spoken), self._tell)
+        return self.sit_down(self._tables.opening(ruleset, language, deal, options, names, lexicon))
 
     def ask_players(
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
@@ -175,14 +167,8 @@ class Navigator:
         from game.ui.company.players_form import PlayersForm
 
         rules = rulefile.load(ruleset)
-        last = self._settings.new_game.names
-        levels = levels_for(rules)
-        return PlayersForm(
-            rules.players,
-            last,
-            lambda names: self.begin(ruleset, language, deal, options, names, lexicon),
-            levels,
-        )
+        begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
+        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules))
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
@@ -190,9 +176,8 @@ class Navigator:
         setup = opening.setup
         self._forget()
         names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
-        lexicon = opening.mode.ruleset.lexicon
-        kept = "" if is_ours(lexicon) else lexicon
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, kept))
+        own = own_list(opening.mode.ruleset)
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own))
         return table
 
     def deal_again(self) -> Screen:
@@ -203,7 +188,7 @@ class Navigator:
         if ruleset is None:
             return Message(catalogues.text("There is no game that can be read."))
         options = last.options if last.ruleset == ruleset.id else {}
-        lexicon = last.lexicon if last.lexicon in self.lists(ruleset.id, ruleset.language) else ""
+        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, ruleset.language) else ""
         try:
             if ruleset.players[0] > 1:
                 names = self._fitting_names(ruleset)
@@ -232,7 +217,7 @@ class Navigator:
         begin = self.begin if alone else self.ask_players
         lexicon = last.lexicon if last.ruleset == chosen.id else ""
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
-        return NewGameForm(offered, wanted, begin, self._shelf, self.lists)
+        return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
 
     def today(self) -> Screen:
         """The patiences of the day."""

@@ -52,7 +52,7 @@ class WantedGame:
         self.grade = 0  # 0: any
 
 
-class Begin(Protocol):
+class BeginGame(Protocol):
     """Opens the table for a ruleset, a language, a deal number and options, by a word list or the game's."""
 
     def __call__(
@@ -69,7 +69,7 @@ class NewGameForm(Form):
         self,
         rulesets: Sequence[Ruleset],
         wanted: WantedGame,
-        begin: Begin,
+        begin: BeginGame,
         shelf: BookShelf | None = None,
         lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
     ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.fault import Fault
+from game.opening import own_list
 from game.store.database import Database
 from game.store.saved import SavedSession
 from game.study.course import Course
@@ -25,7 +26,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.screen import Change, Pop, Push
 from game.ui.table.turn import Turn
-from game.words.lexicon import Lexicon, is_ours
+from game.words.lexicon import Lexicon
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
@@ -40,8 +41,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
     ruleset = session.mode.ruleset
-    lexicon = "" if is_ours(ruleset.lexicon) else ruleset.lexicon
-    subject = Subject(setup.ruleset, setup.language, setup.options, lexicon)
+    subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
     course = Course(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
