@@ -34,8 +34,7 @@ from game.study.forms import (
 from game.study.item import Item, Result, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
-from game.study.lesson import Lesson, Plan
-from game.study.progress import due_in_all
+from game.study.lesson import Lesson, Plan, due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text

@@ -74,6 +74,8 @@ class Course:
     def any_word(self, length: int, random: Random, lexicon: Lexicon | None = None) -> str | None:
         """Some word of this length, by a walk through the lexicon; None if it finds none."""
         walked = lexicon or self.common
+        if not self._has(walked, length):
+            return None
         for _ in range(_ATTEMPTS):
             node, word, ends = walked.root, "", False
             while len(word) < length:
@@ -85,6 +87,19 @@ class Course:
             if ends and len(word) == length:
                 return word
         return None
+
+    def _has(self, lexicon: Lexicon, length: int) -> bool:
+        """Whether there is a word of this length at all: walking about takes long to find out that not."""
+        known = self._lengths.get((lexicon.tier, length))
+        if known is None:
+            known = next(self._below(lexicon, "", length), None) is not None
+            self._lengths[lexicon.tier, length] = known
+        return known
+
+    @cached_property
+    def _lengths(self) -> dict[tuple[str, int], bool]:
+        """Of which tiers and lengths there are words, as far as it was asked."""
+        return {}
 
 
 def clusters(word: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.study.course import Course
 from game.study.days import days_between
 from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.study.kind import DrillKind
-from game.study.kinds import kind_of
+from game.study.kinds import kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.memory import Memory, after, returns
 
@@ -25,6 +25,12 @@ _MOST = 100  # new items that are made where neither a length nor a time bounds 
 _HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
 
 UtcNow = Callable[[], float]
+
+
+def due_in_all(learnt: Learnt, now: float) -> int:
+    """How many items are due today over all games: the one number of the menu, of practice and of the
+    terminal."""
+    return len(learnt.due(kinds(), None, now))
 
 
 class Plan(NamedTuple):

@@ -7,14 +7,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.study.days import day_of, days_between
-from game.study.kinds import kinds
-from game.study.learnt import Answered, KnownItem, Learnt
-
-
-def due_in_all(learnt: Learnt, now: float) -> int:
-    """How many items are due today over all games: the one number of the menu, of practice and of the
-    terminal."""
-    return len(learnt.due(kinds(), None, now))
+from game.study.learnt import Answered, KnownItem
 
 
 class AnswerCount(NamedTuple):

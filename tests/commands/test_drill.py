@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from game.cli import run
 from game.store import rulings
 from game.store.database import Database
-from game.study.item import Item, Subject
+from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
+from game.study.memory import after
 from game.words.rulings import Ruling
 
 
@@ -65,6 +67,67 @@ def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     assert run(("drill", "word", "--items", "6", "--seed", "3")) == 0
     assert capsys.readouterr().out.count("Right.") == 6
+
+
+def test_a_list_is_named_in_several_lines_and_what_cannot_be_in_it_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (item,) = made(capsys, "hooks", "--make", "1", "--seed", "3")
+    answers = [str(answer) for answer in item["answers"]]  # type: ignore[attr-defined]
+    lines = [f"{answers[0]} zzzzzz", answers[0], " ".join(answers[1:]) or answers[0], ""]
+    practised(monkeypatch, "hooks", "--items", "1", "--seed", "3", said="\n".join(lines) + "\n")
+    said = capsys.readouterr().out
+    n = len(answers)
+    assert f"ZZZZZZ: It has to have {len(answers[0])} letters." in said
+    assert f"{answers[0]} is taken down already." in said
+    assert f"1 of {n}" in said
+    assert f"{n} of {n}" in said
+    assert "1 of 1 answers were right." in said
+
+
+def test_yes_and_no_alone_answer_whether_it_is_a_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (item,) = made(capsys, "word", "--make", "1", "--seed", "3")
+    said = f"perhaps\n\n{item['answers'][0]}\n"  # type: ignore[index]
+    practised(monkeypatch, "word", "--items", "1", "--seed", "3", said=said)
+    captured = capsys.readouterr().out
+    assert captured.count("Answer yes or no.") == 3
+    assert "1 of 1 answers were right." in captured
+
+
+@pytest.mark.parametrize("untimed", [True, False])
+def test_without_timing_no_time_is_kept(
+    untimed: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = [str(item["answers"][0]) for item in made(capsys, "word", "--make", "2", "--seed", "3")]  # type: ignore[index]
+    moments = iter(range(0, 100_000, 1000))
+    monkeypatch.setattr("game.commands.drill.time.monotonic", lambda: float(next(moments)))
+    arguments = ("word", "--items", "2", "--seed", "3", *(["--untimed"] if untimed else []))
+    practised(monkeypatch, *arguments, said="\n".join(answers) + "\n")
+    database = Database(print)
+    kept = {(answer.right, answer.seconds, answer.grade) for answer in Learnt(database).answers()}
+    database.close()
+    assert kept == {(True, 0.0, Grade.GOOD) if untimed else (True, 1000.0, Grade.HARD)}
+
+
+def test_what_is_due_over_all_games_is_asked_in_one_sitting(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(print)
+    memory = after(None, Grade.GOOD, time.time() - 30 * 86400)
+    items = [("scrabble", "en", "CAT"), ("literaki", "pl", "KOT"), ("kan-u-go", "eo", "HUNDO")]
+    Learnt(database).fill(
+        (Item(kind="word", subject=Subject(ruleset, language), ask=ask), memory)
+        for ruleset, language, ask in items
+    )
+    database.close()
+    practised(monkeypatch, "--due")
+    said = capsys.readouterr().out
+    assert said.startswith("3 are due over all games.\n")
+    assert all(f"    {word}\n" in said for _, _, word in items)
+    practised(monkeypatch, "--due")
+    assert capsys.readouterr().out.startswith(("0 are due", "1 is due"))
 
 
 def practised(monkeypatch: pytest.MonkeyPatch, *arguments: str, said: str = "yes\n" * 20) -> None:

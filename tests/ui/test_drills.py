@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,15 +14,19 @@ from game.fault import Fault
 from game.study.course import Course
 from game.study.finishing import unfinished
 from game.study.item import Grade, Item
-from game.study.telling import Big, TextLine
+from game.study.telling import Big, Heading, TextLine
 from game.text import catalogues
+from game.ui.app import App, Desk
+from game.ui.look.style import Style
 from game.ui.practice import screen
+from game.ui.practice.summary import over_parts
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.registry import question_of
+from game.ui.questions.word_list import ListQuestion
 from game.ui.screen import Pop, Push, Swap
 from tests.ui.drills import Learner, plan_of
 from tests.ui.waiting import wait_until
@@ -38,6 +43,7 @@ KINDS = [
     ("worth", "literaki", ""),
     ("worth", "skrablo", ""),
 ]
+LISTS = ("short", "anagram", "hooks", "endings", "affixes")
 LOOKS = [((1280, 800), "felt"), ((800, 600), "felt"), ((1280, 800), "contrast"), ((900, 1300), "slate")]
 
 
@@ -130,25 +136,159 @@ def test_a_word_is_taken_down_once(home: Path) -> None:
     assert question is not None
     assert question.words == [word]  # type: ignore[attr-defined]
     assert question.twice == word  # type: ignore[attr-defined]
-    learner.take_down("zzz")
+    wrong = false_hook(question)
+    learner.take_down(wrong)
     learner.enter()
     assert told(learner).result.found == (word,)
-    assert told(learner).result.wrong == ("ZZZ",)
+    assert told(learner).result.wrong == (wrong,)
     parts = told(learner).explained.parts
-    place = parts.index(Big("ZZZ", good=False))
+    place = parts.index(Big(wrong, good=False))
     assert isinstance(parts[place + 1], TextLine), "why it is none"
 
 
+def false_hook(question: Question) -> str:
+    """A word that could answer a question about hooks by its letters, and is none."""
+    asked = question.item.ask
+    longer = (asked.replace(".", letter) for letter in question.course.letters)
+    return next(word for word in longer if word not in question.course.lexicon)
+
+
 def test_the_keys_on_the_screen_do_what_the_keyboard_does() -> None:
-    learner = Learner.at(plan_of("anagram"))
-    for letter in "AB":
+    learner = Learner.at(plan_of("hooks"))
+    question = learner.screen.question
+    assert isinstance(question, ListQuestion)
+    wrong = false_hook(question)
+    for letter in wrong + "B":
         learner.button(f"key {letter}")
-    assert learner.screen.question.typed == "AB"  # type: ignore[union-attr]
+    assert question.typed == wrong + "B"
     learner.button("key ⌫")
     learner.button("main")
-    assert learner.screen.question.words == ["A"]  # type: ignore[union-attr]
+    assert question.words == [wrong]
     learner.button("main")
-    assert told(learner).result.wrong == ("A",)
+    assert told(learner).result.wrong == (wrong,)
+
+
+@pytest.mark.parametrize(("kind", "ruleset", "language"), [each for each in KINDS if each[0] in LISTS])
+def test_what_cannot_be_an_answer_is_refused_at_once_with_its_reason(
+    kind: str, ruleset: str, language: str
+) -> None:
+    learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language))
+    question = learner.screen.question
+    assert isinstance(question, ListQuestion)
+    assert question.sought == len(learner.solution())
+    strange = question.course.letters[0] * 14
+    learner.take_down(strange)
+    assert question.words == []
+    assert question.refused.startswith(f"{strange}: ")
+    assert question.typed == ""
+    learner.type(question.course.letters[0].lower())
+    assert question.refused == "", "it is told until something is typed"
+    learner.press(pygame.K_ESCAPE)
+    learner.take_down(*learner.solution())
+    assert question.words == list(learner.solution())
+    assert question.refused == ""
+    learner.enter()
+    assert told(learner).result.right
+
+
+def test_how_many_of_how_many_is_seen_while_a_list_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = Learner.at(plan_of("hooks"))
+    question = learner.screen.question
+    assert isinstance(question, ListQuestion)
+    seen: list[str] = []
+    write = Style.write
+
+    def watched(
+        style: Style, target: object, at: object, words: str, *more: object, **named: object
+    ) -> object:
+        seen.append(words)
+        return write(style, target, at, words, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Style, "write", watched)
+    whole = len(learner.solution())
+    for n, word in enumerate((*learner.solution(), false_hook(question)), 1):
+        learner.take_down(word)
+        seen.clear()
+        learner.screen.draw(learner.surface)
+        assert (f"{n} of {whole}" if n <= whole else f"{n} words, {whole} sought") in seen
+
+
+# --- time ---------------------------------------------------------------------------------------------------
+
+
+def time_of(home: Path) -> float:
+    with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
+        (seconds,) = store.execute("SELECT seconds FROM answer ORDER BY n DESC").fetchone()
+    return float(seconds)
+
+
+def test_time_stands_still_while_the_window_is_not_worked_in(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.screen._watch.begin()
+    learner.screen.update(2.0)
+    learner.send(pygame.WINDOWFOCUSLOST)
+    for _ in range(60):
+        learner.screen.update(10.0)
+    learner.send(pygame.WINDOWFOCUSGAINED)
+    learner.screen.update(1.0)
+    learner.answer()
+    assert 3.0 <= time_of(home) < 5.0
+    assert told(learner).grade is not Grade.HARD
+
+
+def test_time_stands_still_below_a_sheet(home: Path) -> None:
+    """The app lets time pass on the screen on top only."""
+    learner = Learner.at(plan_of("word"))
+    app = App(Desk())
+    window = SimpleNamespace(size=(1280, 800), get_surface=lambda: learner.surface, flip=lambda: None)
+    app._window = window  # type: ignore[assignment]
+    app.screens = [learner.screen]
+    learner.screen._watch.begin()
+    none = pygame.Event(pygame.NOEVENT)
+    app._pass(none, 2.0)
+    learner.screen._focus.put("help")
+    app.change(learner.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")))
+    assert len(app.screens) == 2
+    app._pass(none, 600.0)
+    app.change(Pop())
+    app._pass(none, 1.0)
+    assert learner.screen._spent == pytest.approx(3.0, abs=0.1)
+
+
+def test_a_sitting_of_minutes_does_not_go_on_while_nobody_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
+    lesson = learner.screen.sitting._lesson  # type: ignore[attr-defined]
+    begun = lesson._begun
+    monkeypatch.setattr(learner.screen._watch, "rested", lambda: 500.0)
+    monkeypatch.setattr(lesson, "_clock", lambda: begun + 530.0)
+    learner.answer()
+    learner.enter()
+    assert learner.screen.question is not None
+
+
+def test_without_timing_no_time_is_written_nor_told(home: Path) -> None:
+    learner = Learner.at(plan_of("word", length=1)._replace(timed=False))
+    learner.screen.update(900.0)
+    learner.answer()
+    assert told(learner).grade is Grade.GOOD
+    assert time_of(home) == 0.0
+    learner.enter()
+    head = over_parts(learner.screen.sitting.done)[0]
+    assert isinstance(head, Heading)
+    assert head.line == ""
+
+
+def test_a_slow_right_answer_waits_for_another_day() -> None:
+    learner = Learner.at(plan_of("word", length=9))
+    first = learner.screen.question.item  # type: ignore[union-attr]
+    learner.screen.update(900.0)
+    learner.answer()
+    assert told(learner).grade is Grade.HARD
+    assert told(learner).dues[Grade.HARD] >= 1
+    for _ in range(5):
+        learner.enter()
+        assert learner.screen.question.item != first  # type: ignore[union-attr]
+        learner.answer()
 
 
 def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_lies_still(home: Path) -> None:

@@ -2,6 +2,7 @@
 questions come to everybody and nothing of a match is written."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,8 +12,9 @@ import pytest
 
 from game.store import settings
 from game.store.database import Database
-from game.study.item import Item, Subject
+from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
+from game.study.memory import after
 from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.company.players_form import PlayersForm
@@ -170,6 +172,54 @@ def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> No
     assert learner.screen.question.item.ask == "QI"
 
 
+def test_what_is_due_over_all_games_is_practised_in_one_sitting(home: Path) -> None:
+    assert "every" not in Chooser().names
+    database = Database(lambda fault: pytest.fail(str(fault)), home / "kanugo.db")
+    memory = after(None, Grade.GOOD, time.time() - 30 * 86400)
+    for ruleset, language, word in (("scrabble", "en", "CAT"), ("literaki", "pl", "KOT")):
+        item = Item(kind="word", subject=Subject(ruleset, language), ask=word)
+        Learnt(database).fill([(item, memory)])
+    Learnt(database).keep(Item(kind="word", subject=Subject("scrabble"), ask="QI", source="game 1, move 3"))
+    database.close()
+    chooser = Chooser()
+    every = chooser.spot("every")
+    assert isinstance(every, Toggle)
+    assert every.label == "All that is due, of every game (3)"
+    chooser.at("own", pygame.K_SPACE)
+    chooser.at("every", pygame.K_SPACE)
+    assert (chooser.form.chosen.own, chooser.form.chosen.every) == (False, True)
+    chooser.at("own", pygame.K_SPACE)
+    assert (chooser.form.chosen.own, chooser.form.chosen.every) == (True, False)
+    chooser.at("every", pygame.K_SPACE)
+    assert chooser.form._standing.due == 3
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    learner = Learner(change.screen)
+    asked = set()
+    while learner.screen.question is not None:
+        asked.add(learner.screen.question.item.ask)
+        learner.answer()
+        learner.enter()
+    assert asked == {"CAT", "KOT", "QI"}
+    assert "every" not in Chooser().names, "nothing is due any more"
+
+
+def test_timing_is_switched_off_in_the_form_and_stays_off(home: Path) -> None:
+    chooser = Chooser()
+    chooser.choose("scrabble")
+    chooser.at("timed", pygame.K_SPACE)
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    assert not change.screen._wanted.timed
+    assert not kept(home).timed
+    again = Chooser().spot("timed")
+    assert isinstance(again, Toggle)
+    assert not again.on
+    Learner(change.screen).press(pygame.K_ESCAPE)
+
+
 def test_progress_and_the_match_are_behind_their_buttons() -> None:
     chooser = Chooser()
     change = chooser.at("progress", pygame.K_RETURN)
@@ -253,6 +303,20 @@ def test_who_has_no_time_left_is_asked_no_more() -> None:
     match.wait(lambda: match.covered)
     assert match.screen.matching.match.turn == 1
     assert match.screen.matching.match.totals[0] == 0
+
+
+def test_the_clock_of_a_match_goes_on_whatever_lies_before_the_question() -> None:
+    """Who has seen a question may think about it: no other window and no sheet gives time back."""
+    match = Match.of("Ana", "Bo", seconds=60.0)
+    match.screen.update(1.0)
+    match.enter()
+    match.screen._shown_at -= 20.0
+    match.send(pygame.WINDOWFOCUSLOST)
+    assert match.screen.left < 41.0
+    match.send(pygame.WINDOWFOCUSGAINED)
+    assert match.screen.left < 41.0
+    match.answer()
+    assert match.screen.matching.match.seconds[0] >= 20.0
 
 
 def test_a_key_too_many_does_not_open_the_curtain_of_a_match() -> None:

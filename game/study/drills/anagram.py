@@ -56,10 +56,10 @@ class AnagramDrill(ListOfWords):
         return Solution(_anagrams(course, item.ask), all_of_it=True)
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
-        lacking = Counter(word) - Counter(item.ask)
-        if lacking.total() > item.ask.count(BLANK):
+        strange, lacking = super().unfit(course, item, word), Counter(word) - Counter(item.ask)
+        if not strange and lacking.total() > item.ask.count(BLANK):
             return text("It cannot be made of these letters.")
-        return self.of_length(word, len(item.ask)) or super().unfit(course, item, word)
+        return strange or self.of_length(word, len(item.ask))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]

@@ -53,12 +53,12 @@ class Hooks(ListOfWords):
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
         base = _word(item.ask)
-        wanted = self.of_length(word, len(base) + 1)
-        if not wanted and not item.ask.endswith(_ANY) and word.endswith(base):
-            return super().unfit(course, item, word)
-        if not wanted and not item.ask.startswith(_ANY) and word.startswith(base):
-            return super().unfit(course, item, word)
-        return wanted or text("It has to be {word} and one letter more.", word=base)
+        before = not item.ask.endswith(_ANY) and word.endswith(base)
+        behind = not item.ask.startswith(_ANY) and word.startswith(base)
+        why = super().unfit(course, item, word) or self.of_length(word, len(base) + 1)
+        if why or before or behind:
+            return why
+        return text("It has to be {word} and one letter more.", word=base)
 
 
 def _word(ask: str) -> str:

@@ -43,9 +43,10 @@ class OfRoots(ListOfWords):
             raise Fault("drill item", self.name, repr(item.ask), "a root of words in use")
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
-        if item.ask not in word:
+        strange = super().unfit(course, item, word)
+        if not strange and item.ask not in word:
             return text("It has to contain {root}.", root=item.ask)
-        return super().unfit(course, item, word)
+        return strange
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(self.words(course, item.ask), all_of_it=True)

@@ -51,10 +51,10 @@ class ShortWords(ListOfWords):
         return Solution(_all_short(course, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
-        beginning = _beginning(item.ask)
-        if not word.startswith(beginning):
+        strange, beginning = super().unfit(course, item, word), _beginning(item.ask)
+        if not strange and not word.startswith(beginning):
             return text("It has to begin with {letters}.", letters=beginning)
-        return self.of_length(word, len(item.ask)) or super().unfit(course, item, word)
+        return strange or self.of_length(word, len(item.ask))
 
 
 def _beginning(ask: str) -> str:

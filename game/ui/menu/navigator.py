@@ -232,8 +232,8 @@ class Navigator:
 
     def due(self) -> int:
         """How many items of practice are due today, over all games."""
-        from game.study.learnt import Learnt  # brings the drills along
-        from game.study.progress import due_in_all
+        from game.study.learnt import Learnt
+        from game.study.lesson import due_in_all  # brings the drills along
 
         return due_in_all(Learnt(self._database), time.time())
 

@@ -74,8 +74,9 @@ class Matching:
         sought = sought_of(course, match.item)
         return Prompt(match.item, course, len(match.items) - len(marks), marks, sought)
 
-    def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None:
-        """Judge an answer and count it; a faulty item counts for nothing, and is told."""
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
+        """Judge an answer and count it; a faulty item counts for nothing, and is told. No `rest` is given
+        back: who has seen a question may think about it."""
         item = self.match.item
         assert item is not None, "an item is asked"
         course, kind = self._course_of(item.subject), kind_of(item.kind)
@@ -111,9 +112,6 @@ class Matching:
     def take_back(self) -> Prompt | None:
         """What was answered stands: others wait behind the curtain."""
         return None
-
-    def rest(self, seconds: float) -> None:
-        """The clock goes on for everybody, whether they look or not: who has seen a question may think."""
 
     def out_of_time(self) -> Prompt:
         """The time of the player in turn is over."""

@@ -13,8 +13,7 @@ from game.study.course import Course
 from game.study.item import Subject
 from game.study.kinds import faults, kinds
 from game.study.learnt import Learnt
-from game.study.lesson import Plan
-from game.study.progress import due_in_all
+from game.study.lesson import Plan, due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm

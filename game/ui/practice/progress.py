@@ -14,7 +14,8 @@ from game.study.copies import as_anki, as_csv
 from game.study.days import day_of
 from game.study.kinds import kinds, title_of
 from game.study.learnt import Learnt
-from game.study.progress import AnswerCount, by_day, by_kind, due_in_all, forecast, streak
+from game.study.lesson import due_in_all
+from game.study.progress import AnswerCount, by_day, by_kind, forecast, streak
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns

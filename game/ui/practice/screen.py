@@ -111,14 +111,10 @@ class DrillScreen(DrillView):
         if asked is None or asked.answer is None or self.busy or self.told is not None:
             return
         given, seconds, before, rest = asked.answer, self._spent, self._repeating, self._watch.rested()
-
-        def judged() -> Feedback | None:
-            self.sitting.rest(rest)
-            if before is not None:
-                return self.sitting.repeat(before, given, seconds)
-            return self.sitting.answer(given, seconds)
-
-        self._jobs.do(judged, self._tell)
+        if before is not None:
+            self._jobs.do(lambda: self.sitting.repeat(before, given, seconds), self._tell)
+        else:
+            self._jobs.do(lambda: self.sitting.answer(given, seconds, rest), self._tell)
         self._label()
 
     @property

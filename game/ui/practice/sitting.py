@@ -54,7 +54,7 @@ class Lessons(Protocol):
 
     def asked(self) -> Prompt: ...
 
-    def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None: ...
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None: ...
 
     def pass_over(self, fault: Fault) -> Prompt: ...
 
@@ -63,8 +63,6 @@ class Lessons(Protocol):
     def regrade(self, grade: Grade) -> None: ...
 
     def take_back(self) -> Prompt | None: ...
-
-    def rest(self, seconds: float) -> None: ...
 
     def close(self) -> None: ...
 
@@ -112,12 +110,14 @@ class Sitting:
                 return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks, sought)
         return Prompt(None, None, 0, lesson.marks)
 
-    def answer(self, given: tuple[str, ...], seconds: float) -> Feedback | None:
-        """Judge an answer and write it; None where the item turned out to be faulty, which is told.
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
+        """Judge an answer and write it; None where the item turned out to be faulty, which is told. For
+        `rest` seconds nobody was at it, which the sitting lasts longer.
 
         Raises NotKept if the disk does not take it.
         """
         lesson, item = self._lesson, self._lesson.item
+        lesson.rest(rest)
         assert item is not None, "an item is asked"
         try:
             result, solution = lesson.judge(given), lesson.solution()
@@ -159,10 +159,6 @@ class Sitting:
             return None
         self._done.pop()
         return self.asked()
-
-    def rest(self, seconds: float) -> None:
-        """So long nobody was at the sitting: its time goes on only now."""
-        self._lesson.rest(seconds)
 
     def close(self) -> None:
         """Let go of the store."""

@@ -72,7 +72,7 @@ class ListQuestion(Question):
         self._line = pygame.Rect(0, 0, table.width - px(80), line)
         self._line.midbottom = (table.centerx, bottom)
         foot = self._line.top - px(16) if self.told is None else bottom
-        top = self._asked.bottom + px(26)
+        top = self._asked.bottom + px(34)
         side_gap = px(16 if small else 70)
         self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
 
@@ -308,5 +308,5 @@ class ListQuestion(Question):
         said = text("{n} of {all}", n=n, all=whole)
         if n > whole:
             said = plural("{n} word, {all} sought", "{n} words, {all} sought", n, all=whole)
-        at = (self.plan.table.centerx, self._asked.bottom + self.style.px(19))
+        at = (self.plan.table.centerx, self._asked.bottom + self.style.px(22))
         self.style.write(target, at, said, Face.STRONG, 15, self.style.theme.text, side="middle")
