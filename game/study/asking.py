@@ -21,6 +21,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import text
+from game.text.pieces import held
 
 _SOUGHT = "_"
 
@@ -76,7 +77,7 @@ def _how(form: AnswerForm) -> list[str]:
 
 def _position(position: Position) -> list[str]:
     lines = _board(position.board, position.ruleset.layout)
-    lines += [text("Hand: {cards}", cards=" ".join(position.hand))]
+    lines += [held(" ".join(position.hand), position.ruleset)]
     return [*lines, _numbers(position.board, position.hand, position.ruleset)]
 
 

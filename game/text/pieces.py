@@ -14,13 +14,18 @@ def piece_name(piece: str, rules: Ruleset) -> str:
     return text("a star") if rules.blank_is == "star" else text("a blank")
 
 
-def counted(n: int, rules: Ruleset) -> str:
-    """So many pieces."""
-    return (
-        plural("{n} tile", "{n} tiles", n)
-        if rules.pieces_are == "tiles"
-        else plural("{n} card", "{n} cards", n)
-    )
+def laid(n: int, rules: Ruleset) -> str:
+    """That so many pieces are laid."""
+    if rules.pieces_are == "tiles":
+        return plural("{n} tile laid", "{n} tiles laid", n)
+    return plural("{n} card laid", "{n} cards laid", n)
+
+
+def held(pieces: str, rules: Ruleset) -> str:
+    """What somebody holds."""
+    if rules.pieces_are == "tiles":
+        return text("Rack: {tiles}", tiles=pieces)
+    return text("Hand: {cards}", cards=pieces)
 
 
 def what_is(piece: str, rules: Ruleset) -> str:

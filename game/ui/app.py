@@ -13,7 +13,7 @@ from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -219,6 +219,10 @@ class App:
                 self.screens.pop()
                 if self.screens:
                     self._enter()
+            case Explain(keys):
+                from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+
+                self.push(Message.of_keys(keys))
             case None:
                 pass
 

@@ -1,7 +1,7 @@
 """What the app asks of a screen, and how a screen asks for another; it knows none of them."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -14,7 +14,7 @@ class Screen(Protocol):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for this window: when first shown and whenever size or style change."""
 
-    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | None":
+    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | Explain | None":
         """Take in one event; the answer may change what is shown."""
 
     def update(self, seconds: float) -> bool:
@@ -51,7 +51,25 @@ class Swap:
     screen: Screen
 
 
-Change = Push | Pop | Swap
+class KeyHelp(NamedTuple):
+    """A key as it is written on a page, and what it does; `keys` or `typed` is what is pressed for it, with
+    the modifiers of `mod`."""
+
+    shown: str
+    does: str
+    keys: tuple[int, ...] = ()
+    mod: int = 0
+    typed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Tell over this screen what the keys do on it."""
+
+    keys: tuple[KeyHelp, ...]
+
+
+Change = Push | Pop | Swap | Explain
 
 
 def repeats(event: pygame.Event) -> bool:

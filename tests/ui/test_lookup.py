@@ -59,6 +59,7 @@ def test_what_is_typed_is_judged_at_once() -> None:
     assert screen.verdict().valid  # type: ignore[union-attr]
     key(screen, pygame.K_BACKSPACE)
     assert screen.word == "QUI"
+    assert key(screen, pygame.K_ESCAPE) is None  # asked first: it was typed
     assert isinstance(key(screen, pygame.K_ESCAPE), Pop)
 
 

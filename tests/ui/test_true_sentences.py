@@ -167,8 +167,8 @@ def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
 @pytest.mark.parametrize("ruleset", BOARDS)
 def test_who_begins_at_a_board_has_drawn_a_tile_and_deals_nothing(ruleset: str) -> None:
     player = Player(begun(ruleset))
-    begun = [line.said for line in moves_told(player.turn.session, None)]
-    assert not any("cut " in said or "deals" in said for said in begun)
+    lines = [line.said for line in moves_told(player.turn.session, None)]
+    assert not any("cut " in said or "deals" in said for said in lines)
 
 
 # --- words of the games ------------------------------------------------------------------------------------

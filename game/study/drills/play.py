@@ -29,8 +29,10 @@ from game.study.telling import Bar, CountedPlay, Explanation, Heading, Label, Pl
 from game.table.board import FREE, Board
 from game.table.placement import judge
 from game.table.position import Position
+from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import plural, text
+from game.text.pieces import laid
 from game.words.court import Court
 
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
@@ -147,7 +149,7 @@ class FindThePlay(OfPositions):
         best = counted(course, board, pieces_of(answers[0])) if answers else None
         verdicts = verdicts_on(court, (yours, best))
         counts = asked(item).goal != "out"
-        parts = [*_praised(answer.result.right, yours, best, counts)]
+        parts = [*_praised(answer.result.right, yours, best, counts, course.ruleset)]
         if yours is not None:
             parts += [
                 Rule(),
@@ -173,14 +175,14 @@ def _sentence(course: Course, question: Criterion) -> str:
 
 
 def _praised(
-    right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool
+    right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool, rules: Ruleset
 ) -> tuple[ToldPart, ...]:
     """The verdict, and how near the play came to the best one."""
     mine = yours.score.total if yours is not None and yours.refusal is None else 0
     most = best.score.total if best is not None else 0
     if not counts:
-        laid = len(yours.pieces) if yours is not None else 0
-        return (Heading(right, _praise(right, mine, most), plural("{n} card laid", "{n} cards laid", laid)),)
+        n = len(yours.pieces) if yours is not None else 0
+        return (Heading(right, _praise(right, mine, most), laid(n, rules)),)
     line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
     return (Heading(right, _praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
 

@@ -43,7 +43,10 @@ class Worth(OfPositions):
         return text("What is it worth?")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        sentence = text("What do the ringed tiles count, or are they not allowed?")
+        if course.ruleset.pieces_are == "tiles":
+            sentence = text("What do the ringed tiles count, or are they not allowed?")
+        else:
+            sentence = text("What do the ringed cards count, or are they not allowed?")
         return AskedItem(sentence, NumberSought(*position_of(course, item)))
 
     def suits(self, course: Course) -> bool:

@@ -106,6 +106,8 @@ def advice(turn: BoardTurn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if turn.hints.told:
         return turn.hints.told
     if turn.last_word_open:
@@ -114,8 +116,6 @@ def advice(turn: BoardTurn) -> str:
         return text("It is {name}'s turn.", name=turn.seating.called[turn.state.turn])
     if turn.declaring:
         return text("Mark the tiles that you give away: press them, or type their letters or numbers.")
-    if turn.hints.told:
-        return turn.hints.told
     if turn.state.open:
         return text("The freed star stands on your rack. It must be laid in this turn.")
     if turn.begun:

@@ -17,8 +17,12 @@ from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
+from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
+
+OWN = frozenset({Act.BAG, Act.SCORES, Act.SHUFFLE, Act.ORDER})
+"""What a board can do besides the moves of its mode."""
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -175,24 +179,9 @@ def menu_page(turn: BoardTurn) -> Page:
 
 def help_page(turn: BoardTurn) -> Page:
     """The keys."""
-    keys = [
-        (text("Arrows"), text("move the cursor on the board")),
-        (text("Space"), text("turn the direction of writing")),
-        (text("Letters"), text("lay this letter, or a blank for it")),
-        (text("Shift letter"), text("lay a blank for this letter")),
-        ("1 – 9", text("lay the tile at this place of the rack")),
-        (text("Enter"), text("lay the word for good")),
-        (text("Backspace"), text("take back the last tile")),
-        ("Esc", text("take back all tiles; then the menu")),
-        ("Ctrl H", text("a hint, then more of it")),
-        ("Ctrl E · Ctrl P", text("exchange · pass")),
-        ("Ctrl R · Ctrl O", text("shuffle the rack · sort it")),
-        ("Ctrl B · Ctrl L", text("bag and unseen letters · score sheet")),
-        (text("Tab"), text("go through the buttons")),
-    ]
     lines = [text("Drag a tile to its square, or press the tile and then the square.")]
     if turn.rules.blank_swap:
         lines.append(
             text("A shining star is freed by its letter: press the tile, then the star, or type it there.")
         )
-    return Page(text("Help"), tuple(lines), tuple(keys), offers=(_close(),))
+    return Page(text("Help"), tuple(lines), key_help.pairs(key_help.at_board(turn, OWN)), offers=(_close(),))

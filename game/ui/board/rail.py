@@ -75,7 +75,7 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     base = area.top + style.px(19 if scene.layout.compact else 26)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
     left = len(scene.turn.state.stock)
-    said = plural("{n} letter in the bag", "{n} letters in the bag", left)
+    said = plural("{n} tile in the bag", "{n} tiles in the bag", left)
     if scene.clock:
         said = f"{scene.clock}  \N{MIDDLE DOT}  {said}"
     low = (area.left, base + style.px(21))

@@ -87,15 +87,19 @@ def advice(turn: Turn) -> str:
     if state.phase is Phase.OUT:
         name = called[state.turn]
         return text("{name} has laid the last card. Whoever doubts the word says so now.", name=name)
-    if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if state.phase is Phase.ROUND_OVER:
         return text("The round is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if not turn.in_turn:
         return _of_waiting(turn)
     if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:
         return text("No word can be laid from your hand. Exchange a card.")
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
         return text("Neither a word nor an exchange is possible: pass.")
-    if not state.board and state.turn == state.dealer and not turn.declaring:
+    if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
         return actions.advice(turn) + " " + text("Or exchange a card; then the next player begins.")
     return actions.advice(turn)
 
@@ -106,6 +110,8 @@ def _of_waiting(turn: Turn) -> str:
     if turn.taken is not None:
         taken = turn.hand()[turn.taken]
         card = taken if len(taken) == 1 else text("a free card")
+        if not turn.seating.curtained:
+            return text("You took {card}.", card=card)
         return text("You took {card}. When you have looked, pass the screen on.", card=card)
     if turn.seating.level(turn.state.turn) is not None:
         return text("{name} is thinking. You can put your cards in order meanwhile.", name=name)

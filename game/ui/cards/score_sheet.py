@@ -10,6 +10,7 @@ from game.ui.cards.score_hands import draw_left
 from game.ui.cards.score_texts import ScoreStory
 from game.ui.company.plates import dealer_mark
 from game.ui.controls.focus import Focus
+from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.plot import PlotLine, draw_plot
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -17,7 +18,7 @@ from game.ui.look.markers import marker
 from game.ui.look.papers import paper, plate
 from game.ui.look.style import Style
 from game.ui.look.tokens import mixed
-from game.ui.screen import repeats
+from game.ui.screen import KeyHelp, repeats
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
 
@@ -103,6 +104,11 @@ class ScoreSheet(ScoreStory):
         if self.over and self.turn.may_review:
             return Act.REVIEW, text("Review the game")
         return Act.MOVES, text("All moves")
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        back = text("Look at the table") if self.counted else text("Go on playing")
+        return (tab_help(), enter_help(text("press the marked button")), escape_help(back))
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -201,9 +207,7 @@ class ScoreSheet(ScoreStory):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
         limit = self.turn.rules.game_over_at
-        said = text(
-            "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
-        )
+        said = self.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
         at = (left, self.table.bottom - px(18))
         style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
@@ -288,7 +292,7 @@ class ScoreSheet(ScoreStory):
             disc.blit(target, left, middle - px(side) // 2)
             dealer = (state.dealer + self.counted) % len(called)
             lines = (
-                text("Now {name} deals", name=called[dealer]),
+                self.dealt(called[dealer]),
                 text("left neighbour of {name}", name=called[dealer - 1]),
             )
         size = style.fitting(lines[0], Face.BOLD, 18, room, 14)

@@ -37,6 +37,24 @@ class ScoreStory:
             return text("Round {n} is over", n=self.turn.state.round)
         return text("The score so far")
 
+    def dealt(self, name: str) -> str:
+        """Who deals the next round, or has dealt this one."""
+        if self.counted:
+            return text("Now {name} deals", name=name)
+        return text("{name} dealt this round", name=name)
+
+    def goal(self, limit: int) -> str:
+        """What the game goes to."""
+        if self.turn.rules.tie == "another_round":
+            return text(
+                "The lowest total wins. The game is over after the round in which somebody reaches {n}, "
+                "unless the lowest totals are equal.",
+                n=limit,
+            )
+        return text(
+            "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
+        )
+
     def story(self) -> str:
         """How the last round ended."""
         turn, seats = self.turn, self.turn.state.seats

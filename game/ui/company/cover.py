@@ -5,6 +5,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.look.style import Style
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 
 
@@ -14,6 +15,9 @@ class Cover(Protocol):
     @property
     def solid(self) -> bool:
         """Nothing below it is seen any more."""
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here: nothing of a hand."""
 
     def enter(self, size: tuple[int, int], style: Style) -> None: ...
 

@@ -7,6 +7,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus
+from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fans import leaning
 from game.ui.look.fonts import Face
@@ -16,7 +17,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.velvet import VALANCE, velvet
-from game.ui.screen import repeats
+from game.ui.screen import KeyHelp, repeats
 from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
@@ -28,7 +29,7 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 class CurtainNews(NamedTuple):
     """All that stands on the curtain: no more than everybody may know. `quiet` is said where there are no
-    lines to tell."""
+    lines to tell; `racks` says that what is held stands on racks."""
 
     title: str
     names: tuple[str, ...]
@@ -36,6 +37,7 @@ class CurtainNews(NamedTuple):
     lines: tuple[LogLine, ...]
     doubtable: bool = False
     quiet: str = ""
+    racks: bool = False
 
 
 class Curtain:
@@ -87,8 +89,20 @@ class Curtain:
             made.append(Button(Act.DOUBT.value, rect, text("Doubt the last play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
-        show = text("I am {name}: show my hand", name=name)
+        show = self._show(name)
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        show = self._show(self.told.names[self.told.next])
+        peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
+        tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
+        return (*tab, enter_help(show), peek, escape_help(text("The game")))
+
+    def _show(self, name: str) -> str:
+        if self.told.racks:
+            return text("I am {name}: show my rack", name=name)
+        return text("I am {name}: show my hand", name=name)
 
     # --- events ---------------------------------------------------------------------------------------
 

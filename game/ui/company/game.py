@@ -114,7 +114,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         seat = turn.session.state.turn
         played = since(lines, seat) if turn.session.at else lines
         quiet = nothing_new(turn.session.state, turn.rules)
-        told = CurtainNews(self.title(), turn.seating.called, seat, played, Challenge in turn.offers, quiet)
+        racks = turn.rules.pieces_are == "tiles"
+        doubtable = Challenge in turn.offers
+        told = CurtainNews(self.title(), turn.seating.called, seat, played, doubtable, quiet, racks)
         self.over.lay(Curtain(told, falls))
 
     # --- acts -----------------------------------------------------------------------------------------

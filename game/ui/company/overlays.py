@@ -10,7 +10,8 @@ from game.fault import Fault
 from game.ui.company.cover import Cover
 from game.ui.company.curtain import Curtain
 from game.ui.controls.form import Form
-from game.ui.screen import Change, Pop
+from game.ui.controls.key_help import asks_for_help
+from game.ui.screen import Change, Explain, Pop
 from game.ui.table.actions import Act
 from game.ui.table.delegate import Taken
 from game.ui.table.kind import S, T
@@ -73,8 +74,7 @@ class Overlays(Generic[T, S]):
     def take(self, event: pygame.Event) -> Taken | None:
         """Take in an event for what lies on top; None where the table itself does."""
         if self.form is not None:
-            self._in_form(self.form, event)
-            return Taken()
+            return Taken(self._in_form(self.form, event))
         if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
             self.cover = None
             self._table.label()
@@ -84,14 +84,18 @@ class Overlays(Generic[T, S]):
             return Taken(self._in_cover(self.cover, event))
         return None
 
-    def _in_form(self, form: Form, event: pygame.Event) -> None:
+    def _in_form(self, form: Form, event: pygame.Event) -> Change | None:
         change = form.handle(event)
         self._table.changed = True
-        if isinstance(change, Pop):
-            self.form = None
-            self._answered(form)
+        if not isinstance(change, Pop):
+            return change
+        self.form = None
+        self._answered(form)
+        return None
 
     def _in_cover(self, cover: Cover, event: pygame.Event) -> Change | None:
+        if asks_for_help(event):
+            return Explain(cover.keys()) if cover.solid else None
         peeked = isinstance(cover, Curtain) and cover.peeking
         act = cover.handle(event)
         if isinstance(cover, Curtain) and cover.peeking != peeked:

@@ -19,9 +19,12 @@ from game.ui.look.fonts import Face
 from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, Pop, Push, Screen, Swap, repeats
 
-NAME = LineKind(24, never=",")
+NAME = LineKind(24, never=",:")
+"""What a name may be: a colon would say that a computer player sits there."""
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 50
 
 
@@ -63,7 +66,8 @@ class PlayersForm(Form):
         return text("Who plays?")
 
     def begin_at(self) -> str:
-        return "name 0" if not self._names[0] else "start"
+        """The first name: Enter goes from name to name, and a key too many begins no game."""
+        return self.lines.all[0].name if self.lines.all else "start"
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -116,9 +120,23 @@ class PlayersForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and self._in_name():
+            if not repeats(event):
+                self._next_name()
+            return None
         change = super().handle(event)
         self._follow_choices()
         return change
+
+    def _in_name(self) -> bool:
+        return any(line.focused for line in self.lines.all)
+
+    def _next_name(self) -> None:
+        """On to the next name, and from the last one to the button that begins."""
+        names = [line.name for line in self.lines.all]
+        here = next(place for place, line in enumerate(self.lines.all) if line.focused)
+        self.focus.put((*names, "start")[here + 1])
+        self._keep()
 
     def _follow_choices(self) -> None:
         """Take over what is chosen; another number of seats, or a computer player, needs another form."""

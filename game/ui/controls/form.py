@@ -5,15 +5,18 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.text.catalogues import text
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.stepper import Stepper
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.screen import Change, Overlay, Pop, repeats
+from game.ui.look.tokens import BAD_INK
+from game.ui.screen import Change, Explain, KeyHelp, Overlay, Pop, repeats
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
@@ -21,6 +24,8 @@ _DIM = 120  # how dark the screen below becomes, of 255
 
 class FormPart:
     """What a form holds besides its spots, as lines to type into. It may leave any of this as it is."""
+
+    typed = False  # whether something stands there that was typed
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """The form is about to be laid out for a window."""
@@ -53,6 +58,7 @@ class Form(Overlay, ABC):
         self.style: Style | None = None
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._age = 0.0  # seconds
+        self.asks_to_leave = False  # whether what was typed may be thrown away
 
     @abstractmethod
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
@@ -98,11 +104,33 @@ class Form(Overlay, ABC):
                 spot.lay_out(style)
         self.focus.replace(spots)
 
+    def would_lose(self) -> bool:
+        """Whether something was typed that would be gone with the form."""
+        return self.part.typed
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        rows = [tab_help()]
+        if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
+            said = text("choose another answer")
+            rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", said, (pygame.K_RIGHT,)))
+        brass = self._brass()
+        enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
+        return (*rows, *self.more_keys(), *enter, escape_help())
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        """The keys that this form alone knows."""
+        return ()
+
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pop()
+            return self._leave(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
+            self.asks_to_leave, self.focus.changed = False, True
+        if asks_for_help(event):
+            return Explain(self.keys())
         if (
             event.type == pygame.KEYDOWN
             and event.key in _ENTER
@@ -116,11 +144,22 @@ class Form(Overlay, ABC):
             self.part.hear(event)
         return change
 
+    def _leave(self, event: pygame.Event) -> Change | None:
+        """Esc leads back; where something typed would be lost, only when it is pressed once more."""
+        if repeats(event):
+            return None
+        if self.would_lose() and not self.asks_to_leave:
+            self.asks_to_leave = self.focus.changed = True
+            return None
+        return Pop()
+
+    def _brass(self) -> Button | None:
+        spots = (spot for spot in self.focus.spots if isinstance(spot, Button))
+        return next((spot for spot in spots if spot.kind is ButtonKind.BRASS), None)
+
     def press_brass(self) -> Change | None:
         """Enter does what the brass button says, wherever on the form the keyboard is."""
-        brass = next(
-            (s for s in self.focus.spots if isinstance(s, Button) and s.kind is ButtonKind.BRASS), None
-        )
+        brass = self._brass()
         return self.press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
@@ -149,9 +188,12 @@ class Form(Overlay, ABC):
         surface.blit(dim, (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
-        style.write(
-            surface, at, self.heading(), Face.SERIF, 24, style.theme.ink, room=self.sheet.width - style.px(56)
-        )
+        said, ink = self.heading(), style.theme.ink
+        if self.asks_to_leave:
+            said, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
+        room = self.sheet.width - style.px(56)
+        size = style.fitting(said, Face.SERIF, 24, room, 16)
+        style.write(surface, at, said, Face.SERIF, size, ink, room=room)
         self.paint(surface, style)
         here = self.focus.current
         cap_enter(self.focus.spots, here if isinstance(here, Button) else None)

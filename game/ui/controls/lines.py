@@ -92,6 +92,12 @@ class Lines(FormPart):
         self._gui: UIManager | None = None
         self._look: tuple[str, float] = ("", 0.0)
         self._seen: list[tuple[object, ...]] = []
+        self._changed = False
+
+    @property
+    def typed(self) -> bool:  # type: ignore[override]
+        """Whether something was typed into a line, and stands there still."""
+        return self._changed and any(line.words for line in self.all)
 
     def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
         """A line in this place."""
@@ -125,7 +131,9 @@ class Lines(FormPart):
             if self._gui is not None:
                 self._gui.process_events(event)
         elif here is not None and not (event.type == pygame.KEYDOWN and event.key in _FOR_THE_FOCUS):
+            before = here.words
             here.hear(event)
+            self._changed = self._changed or here.words != before
 
     def _follow(self) -> None:
         for line in sorted(self.all, key=lambda line: line.focused):  # first the one that is left

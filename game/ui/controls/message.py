@@ -9,11 +9,12 @@ from game.fault import Fault
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
+from game.ui.controls.key_help import arrows_help, asks_for_help
 from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, KeyHelp, Pop
 
 _FOOT = 48 + 24  # of the design: the button, and what is free above it
 _AROUND = 28
@@ -27,6 +28,7 @@ class Message(Form):
         self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
     ) -> None:
         super().__init__()
+        self.tells_keys = False
         self.line = line
         self.lead = lead
         self.wide = 620.0 if paragraphs else 560.0
@@ -35,13 +37,22 @@ class Message(Form):
         self._page: TextPage | None = None
 
     @classmethod
+    def of_keys(cls, keys: Sequence[KeyHelp]) -> "Message":
+        """The page that F1 opens: keys, and what they do on the screen below."""
+        lines = [Paragraph(f"{each.shown}  \N{EN DASH}  {each.does}", 16) for each in keys]
+        page = cls("", text("Keys"), paragraphs=lines)
+        page.tells_keys = True
+        return page
+
+    @classmethod
     def about(cls, fault: Fault) -> "Message":
         """What went wrong, first as the player sees it."""
-        return cls(to_be_mended(fault), lead=plainly(fault))
+        line = to_be_mended(fault)
+        return cls(line, lead=plainly(fault)) if line else cls(plainly(fault))
 
     def _told(self) -> tuple[Paragraph, ...]:
-        if not self.lead or not self.line:
-            return (Paragraph(self.lead or self.line, 16),)
+        if not self.lead:
+            return (Paragraph(self.line, 16),)
         return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
 
     def heading(self) -> str:
@@ -67,7 +78,14 @@ class Message(Form):
     def press(self, spot: Spot) -> Change | None:
         return Pop()
 
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        turned = arrows_help(text("turn the text"))
+        copied = KeyHelp("Ctrl C", text("copy the text"), (pygame.K_c,), pygame.KMOD_CTRL)
+        return (turned, copied)
+
     def handle(self, event: pygame.Event) -> Change | None:
+        if self.tells_keys and asks_for_help(event):
+            return Pop()
         if self._page is not None and self._page.hear(event):
             self.focus.changed = True
             return None

@@ -22,7 +22,8 @@ def about() -> Message:
     said = (
         text(
             "Kan-u-go is a card game of words from 1934: letter cards, each with a number, are laid "
-            "into one crossword. Here are its three patiences."
+            "into one crossword. Here are the game itself, its three patiences, boards of tiles, and "
+            "practice."
         ),
         text(
             "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "

@@ -25,7 +25,7 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 OptionValue = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
@@ -276,6 +276,9 @@ class NewGameForm(Form):
             return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing, lexicon=lexicon))
         except Fault as fault:
             return Push(Message.about(fault))
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        return (KeyHelp("0 \N{EN DASH} 9", text("type a deal number"), typed="7"),)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:

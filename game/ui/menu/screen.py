@@ -8,6 +8,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
 from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.key_help import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look.fans import LetterPack
 from game.ui.look.style import Style
@@ -23,7 +24,7 @@ from game.ui.menu.art import (
     draw_open,
 )
 from game.ui.menu.layout import MenuLayout, plan
-from game.ui.screen import Change, Pop, Push, Screen
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 
 
 class MenuDoors(Protocol):
@@ -123,7 +124,15 @@ class Menu:
         end = pygame.Rect(bar.right - last, bar.top, last, bar.height)
         return [*buttons, Button("quit", end, text("Quit"))]
 
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        here = self.focus.current
+        label = here.label if isinstance(here, Button) else text("open what is marked")
+        return (tab_help(), arrows_help(text("go through the buttons")), enter_help(label))
+
     def handle(self, event: pygame.Event) -> Change | None:
+        if asks_for_help(event):
+            return Explain(self.keys())
         pressed = self.focus.handle(event)
         if pressed is None:
             return None

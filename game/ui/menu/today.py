@@ -23,7 +23,7 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 92
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
@@ -179,6 +179,12 @@ class TodayForm(Form):
             return Swap(self._days.play_code(self.code))
         except Fault as fault:
             return Push(Message.about(fault))
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        back = KeyHelp(text("Page up"), text("a day back"), (pygame.K_PAGEUP,))
+        on = KeyHelp(text("Page down"), text("a day on"), (pygame.K_PAGEDOWN,))
+        code = KeyHelp(text("Letters"), text("type the code of a deal"), typed="s")
+        return (back, *((on,) if self._day < self._today else ()), code)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if _of_code(event):

@@ -7,10 +7,11 @@ import pygame
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.catalogues import text
+from game.ui.controls.key_help import asks_for_help, escape_help
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.lamps import Lamp
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Explain, KeyHelp, Pop
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken
@@ -79,10 +80,26 @@ class Demonstration(TableDelegate):
     def end_page(self, page: Page | None) -> Page | None:
         return None
 
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        onward = text("Once more") if self._at_end else text("Pause") if self.playing else text("Go on")
+        return (
+            KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
+            KeyHelp(
+                "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+                text("a move back or on"),
+                (pygame.K_LEFT, pygame.K_RIGHT),
+            ),
+            KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),
+            escape_help(text("Back to your game")),
+        )
+
     # --- events -------------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event) -> Taken | None:
         """Every event is the demonstration's."""
+        if asks_for_help(event):
+            return Taken(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
             return Taken(self._key(event.key))
         if event.type in _OF_BUTTONS:

@@ -10,6 +10,7 @@ from game.study.lesson import Plan
 from game.study.telling import Big, Heading, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.ui.controls.focus import Spot
+from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look.fonts import Face
 from game.ui.look.papers import paper
@@ -21,7 +22,7 @@ from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change
+from game.ui.screen import Change, Explain, KeyHelp
 
 _LEAST = 0.4  # seconds that the curtain hangs before it can be opened
 
@@ -145,11 +146,20 @@ class MatchScreen(DrillScreen):
     def _after_answer(self, plan: RailPlan, told: Feedback) -> list[Spot]:
         return [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
 
+    def keys(self) -> tuple[KeyHelp, ...]:
+        if self._curtain is not None:
+            return (enter_help(self._curtain.label), escape_help())
+        if self.told is not None:
+            return (tab_help(), enter_help(text("Next")), escape_help())
+        return super().keys()
+
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
         if self._curtain is None:
             return super().handle(event)
+        if asks_for_help(event):
+            return Explain(self.keys())
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._leave()
         if self._hung < _LEAST:  # a key too many, meant for the answer before, opens nothing

@@ -1,4 +1,4 @@
-"""Says how far a sitting is, how grades are called, what the keys do and when something comes again. It draws
+"""Says how far a sitting is, how grades are called and when something comes again. It draws
 nothing."""
 
 from game.study.item import Grade
@@ -30,12 +30,3 @@ def grade_name(grade: Grade) -> str:
         Grade.GOOD: text("Good"),
         Grade.EASY: text("Easy"),
     }[grade]
-
-
-def keys_said() -> str:
-    """What the keys do."""
-    return text(
-        "Enter answers, and goes on after an answer. 1 to 4 change the grade of an answer: again, hard, "
-        "good, easy. R asks the same once more without counting it. Ctrl Z takes back what is laid or typed, "
-        "then the answer before. Esc takes back what is laid, then leaves; nothing is lost."
-    )

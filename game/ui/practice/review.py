@@ -24,7 +24,7 @@ from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push
+from game.ui.screen import Change, KeyHelp, Pop, Push
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 
@@ -134,6 +134,10 @@ class ReviewForm(Form):
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
     # --- events ---------------------------------------------------------------------------------------
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        able = any(spot.name.startswith("keep ") and spot.enabled for spot in self.focus.spots)
+        return (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if able else ()
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:

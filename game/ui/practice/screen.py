@@ -12,9 +12,9 @@ from game.study.lesson import Plan
 from game.study.telling import TextLine
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
-from game.ui.controls.message import Message
+from game.ui.controls.key_help import asks_for_help
+from game.ui.practice.drill_keys import drill_keys
 from game.ui.practice.jobs import SittingJobs
-from game.ui.practice.prompts import keys_said
 from game.ui.practice.sitting import Lessons, Prompt, Sitting
 from game.ui.practice.stopwatch import Stopwatch
 from game.ui.practice.summary import over_parts
@@ -23,7 +23,7 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
-from game.ui.screen import Change, Pop, Push, Swap, wake
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, repeats, wake
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _GRADES = {str(grade.value): grade for grade in Grade}
@@ -180,18 +180,27 @@ class DrillScreen(DrillView):
 
     # --- events ---------------------------------------------------------------------------------------
 
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do now."""
+        return drill_keys(self.question, self.told, self.answered)
+
     def handle(self, event: pygame.Event) -> Change | None:
         self._watch.hear(event)
         change = self._go_on()
         if change is not None:
             return change
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._escape(event)
+            return None if repeats(event) else self._escape(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
+            self.asks_to_leave, self._changed = False, True
         asked = self.question
         if asked is not None and asked.whole and self.told is None:
             self._changed = asked.handle(event) or self._changed
             self._take()
-            return self._leave() if asked.left else None
+            told, asked.explained = asked.explained, None
+            return self._leave() if asked.left else told
+        if asks_for_help(event):
+            return Explain(self.keys())
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         pressed = self._pressed(event)
@@ -221,8 +230,6 @@ class DrillScreen(DrillView):
             else:
                 self._take_back()
             return True
-        if event.key == pygame.K_F1:
-            return False
         if self.told is None or self.busy:
             return False
         if event.unicode in _GRADES:
@@ -269,7 +276,11 @@ class DrillScreen(DrillView):
                 asked.handle(event)
                 self._changed = True
                 return self._leave() if asked.left else None
-            if asked.escape():
+            if asked.typed_in and not self.asks_to_leave:
+                self.asks_to_leave = self._changed = True
+                return None
+            self.asks_to_leave = False
+            if not asked.typed_in and asked.escape():
                 self._label()
                 return None
         return self._leave()
@@ -280,7 +291,7 @@ class DrillScreen(DrillView):
             case "leave" | "back":
                 return self._leave()
             case "help":
-                return Push(Message(keys_said(), text("Keys")))
+                return Explain(self.keys())
             case "next":
                 if not self.busy:
                     self._next()

@@ -12,7 +12,9 @@ from game.ui.look import fans
 from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
+from game.ui.look.papers import paper
 from game.ui.look.style import Style
+from game.ui.look.tokens import BAD_INK
 from game.ui.practice.prompts import grade_name, in_days, subject_line
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.base import Question
@@ -40,6 +42,7 @@ class DrillView:
         self._style: Style | None = None
         self._plan: RailPlan | None = None
         self._changed = True
+        self.asks_to_leave = False  # whether what was typed may be thrown away
 
     @property
     def busy(self) -> bool:
@@ -163,6 +166,19 @@ class DrillView:
         for spot in self._focus.spots:
             if isinstance(spot, Button):
                 spot.draw(surface, style)
+        if self.asks_to_leave:
+            self._draw_asking(surface, style, plan.table)
+
+    def _draw_asking(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
+        """Over the table: whether what was typed may be thrown away."""
+        said = text("Throw away what you typed? Press Esc once more.")
+        rect = pygame.Rect(0, 0, min(style.px(520), table.width - style.px(24)), style.px(54))
+        rect.midtop = (table.centerx, table.top + style.px(12))
+        paper(style, rect.size).blit(surface, *rect.topleft)
+        room = rect.width - style.px(32)
+        size = style.fitting(said, Face.STRONG, 17, room, 13)
+        at = (rect.centerx, rect.centery + style.px(6))
+        style.write(surface, at, said, Face.STRONG, size, BAD_INK, side="middle", room=room)
 
     def _draw_end(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
         """The cloth before the first question, and after the last one."""

@@ -17,7 +17,7 @@ from game.ui.look.tiles import TileArt, colours_of
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Screen
+from game.ui.screen import Explain, KeyHelp, Screen
 
 
 class Main(NamedTuple):
@@ -42,6 +42,7 @@ class Question(ABC):
         self.number_said = ""  # the how manieth it is, where the rail does not tell it
         self.left = False  # the player wishes to leave the sitting
         self.push: Screen | None = None  # to be shown over all this
+        self.explained: Explain | None = None  # keys to be told
         self.told: Feedback | None = None
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
@@ -64,6 +65,15 @@ class Question(ABC):
     def how(self) -> tuple[str, ...]:
         """How it is answered here, where that is not seen."""
         return ()
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do while this is asked, besides those of every question."""
+        return ()
+
+    @property
+    def typed_in(self) -> bool:
+        """Whether something was typed that would be gone if the sitting were left."""
+        return False
 
     def press(self, name: str) -> bool:
         """Press a button of `spots`, or "main". True if something has changed."""

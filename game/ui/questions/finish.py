@@ -18,6 +18,7 @@ from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
+from game.ui.screen import Explain
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken
@@ -118,7 +119,9 @@ class FinishQuestion(Question):
     def handle(self, event: pygame.Event) -> bool:
         if self.told is not None:
             return False
-        self.table.handle(event)
+        change = self.table.handle(event)
+        if isinstance(change, Explain):
+            self.explained = change
         self.left = self.game.left
         outcome = self.table.turn.outcome
         if outcome is not None:

@@ -27,7 +27,9 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.ghosts import ghost, pill
 from game.ui.questions.rail import RailPlan
 from game.ui.questions.tables import DrillTable, settle, table_of
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
+from game.ui.table.key_help import laying_cards, laying_tiles
 from game.ui.table.rail import draw_placement
 
 
@@ -51,6 +53,9 @@ class PlayQuestion(Question):
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
         self.table.enter(size, style)
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        return laying_tiles(self.course.ruleset) if self.board else laying_cards()
 
     # --- events ---------------------------------------------------------------------------------------
 

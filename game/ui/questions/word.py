@@ -13,6 +13,7 @@ from game.ui.look.cards import CardLook
 from game.ui.look.style import Style
 from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
+from game.ui.screen import KeyHelp
 
 _CARD, _LEAST = 98, 28
 
@@ -23,6 +24,9 @@ class WordQuestion(Question):
     def __init__(self, item: Item, course: Course, asked: AskedItem, form: YesOrNo) -> None:
         super().__init__(item, course, asked)
         self.form = form
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        return tuple(KeyHelp(said[0].upper(), said, typed=said[0]) for said in (text("Yes"), text("No")))
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)

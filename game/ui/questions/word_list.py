@@ -21,6 +21,7 @@ from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.ghosts import ghost
 from game.ui.questions.rail import RailPlan
+from game.ui.screen import KeyHelp
 
 _LONGEST = 15
 _ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
@@ -78,6 +79,17 @@ class ListQuestion(Question):
 
     def how(self) -> tuple[str, ...]:
         return (text("Enter takes a word down; Enter on an empty line is done."),)
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        return (
+            KeyHelp(text("Letters"), text("type a word"), typed="A"),
+            KeyHelp(text("Enter"), text("take the word down; on an empty line, done"), (pygame.K_RETURN,)),
+            KeyHelp(text("Backspace"), text("take back the last letter"), (pygame.K_BACKSPACE,)),
+        )
+
+    @property
+    def typed_in(self) -> bool:
+        return bool(self.typed or self.words)
 
     # --- buttons --------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from game.study.item import Item
 from game.text.catalogues import text
 from game.ui.board.scene import BoardScene
 from game.ui.controls.focus import Spot
+from game.ui.controls.key_help import enter_help
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
@@ -20,6 +21,7 @@ from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.play import label_play
 from game.ui.questions.rail import RailPlan
 from game.ui.questions.tables import draw_position, table_of
+from game.ui.screen import KeyHelp
 
 _MOST = 4  # digits
 _KEYS = (*"1234567890", BACK)
@@ -43,7 +45,20 @@ class WorthQuestion(Question):
         return self.course.counts
 
     def how(self) -> tuple[str, ...]:
-        return (text("Type a number, or {key}.", key=text("Not allowed")[0].upper()),)
+        key = text("Not allowed")[0].upper()
+        return (text("Type a number, or {key}.", key=key),) if self.counts else ()
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        no = text("Not allowed")
+        rows = [KeyHelp(no[0].upper(), no, typed=no[0])]
+        if self.counts:
+            rows.append(KeyHelp("0 \N{EN DASH} 9", text("type the number"), typed="1"))
+            rows.append(KeyHelp(text("Backspace"), text("take back the last digit"), (pygame.K_BACKSPACE,)))
+        return (*rows, enter_help(self.main().label))
+
+    @property
+    def typed_in(self) -> bool:
+        return bool(self.typed)
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)

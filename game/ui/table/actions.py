@@ -144,13 +144,15 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
+    if turn.told_of_piece:
+        return turn.told_of_piece
     if turn.hints.told:
         return turn.hints.told
     rules = turn.rules
     if turn.declared:
         return text("The declared card is given away. Now take the top card of the stock or the open card.")
     if turn.declaring:
-        return text("Choose the card of the row that you give away. Once declared it cannot be changed.")
+        return text("Choose the card that you give away. Once declared it cannot be changed.")
     if turn.stuck:
         return _stuck(turn)
     if not turn.state.board:
@@ -180,7 +182,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [turn.hints.told] if turn.hints.told else []
+    said = [told for told in (turn.told_of_piece, turn.hints.told) if told]
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("Nothing is lost: the cards go back where they were."))

@@ -35,10 +35,10 @@ def sheets_of(turn: Turn, scene: Scene) -> dict[Act, Callable[[], Page]]:
     """The acts that lay a sheet over the table."""
     return {
         Act.MENU: lambda: pages.menu_page(turn),
-        Act.HELP: lambda: pages.help_page(turn),
+        Act.HELP: lambda: pages.help_page(turn, {Act.SCORES} if turn.state.sheet else ()),
         Act.WORDS: lambda: pages.words_page(turn),
         Act.OPEN: lambda: pages.open_page(turn, scene.number),
-        Act.GIVE_UP: pages.resign_page,
+        Act.GIVE_UP: lambda: pages.resign_page(turn),
         Act.ASK_STOP: pages.stop_page,
         Act.COPY: lambda: pages.copy_page(copied(turn.session)),
     }

@@ -9,6 +9,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
+from game.text.pieces import what_is
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
 from game.ui.table.hand_order import lined_up, moved
 from game.ui.table.seating import Seating
@@ -18,7 +19,8 @@ class Drafting:
     """A hand in the order in which its owner holds it, and the draft laid from it.
 
     `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
-    something else is done, `missing` is a typed letter that no free card has.
+    something else is done, `missing` is a typed letter that no free card has, `told_of_piece` what the piece
+    is good for that was pressed last, where it is no letter.
     """
 
     session: Session
@@ -110,13 +112,15 @@ class Drafting:
         self.tried: Move | None = None
         self.refused: Refusal | None = None
         self.missing = ""
+        self.told_of_piece = ""
 
     def pick(self, slot: Slot) -> bool:
         """Pick a card up, or put it down again where it was."""
+        self._forget()
+        self.told_of_piece = what_is(self.piece(slot), self.rules)
         if slot not in self.usable:
             return False
         self.held = None if self.held == slot else slot
-        self._forget()
         return True
 
     def drop(self) -> None:
@@ -151,6 +155,7 @@ class Drafting:
         if slot in self.draft.slots:
             return self.take_back(slot)
         if slot not in self.usable:
+            self.told_of_piece = what_is(self.piece(slot), self.rules)
             return False
         return self._take_over(self.draft.laid_at(slot, self.cursor, self.state.board))
 

@@ -111,7 +111,7 @@ class TableHints:
         if not self._found:
             return text("None of the words that hints may use can be laid. The settings say which these are.")
         if self._step is HintStep.PLACE:
-            return text("A word can be laid on the shining cells. Ctrl H tells with which letters.")
+            return text("A word can be laid where it shines. Ctrl H tells with which letters.")
         if self._step is HintStep.LETTERS:
             return plural(
                 "The word takes this piece: {letters}. Ctrl H lays it.",

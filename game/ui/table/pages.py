@@ -1,6 +1,6 @@
 """What the sheets over the table say: menu, help, words, open pile, end, fault. It draws nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from game.fault import Fault
@@ -10,6 +10,7 @@ from game.text.catalogues import plural, text
 from game.text.endings import why_lost
 from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.widgets import ButtonKind
+from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -36,36 +37,14 @@ def menu_page(turn: Turn) -> Page:
     )
 
 
-def help_page(turn: Turn) -> Page:
-    """The keys."""
-    keys = [
-        (text("Arrows"), text("move the cursor on the table")),
-        (text("Space"), text("turn the direction of writing")),
-        (text("Letters"), text("lay the card with this letter")),
-        ("1 – 9, 0", text("lay the card with this number")),
-        (text("Enter"), text("lay the word for good")),
-        (text("Backspace"), text("take back the last card")),
-        ("Esc", text("take back all cards; then the menu")),
-        ("T, D · Ctrl T", text("turn or take a card of the stock")),
-        ("Ctrl Z · Ctrl Y", text("undo · redo")),
-        ("Ctrl H", text("a hint, then more of it")),
-        (text("+  −  Home"), text("nearer · farther · show all cards")),
-        (text("Ctrl arrows"), text("push the table aside")),
-        (text("Tab"), text("go through the buttons")),
-        ("F2", text("look a word up, or hear why one is refused")),
-    ]
-    if turn.rules.exchange:
-        keys.append(("Ctrl E", text("exchange a card of the row")))
+def help_page(turn: Turn, own: Collection[Act] = ()) -> Page:
+    """The keys. `own` are acts that this kind of table has besides those of its moves."""
     lines = (
         text("Drag a card to its cell, or press the card and then the cell."),
         text("Drag the cloth to move the table, turn the wheel to see it nearer."),
     )
-    return Page(
-        text("Help"),
-        lines,
-        tuple(keys),
-        offers=(Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),),
-    )
+    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    return Page(text("Help"), lines, key_help.pairs(key_help.at_cards(turn, own)), offers=(close,))
 
 
 def words_page(turn: Turn) -> Page:
@@ -89,11 +68,14 @@ def fault_page(fault: Fault) -> Page:
     return Page(text("Something is wrong"), lines, offers=(close,))
 
 
-def resign_page() -> Page:
+def resign_page(turn: Turn) -> Page:
     """Whether it was meant."""
+    said = text("It counts as lost. With Undo you can take that back.")
+    if turn.seating.company:
+        said = text("It cannot be taken back.")
     return Page(
         text("Give this game up?"),
-        (text("It counts as lost. With Undo you can take that back."),),
+        (said,),
         offers=(
             Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
             Offer(Act.RESIGN, text("Give up")),
@@ -115,7 +97,7 @@ def copy_page(file: Path) -> Page:
     lines = (
         text("A copy of this game as it stands was written to this file:"),
         str(file),
-        text("Whoever has kanugo can play it again from there: kanugo replay FILE"),
+        text("Whoever has kanugo can see it there with: kanugo replay FILE"),
     )
     close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))

@@ -9,9 +9,10 @@ import pygame
 from game.fault import Fault
 from game.table.moves import Slot
 from game.table.session import Session
+from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Push, repeats
+from game.ui.screen import Change, Explain, Pop, Push, repeats
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
@@ -105,6 +106,8 @@ class TableScreen(TableView[T, S]):
             self.changed = True
             if hidden:
                 return None
+        if self.sheet is not None and asks_for_help(event) and not self.sheet.tells_help:
+            return Explain(self.sheet.keys())
         state = self.turn.session.state
         try:
             return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)

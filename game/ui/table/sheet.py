@@ -17,7 +17,9 @@ from game.ui.look.paint import outline, sheet
 from game.ui.look.papers import key_cap, paper
 from game.ui.look.style import Style
 from game.ui.look.tokens import TOUCH, Colour, card_height
+from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act, Offer
+from game.ui.table.sheet_keys import belongs_to_button, chosen_by, keys_of
 
 _WIDE = 520
 _WIDE_KEYS = 620
@@ -81,6 +83,15 @@ class Sheet:
         self._age = 0.0
         self.focus = Focus()
         self._lay_out()
+
+    @property
+    def tells_help(self) -> bool:
+        """Whether a button of its own is for F1."""
+        return any(offer.act is Act.HELP and offer.enabled for offer in self._offers)
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do on it."""
+        return keys_of(self._offers)
 
     def _lay_out(self) -> None:
         px = self.style.px
@@ -186,9 +197,8 @@ class Sheet:
             self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
-            key = f"Ctrl {pygame.key.name(event.key).upper()}"
-            return next((offer.act for offer in self._offers if offer.enabled and offer.key == key), None)
+        if belongs_to_button(event):
+            return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
             self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
             self.focus.changed = True

@@ -19,7 +19,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.lamps import mark
 from game.ui.look.style import Style
 from game.ui.look.tokens import card_height
-from game.ui.screen import Change, Pop, Push, Screen
+from game.ui.screen import Change, KeyHelp, Pop, Push, Screen
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text, tier_text
 
@@ -131,6 +131,13 @@ class LookUp(Form):
             )
             for place, letter in enumerate(letters)
         ]
+
+    def would_lose(self) -> bool:
+        return bool(self.word) and self.word not in self._words
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        back = KeyHelp(text("Backspace"), text("take back the last letter"), (pygame.K_BACKSPACE,))
+        return (KeyHelp(text("Letters"), text("type a word"), typed="A"), back)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.TEXTINPUT:

@@ -1,0 +1,139 @@
+"""What a person did wrong is told in one plain sentence; what cannot be copied is not offered; nobody is
+praised for what he gave up."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.deals.daily import read_code
+from game.fault import Fault
+from game.opening import open_game
+from game.search.solve import SolvedLine
+from game.store.copies import TooEarly, copied_text, may_be_copied
+from game.store.database import Database
+from game.store.files import NotWritten
+from game.store.gcggames import nicks_of
+from game.store.journal import Journal
+from game.store.saved import GoneOn, SavedSession
+from game.table.moves import Place, Placement, Resign, Slot
+from game.text.seats import called
+from game.ui.company.pages import menu_page
+from game.ui.controls.message import Message
+from game.ui.controls.plain_fault import plainly, to_be_mended
+from game.ui.practice.review import _nothing
+from game.ui.table.actions import Act, copies
+from game.ui.table.turn import Turn
+from tests.ui.players import GAMES, Player, session_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+def faults() -> Iterator[Fault]:
+    yield TooEarly("game", "", "several players, who still play", "one that is over")
+    yield GoneOn("kanugo.db", "game 3", "a game that another window has gone on with", "…")
+    yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code that was told for the words here")
+    try:
+        read_code("rubbish")
+    except Fault as fault:
+        yield fault
+
+
+def test_what_a_person_did_is_told_in_one_plain_sentence() -> None:
+    told = list(faults())
+    assert len(told) == 4
+    for fault in told:
+        message = Message.about(fault)
+        assert not to_be_mended(fault)
+        assert message.line == plainly(fault)
+        assert not {"found", "expected"} & set(message.line.replace(",", "").split())
+
+
+def test_every_other_fault_begins_with_a_plain_sentence_too() -> None:
+    for fault in (Fault("search", "board", "too much", "less"), Fault("ruleset", "", "'x'", "one of …")):
+        assert plainly(fault)
+        assert "found" not in plainly(fault)
+
+
+def test_a_folder_that_cannot_be_written_is_named_in_a_sentence(home: Path) -> None:
+    (home / "exports").write_text("a file where the folder should be")
+    with pytest.raises(NotWritten) as refused:
+        copied_text("table", "csv", "x")
+    assert plainly(refused.value) == f"Nothing can be written there: {home / 'exports'}"
+
+
+def test_a_refused_copy_says_so_over_the_table(home: Path) -> None:
+    opening = open_game("patience-six", ("",), 7)
+    session = SavedSession.begin(
+        Journal(Database(lambda fault: None)), opening.mode, opening.setup, opening.lexicon
+    )
+    (home / "exports").write_text("a file where the folder should be")
+    player = Player(session)
+    player.press(pygame.K_ESCAPE)
+    player.button("copy")
+    assert player.screen.sheet is not None
+    assert player.screen.sheet.page.lines[0].startswith("Nothing can be written there:")
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool) -> None:
+    options = {"game_minutes": 30}
+    opening = open_game("kan-u-go", ("Ana", "Bo"), 7, options=options)
+    session = SavedSession.begin(
+        Journal(Database(lambda fault: None)), opening.mode, opening.setup, opening.lexicon
+    )
+    turn = Turn(session)
+    if over:
+        turn.run_out(whole=True)
+    assert may_be_copied(session) is over
+    assert bool(copies(turn)) is over
+    assert any(offer.act is Act.COPY for offer in menu_page(turn).offers) is over
+
+
+def test_computer_players_are_called_by_their_level_wherever_names_are_written() -> None:
+    names = ("Ana", "computer:club", "computer:club")
+    assert called(names) == ("Ana", "Club player 1", "Club player 2")
+    assert nicks_of(names) == ("Ana", "Clubplayer1", "Clubplayer2")
+
+
+# --- praise ------------------------------------------------------------------------------------------------
+
+
+def test_whoever_gave_up_is_not_praised() -> None:
+    session = session_of(GAMES[0], GAMES[0].won)
+    session.play(Resign())
+    assert _nothing(Turn(session)) == "This game was given up. Nothing was found in it to practise."
+
+
+def test_whoever_won_is() -> None:
+    session = session_of(GAMES[0], GAMES[0].won)
+    for word, row in (((0, 1, 2), 0), ((0,), 3)):
+        laid = tuple(Placement(Slot("hand", place), (row + n, 0)) for n, place in enumerate(word))
+        session.play(Place(laid))
+    turn = Turn(session)
+    assert turn.outcome is not None
+    assert _nothing(turn).endswith("well played.")
+
+
+def test_a_patience_given_up_that_could_be_won_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(session_of(GAMES[0], GAMES[0].won))
+
+    class Known:
+        def answer(self, state: object) -> SolvedLine:
+            return SolvedLine((), 1)
+
+        def changed(self) -> bool:
+            return False
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(player.screen.delegate, "light", Known())
+    player.screen.done(lambda: Act.RESIGN)
+    assert player.screen.sheet is not None
+    lines = player.screen.sheet.page.lines
+    assert lines[:2] == ("You gave this deal up.", "It could still be won: a way to the end was known.")
