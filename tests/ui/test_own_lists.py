@@ -27,7 +27,7 @@ from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Push, Screen, Swap
 from game.ui.words.lookup import LookUp
-from tests.ui.waiting import prepared
+from tests.ui.waiting import prepared, wait_until
 
 SIZE = (1280, 800)
 ENGLISH = "qat qatty zzz cat dog at ta go aardvark cab face\n".replace(" ", "\n")
@@ -178,7 +178,7 @@ def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) ->
     for seat, name in enumerate(("Ana", "Bo")):
         players.focus.put(f"name {seat}")
         players.handle(pygame.Event(pygame.TEXTINPUT, text=name))
-    dealt = key(players, pygame.K_RETURN)
+    dealt = players.press_brass()
     assert isinstance(dealt, Swap)
     left = navigator.left_open()
     assert left is not None
@@ -227,6 +227,9 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     change = form.press_brass()
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
+    jobs = change.screen._jobs
+    wait_until(lambda: jobs.done, "nothing was asked")
+    jobs.end()
     assert change.screen._wanted.subject == Subject("patience-six", "en", {}, "family")
     database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
     assert settings.read(database).practice.lexicon == "family"
