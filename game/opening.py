@@ -1,17 +1,18 @@
 """Brings ruleset, lexicon and mode together into a game; it does not know who asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
+from game.fault import Fault
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
-from game.words.agreement import agreed
+from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon, folded, lasting
+from game.words.lexicon import Lexicon, folded, is_ours, lasting, load, own_names
 from game.words.rulings import Rulings
 
 
@@ -35,9 +36,48 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
     return words if rulings is None else rulings.over(words)
 
 
+def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:
+    """The ruleset with another lexicon in place of its own. Raises Fault if there is none of this name."""
+    tier = words_for(ruleset, lexicon).tier
+    return msgspec.structs.replace(ruleset, lexicon=lasting(lexicon), tier=tier)
+
+
+def other_list(ruleset: Ruleset, lexicon: str | None) -> str:
+    """What a lexicon is found by from anywhere, if it is another one than the ruleset's own; else nothing."""
+    found = "" if lexicon is None else lasting(lexicon)
+    return "" if found == ruleset.lexicon else found
+
+
+def own_list(ruleset: Ruleset) -> str:
+    """The word list of the player's own that a game is played by; nothing if it is one of ours."""
+    return "" if is_ours(ruleset.lexicon) else ruleset.lexicon
+
+
+def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
+    """The player's own word lists that a game can be played by: those of its language, or of none that is
+    told, in letters that it has. One that cannot be read is told, and left out."""
+    found: list[str] = []
+    for name in own_names():
+        try:
+            lexicon = load(name)
+        except Fault as fault:
+            tell(fault)
+            continue
+        letters = {ruleset.fold.get(letter, letter) for letter in lexicon.alphabet}
+        if lexicon.language in ("", ruleset.language) and letters <= set(ruleset.letters):
+            found.append(name)
+    return tuple(found)
+
+
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
     """The word court of a table that plays by these words."""
     return Court(words, ruleset.word_forms, rulings, glosses_of(words))
+
+
+def dictionary_of(ruleset: Ruleset, lexicon: str | None = None) -> Court:
+    """The word court away from any table: the whole dictionary that a ruleset judges by, or another one."""
+    words = words_for(msgspec.structs.replace(ruleset, word_forms=None), lexicon)
+    return Court(words, glosses=glosses_of(words), agreements=agreements_of(words))
 
 
 def open_game(
@@ -56,9 +96,9 @@ def open_game(
     A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
     """
     chosen = rulefile.load(ruleset, len(names), language, options)
-    words = words_for(chosen, lexicon, rulings)
     if lexicon is not None:
-        chosen = msgspec.structs.replace(chosen, lexicon=lasting(lexicon), tier=words.tier)
+        chosen = judged_by(chosen, lexicon)
+    words = words_for(chosen, rulings=rulings)
     decided = {name: getattr(chosen, name) for name in options or {}}
     setup = Setup(
         ruleset=chosen.id,

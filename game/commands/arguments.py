@@ -3,13 +3,16 @@ position."""
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from game.fault import Fault
+from game.opening import words_for
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
+from game.table.ruleset import Ruleset
 
 _ROLLOUTS = 100_000
 
@@ -84,7 +87,11 @@ def game_number(given: str, option: str) -> int:
 def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
     """The position that is asked about, and the placement in it. Raises Fault if it cannot be read."""
     path: Path = chosen.position
-    return read_position(_read(path), str(path), chosen.language, dict(chosen.set))
+
+    def spelling(ruleset: Ruleset) -> Callable[[str], str]:
+        return words_for(ruleset, chosen.lexicon).join
+
+    return read_position(_read(path), str(path), chosen.language, dict(chosen.set), spelling)
 
 
 def _read(path: Path) -> str:

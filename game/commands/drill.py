@@ -14,7 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_table, count, deal_number
 from game.commands.waiting import make_ready
 from game.fault import Fault
-from game.opening import words_for
+from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
 from game.store.files import save_text
@@ -107,7 +107,12 @@ class _TerminalRoom:
         options = dict(chosen.set)
         fewest = rulefile.load(chosen.ruleset).players[0]
         ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language, options)
-        return Subject(ruleset.id, ruleset.language, {name: getattr(ruleset, name) for name in options})
+        return Subject(
+            ruleset.id,
+            ruleset.language,
+            {name: getattr(ruleset, name) for name in options},
+            other_list(ruleset, chosen.lexicon),
+        )
 
     def kinds(self, course: Course | None) -> tuple[str, ...]:
         """The kind that was named, or all that suit the course."""
@@ -123,7 +128,7 @@ class _TerminalRoom:
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players
         ruled = rulings.of_players(self._database, names.split(",")) if names else None
-        return words_for(ruleset, self._chosen.lexicon, ruled)
+        return words_for(ruleset, rulings=ruled)
 
 
 # --- items with their answers -------------------------------------------------------------------------
@@ -236,7 +241,7 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
     print("\n".join(question(asked)))
     solution = lesson.solution()
     begun = time.monotonic()
-    given = _named(lesson, solution) if isinstance(asked.form, WordsSought) else _given(asked.form)
+    given = _named(lesson, solution) if isinstance(asked.form, WordsSought) else _given(lesson, asked.form)
     if given is None:
         return False
     seconds = time.monotonic() - begun if timed else 0.0
@@ -253,10 +258,10 @@ def _line() -> str | None:
     return line.strip() if line else None
 
 
-def _given(form: AnswerForm) -> tuple[str, ...] | None:
+def _given(lesson: Lesson, form: AnswerForm) -> tuple[str, ...] | None:
     """An answer; what cannot be one is asked for again."""
     while (line := _line()) is not None:
-        given = _said(form, line)
+        given = _said(form, line, lesson.course.lexicon)
         match form:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
@@ -274,7 +279,7 @@ def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
     assert item is not None, "an item is asked"
     print(text("Several words in a line are fine; an empty line is done."))
     while line := _line():
-        for word in _said(WordsSought(()), line):
+        for word in _said(WordsSought(()), line, lesson.course.lexicon):
             why = lesson.kind.unfit(lesson.course, item, word)
             if word in named:
                 print(text("{word} is taken down already.", word=word))
@@ -287,18 +292,18 @@ def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
     return tuple(named) if line is not None or named else None
 
 
-def _said(form: AnswerForm, line: str) -> tuple[str, ...]:
+def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
     match form:
         case EndSought():
-            return tuple(line.split(";"))
+            return tuple(lexicon.join(line).split(";"))
         case PlaySought():
-            return (line,)
+            return (lexicon.join(line),)
         case YesOrNo() | NumberSought():
             yes, no = text("yes"), text("no")
             return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
         case WordsSought():
-            return tuple(line.upper().replace(",", " ").split())
+            return tuple(lexicon.fold(line).replace(",", " ").split())
 
 
 def _explain(form: AnswerForm, result: Result, solution: Solution) -> None:

@@ -14,7 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_json
 from game.paths import places, user_folder
 from game.text.catalogues import text
-from game.words.agreement import WordForms, agreed
+from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
@@ -144,7 +144,8 @@ def _court(name: str, options: Sequence[str]) -> Court:
     lexicon = agreed(name, cast("WordForms | None", forms), given.get("forms_alone", "true") == "true")
     if "tier" in given:
         lexicon = lexicon.at(given["tier"])
-    return Court(lexicon, cast("WordForms | None", forms), glosses=glosses_of(lexicon))
+    agreements = None if forms else agreements_of(lexicon)
+    return Court(lexicon, cast("WordForms | None", forms), None, glosses_of(lexicon), agreements)
 
 
 _OPTIONS = {"word_forms": get_args(WordForms), "forms_alone": ("true", "false"), "tier": ()}

@@ -12,6 +12,7 @@ from game.store import rulings as kept
 from game.store.database import Database
 from game.text import phrases
 from game.text.catalogues import text
+from game.words.lexicon import fold_in
 from game.words.rulings import Ruling, Rulings
 
 
@@ -37,10 +38,11 @@ def _strike(database: Database, chosen: argparse.Namespace) -> int:
     if chosen.players is None:
         raise Fault("command line", "--strike", "no players", "--players NAMES: whose ruling it is")
     group = kept.group_of(chosen.players.split(","))
-    word = chosen.strike.upper()
-    about = [ruling for ruling in kept.of_group(database, group).made if ruling.word == word]
-    languages = {ruling.language for ruling in about} if chosen.language is None else {chosen.language}
-    struck = [language for language in sorted(languages) if kept.strike(database, group, word, language)]
+    made = kept.of_group(database, group).made
+    languages = {ruling.language for ruling in made} if chosen.language is None else {chosen.language}
+    spelt = {language: fold_in(language, chosen.strike) for language in sorted(languages)}
+    struck = [language for language in spelt if kept.strike(database, group, spelt[language], language)]
+    word = spelt[struck[0]] if struck else chosen.strike.upper()
     if chosen.json:
         output.print_json({"word": word, "struck": struck})
     elif struck:

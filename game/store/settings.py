@@ -18,6 +18,7 @@ class NewGame(msgspec.Struct, frozen=True):
     language: str = ""
     options: dict[str, bool | int | str] = {}
     names: tuple[str, ...] = ()  # who played the last game of several
+    lexicon: str = ""  # a word list of the player's own, in place of the game's
 
 
 class Practice(msgspec.Struct, frozen=True):
@@ -27,6 +28,7 @@ class Practice(msgspec.Struct, frozen=True):
     ruleset: str = ""
     language: str = ""
     forms: str = ""  # of words; empty: as the ruleset has them
+    lexicon: str = ""  # a word list of the player's own, in place of the game's
     left_out: tuple[str, ...] = ()  # kinds that are not wished
     items: int | None = 10
     minutes: int | None = None

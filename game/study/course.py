@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from game.opening import judged_by
 from game.study.item import Subject
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -115,4 +116,6 @@ def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Cour
     """
     fewest = rulefile.load(subject.ruleset).players[0]
     ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
+    if subject.lexicon:
+        ruleset = judged_by(ruleset, subject.lexicon)
     return Course(subject, ruleset, words_for(ruleset))

@@ -3,20 +3,22 @@
 from collections.abc import Collection, Iterable
 from enum import IntEnum
 from typing import NamedTuple
+from urllib.parse import quote
 
 import msgspec
 
 
 class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game whose words and rules are practised, in one of its languages, with options as they were
-    decided."""
+    decided, and perhaps by another word list than its own."""
 
     ruleset: str
     language: str = ""
     options: dict[str, bool | int | str] = {}
+    lexicon: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, self.language, *sorted(self.options.items())))
+        return hash((self.ruleset, self.language, self.lexicon, *sorted(self.options.items())))
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -41,8 +43,10 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     """How the keys of all items of a kind begin, or of those of one subject."""
     if subject is None:
         return f"{kind}/"
-    decided = ",".join(f"{name}={value}" for name, value in sorted(subject.options.items()))
-    return f"{kind}/{subject.ruleset}/{subject.language}/{decided}/"
+    decided = [f"{name}={value}" for name, value in sorted(subject.options.items())]
+    if subject.lexicon:  # a path has slashes, which part the key
+        decided.append(f"lexicon={quote(subject.lexicon, safe='')}")
+    return f"{kind}/{subject.ruleset}/{subject.language}/{','.join(decided)}/"
 
 
 def asked_by(key: str) -> str:

@@ -1,9 +1,11 @@
 """Reads and writes position files (JSON): a board, a hand, and perhaps a placement to be judged."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
+from msgspec import structs
 
 from game.fault import Fault
 from game.table import rulefile
@@ -11,6 +13,9 @@ from game.table.board import BLANK, Board, Cell, Laid, laid_from
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.ruleset import Ruleset
+
+Spelling = Callable[[Ruleset], Callable[[str], str]]
+"""How letters may be written in the language of a ruleset, as CX for Ĉ; small letters stay small."""
 
 _Sign = Annotated[str, msgspec.Meta(min_length=1)]
 
@@ -23,7 +28,8 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as it is written: capitals are pieces, small letters blanks that stand for them."""
+    """A position as it is written: capitals are pieces, small letters blanks that stand for them. In a hand
+    small letters are pieces too."""
 
     ruleset: str
     players: int | None = None
@@ -37,7 +43,11 @@ class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_position(
-    text: str, file: str, language: str | None = None, options: dict[str, str] | None = None
+    text: str,
+    file: str,
+    language: str | None = None,
+    options: dict[str, str] | None = None,
+    spelling: Spelling | None = None,
 ) -> tuple[Position, tuple[Piece, ...]]:
     """The position of a file, and the pieces of its placement.
 
@@ -54,6 +64,7 @@ def read_position(
     ruleset = rulefile.load(
         written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
     )
+    written = _in_letters(written, ruleset, spelling)
     board = _board(written, ruleset, file)
     hand = tuple(written.hand)
     known = {*ruleset.letters, BLANK} if BLANK in ruleset.pieces else set(ruleset.letters)
@@ -63,9 +74,22 @@ def read_position(
     return Position(ruleset, board, hand), _pieces(written, hand)
 
 
+def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:
+    """The position with every sign as the pieces have it."""
+    spelt = str if spelling is None else spelling(ruleset)
+    drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
+    return structs.replace(
+        written,
+        hand=spelt(written.hand).upper(),
+        board=Drawn(drawn.origin, tuple(map(spelt, drawn.rows))),
+        placement=tuple((x, y, spelt(sign)) for x, y, sign in written.placement),
+    )
+
+
 def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
     layout = ruleset.layout
-    drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
+    assert isinstance(written.board, Drawn), "in letters a board is drawn"
+    drawn = written.board
     sizes = sorted({len(row) for row in drawn.rows})
     if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
         found = f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters"

@@ -1,9 +1,10 @@
 """What a table agrees on before the game: which forms of a word are words. Only Esperanto has a choice."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -40,6 +41,26 @@ def agreed(
     if word_forms == "endings" and forms_alone:
         return _with(listed, _endings(_grammar(listed)))
     return listed
+
+
+@dataclass(frozen=True)
+class Agreements:
+    """Every agreement on the forms of words of a language, read when the first is asked for."""
+
+    name: str
+
+    @cached_property
+    def _lexicons(self) -> dict[WordForms, Lexicon]:
+        return {forms: agreed(self.name, forms) for forms in get_args(WordForms)}
+
+    def narrowest(self, word: str) -> WordForms | None:
+        """The first agreement by which a word is one; None if it is one only where nothing is agreed on."""
+        return next((forms for forms, lexicon in self._lexicons.items() if word in lexicon), None)
+
+
+def agreements_of(lexicon: Lexicon) -> Agreements | None:
+    """What a table may agree on about the words of this dictionary, if there is anything."""
+    return Agreements(lexicon.name) if lexicon.name == _NAME and lexicon.grammar_file else None
 
 
 def _grammar(lexicon: Lexicon) -> Grammar:

@@ -42,6 +42,7 @@ LONGEST = 60
 
 _MOST_WORDS = 20_000_000
 _LONGEST_NAME = 100
+_MOST_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
 _MOST_BYTES = 4 * TARGET + (1 << 20)
 
 
@@ -87,6 +88,17 @@ class Automaton:
             edge = self.edges[first]
             yield edge >> LETTER_SHIFT & LETTER, edge & TARGET, edge >> TIER_SHIFT & TIER
             first = 0 if edge & LAST else first + 1
+
+    @cached_property
+    def longest(self) -> int:
+        """How many letters the longest word has. A node stands behind all those that it leads to."""
+        longest = array("I", bytes(4 * len(self.edges)))
+        first, most = 1, 0
+        for place, edge in enumerate(self.edges[1:], 1):
+            most = max(most, 1 + longest[edge & TARGET])
+            if edge & LAST:
+                longest[first], first, most = most, place + 1, 0
+        return longest[self.header.root]
 
     def walk(self) -> Iterator[tuple[str, int]]:
         """Every word with its tier (1 = the first), in the order of the alphabet."""
@@ -189,8 +201,9 @@ def _agree(path: Path, header: Header) -> None:
         raise LexiconError(str(path), "alphabet", f"{letters} letters", expected)
     if len(header.name) > _LONGEST_NAME or not header.name.isprintable():
         raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {_LONGEST_NAME} signs")
-    if any(len(sign) != 1 for sign in header.folding):
-        raise LexiconError(str(path), "folding", "more than a letter", "one letter for another")
+    if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):
+        expected = f"one to {_MOST_FOLDED} letters for others"
+        raise LexiconError(str(path), "folding", "none or more", expected)
     if not 1 <= tiers <= MOST_TIERS or len(header.counts) != tiers or header.judging not in header.tiers:
         raise LexiconError(str(path), "tiers", ", ".join(header.tiers), f"1 to {MOST_TIERS} counted tiers")
     if not 0 <= header.root < header.edges <= TARGET:

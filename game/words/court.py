@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.words.agreement import WordForms
-from game.words.esperanto import Grammar, Parts, spelt
+from game.words.agreement import Agreements, WordForms
+from game.words.esperanto import Grammar, Parts, spelt, whole
 from game.words.glosses import Glosses
 from game.words.lexicon import Lexicon
 from game.words.rulings import Rulings
@@ -29,14 +29,19 @@ class Verdict(msgspec.Struct, frozen=True):
     gloss: str | None = None
 
 
+_LONG = 12  # letters, from which on it is asked how long the words of a list are
+
+
 @dataclass(frozen=True, slots=True)
 class Court:
-    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win."""
+    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win. Away
+    from a table it judges by a whole dictionary, and says by which of the `agreements` a word is one."""
 
     lexicon: Lexicon
     word_forms: WordForms | None = None
     rulings: Rulings | None = None
     glosses: Glosses | None = None
+    agreements: Agreements | None = None
 
     def judge(self, text: str) -> Verdict:
         """The verdict on a text, read as the cards would spell it."""
@@ -49,13 +54,23 @@ class Court:
         return self._verdict(word, valid, tuple(self._grounds(word) if valid else self._objections(word)))
 
     def _verdict(self, word: str, valid: bool, reasons: tuple[Reason, ...]) -> Verdict:
-        gloss = self.glosses.gloss(word) if self.glosses else None
+        grammar = self.lexicon.grammar
+        basic = (form for parts in self._readings(word) for form in grammar.basic(parts)) if grammar else ()
+        gloss = self.glosses.gloss(word, basic) if self.glosses else None
         return Verdict(word, valid, self.lexicon.tier_of(word), reasons, gloss)
+
+    def _readings(self, word: str) -> list[Parts]:
+        """How the grammar reads a word: with an ending first (MIN as mi·n, and not as the root of a mine),
+        except where a table plays without endings."""
+        readings = self.lexicon.grammar.readings(word.lower()) if self.lexicon.grammar else []
+        if self.word_forms != "roots":
+            readings.sort(key=lambda parts: not whole(parts))
+        return readings
 
     def _grounds(self, word: str) -> Iterator[Reason]:
         """Why it is a word."""
         grammar = self.lexicon.grammar
-        readings = grammar.readings(word.lower()) if grammar else []
+        readings = self._readings(word)
         if grammar and readings:
             yield from self._reading(grammar, readings[0])
         elif grammar and word.lower() in grammar.endings:
@@ -67,13 +82,15 @@ class Court:
             if compound:
                 yield Reason("known-compound", (spelt(compound),))
             yield Reason("listed", (self.lexicon.name, self.lexicon.tier_of(word) or ""))
+        if self.agreements:
+            yield Reason(f"agreed-{self.agreements.narrowest(word) or 'nowhere'}")
 
     def _reading(self, grammar: Grammar, parts: Parts) -> Iterator[Reason]:
         yield Reason("read", (spelt(parts),))
         for part in parts:
             if part.kind == "ending":
                 yield Reason(f"ending-{grammar.endings.get(part.text, 'particle')}", (part.text,))
-            elif part.kind == "root" and part.text not in grammar.roots:
+            elif part.kind == "root" and part.text not in grammar.roots and part.text not in grammar.own:
                 yield Reason("affix-as-root", (part.text,))
             else:
                 yield Reason(part.kind, (part.text,))
@@ -89,6 +106,8 @@ class Court:
             yield from self._misread(grammar, word.lower())
         elif tier:
             yield Reason("other-tier", (tier, self.lexicon.tier))
+        elif len(word) > _LONG and len(word) > self.lexicon.longest:
+            yield Reason("too-long", (str(self.lexicon.longest),))
         else:
             yield Reason("not-listed", (self.lexicon.name,))
 
@@ -108,12 +127,13 @@ class Court:
 
     def _not_agreed(self, grammar: Grammar, readings: list[Parts]) -> Reason:
         """Which agreement forbids what the grammar can read."""
-        roots = grammar.roots.keys() | grammar.particles.keys()
+        roots = grammar.roots.keys() | grammar.particles.keys() | grammar.own
         kinds = [
             {"suffix" if part.kind == "root" and part.text not in roots else part.kind for part in parts}
             for parts in readings
         ]
-        alone = [parts for parts in readings if not any(part.text in grammar.roots for part in parts)]
+        rooted = grammar.roots.keys() | grammar.own
+        alone = [parts for parts in readings if not any(part.text in rooted for part in parts)]
         if self.word_forms != "affixes" and all(kind & {"prefix", "suffix"} for kind in kinds):
             return Reason("affixes-not-agreed", (spelt(readings[0]),))
         if self.word_forms == "roots" and all(len(kind) > 1 for kind in kinds):

@@ -7,6 +7,7 @@ how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,11 +59,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     suffixes: dict[str, Affix]
     particles: dict[str, str]
     numerals: str
+    own: str = ""
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The morphemes of Esperanto and how they join. Everything is in small letters."""
+    """The morphemes of Esperanto and how they join. Everything is in small letters. `own` are the stems that
+    no reading takes apart, though they look like a root with an affix."""
 
     most: Most
     endings: Mapping[str, str]
@@ -70,6 +73,7 @@ class Grammar:
     suffixes: Mapping[str, Affix]
     particles: Mapping[str, str]
     roots: Mapping[str, Root]
+    own: frozenset[str] = frozenset()
 
     @cached_property
     def stems(self) -> Mapping[str, Root]:
@@ -149,8 +153,23 @@ class Grammar:
 
     def readings(self, word: str) -> list[Parts]:
         """Every way to read a word, fewest parts first."""
-        found = dict.fromkeys(self._readings(word))
+        found = dict.fromkeys(map(self._joined, self._readings(word)))
         return sorted(found, key=lambda parts: (len(parts), self._weight(parts)))
+
+    def _joined(self, parts: Parts) -> Parts:
+        """A reading with a stem of its own in one piece."""
+        for place, (left, right) in enumerate(pairwise(parts)):
+            stem = left.text + right.text
+            if "root" in (left.kind, right.kind) and stem in self.own:
+                return (*parts[:place], WordPart("root", stem), *parts[place + 2 :])
+        return parts
+
+    def basic(self, parts: Parts) -> Iterator[str]:
+        """The basic forms of which a word that is read so may be one."""
+        last = parts[-1]
+        stem = "".join(part.text for part in parts[: -1 if last.kind == "ending" else None])
+        made = self.endings.get(last.text, "") if last.kind == "ending" else "oaie"
+        yield from (stem + ending for ending in (*made, ""))
 
     def _readings(self, word: str) -> Iterator[Parts]:
         yield from self._particle(word)
@@ -185,7 +204,7 @@ class Grammar:
 
     def _weight(self, parts: Parts) -> int:
         """Of readings with as many parts, one with a real root and a longer one comes first."""
-        particles = (part.text for part in parts if part.kind == "particle")
+        particles = (part.text for part in parts if part.kind == "particle" or part.text in self.own)
         return -min((len(text) for text in (*self._roots(parts), *particles)), default=0)
 
     def _particle(self, word: str) -> Iterator[Parts]:
@@ -230,6 +249,11 @@ class Grammar:
                         yield (WordPart("suffix", text), *after), last
 
 
+def whole(parts: Parts) -> bool:
+    """Whether a reading is a word without an agreement on bare roots: it has an ending, or is a particle."""
+    return parts[-1].kind in ("ending", "particle")
+
+
 def read_grammar(path: Path) -> Grammar:
     """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
     try:
@@ -244,7 +268,8 @@ def read_grammar(path: Path) -> Grammar:
         for text in file.numerals.split()
         if (root := roots.get(text, Root("oa")))
     }
-    return Grammar(file.most, endings, file.prefixes, file.suffixes, particles, {**roots, **counting})
+    own = frozenset(file.own.split())
+    return Grammar(file.most, endings, file.prefixes, file.suffixes, particles, {**roots, **counting}, own)
 
 
 def read_roots(path: Path) -> dict[str, Root]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from game.paths import places
+from game.paths import places, shipped
 from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError, read
 from game.words.esperanto import Grammar, read_grammar
@@ -138,9 +138,20 @@ class Lexicon:
         return replace(self, automaton=changed, struck=gone, _steps={}, _judged={})
 
     def fold(self, text: str) -> str:
-        """A text as the cards would spell it: upper-case, letters that the alphabet folds folded."""
-        composed = unicodedata.normalize("NFC", text).upper()
-        return composed.translate({ord(sign): folded for sign, folded in self.folding.items()})
+        """A text as the cards would spell it: upper-case, what it folds folded (Ё as Е, CX as Ĉ)."""
+        return _folded(unicodedata.normalize("NFC", text).upper(), self.folding)
+
+    def join(self, text: str) -> str:
+        """A text with each letter that is written as two as one, cx as ĉ; small letters stay small."""
+        pairs = {sign: letter for sign, letter in self.folding.items() if len(sign) > 1}
+        small = {sign.lower(): letter.lower() for sign, letter in pairs.items()}
+        mixed = {sign.capitalize(): letter for sign, letter in pairs.items()}
+        return _folded(unicodedata.normalize("NFC", text), {**pairs, **small, **mixed})
+
+    @property
+    def longest(self) -> int:
+        """How many letters the longest listed word has, at any tier."""
+        return self.automaton.longest
 
     def __iter__(self) -> Iterator[str]:
         most = self.tier_number
@@ -148,6 +159,12 @@ class Lexicon:
 
     def __len__(self) -> int:
         return self.count
+
+
+def _folded(text: str, folding: Mapping[str, str]) -> str:
+    for sign, letter in folding.items():
+        text = text.replace(sign, letter)
+    return text
 
 
 def lexicon_of(automaton: Automaton) -> Lexicon:
@@ -203,6 +220,13 @@ def _grammar(path: Path) -> Grammar:
     return read_grammar(path)
 
 
+def fold_in(language: str, text: str) -> str:
+    """A text as the cards of a language spell it, by the first lexicon of it; capitals if there is none."""
+    found = (load(name) for name in lexicon_names())
+    lexicon = next((lexicon for lexicon in found if lexicon.language == language), None)
+    return text.upper() if lexicon is None else lexicon.fold(text)
+
+
 def from_list(path: Path) -> Lexicon:
     """The lexicon of a plain text list."""
     alphabet, words = read_list(path)
@@ -228,6 +252,16 @@ def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
         {**lexicon.folding, **fold},
     )
     return lexicon_of(pack(tiers, title)).at(lexicon.tier)
+
+
+def own_names() -> tuple[str, ...]:
+    """The names of the player's own packed lexicons, without those that stand in for one of ours."""
+    return tuple(name for name in lexicon_names() if not is_ours(name))
+
+
+def is_ours(name: str) -> bool:
+    """Whether a lexicon of this name is shipped."""
+    return (shipped("lexicons") / f"{name}.dawg").is_file()
 
 
 def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.text.phrases import language_name
 from game.words.court import Reason
 
@@ -44,7 +44,7 @@ _LANGUAGES = {
 def _left_out(judged: str) -> str:
     """That a word of the list is none by the part of it that the table plays by."""
     sentences = {
-        "nouns": lambda: text("It is a word, but this table plays by nouns only."),
+        "nouns": lambda: text("It is a word, but only nouns in the nominative count here."),
         "common": lambda: text("It is a word, but this table plays by the common words only."),
         "derived": lambda: text("It is a word, but this table plays without compounds."),
     }
@@ -78,6 +78,15 @@ _SENTENCES: dict[str, Say] = {
     ),
     "other-tier": lambda tier, judged: _left_out(judged),
     "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
+    "too-long": lambda longest: plural(
+        "This word list has words of up to {n} letter.",
+        "This word list has words of up to {n} letters.",
+        int(longest),
+    ),
+    "agreed-roots": lambda: text("It counts at every table, even where only roots are allowed."),
+    "agreed-endings": lambda: text("It counts at tables that allow endings."),
+    "agreed-affixes": lambda: text("It counts at tables that allow affixes."),
+    "agreed-nowhere": lambda: text("It counts only at tables that play by the whole dictionary."),
     "no-ending": lambda word: text("{word} ends in no known ending, and is no root.", word=word),
     "unknown-root": lambda root, ending: text(
         "Before the ending -{ending}, {root} is no known root.", root=root, ending=ending

@@ -43,16 +43,22 @@ def recipes() -> dict[str, Recipe]:
 
 
 def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
-    """Fetch, read, pack and write one lexicon."""
+    """Fetch, read, pack and write one lexicon with its glosses."""
     fetch(recipe.packages, sources)
     words = getattr(import_module(f"lexicons.make.{recipe.recipe}"), recipe.call)(sources)
     title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
     automaton = pack(words, title)
     write(folder / f"{name}.dawg", automaton)
     card_of(recipe, automaton).write(folder / f"{name}.yaml")
-    if recipe.glosses:
-        write_glosses(folder / f"{name}.glosses.xz", getattr(glosses, recipe.glosses)(sources))
+    make_glosses(name, recipe, sources, folder)
     return automaton
+
+
+def make_glosses(name: str, recipe: Recipe, sources: Path, folder: Path) -> None:
+    """Fetch, read and write the glosses of one lexicon, if there are any of its language."""
+    if recipe.glosses:
+        fetch(recipe.packages, sources)
+        write_glosses(folder / f"{name}.glosses.xz", getattr(glosses, recipe.glosses)(sources))
 
 
 def card_of(recipe: Recipe, automaton: Automaton) -> Card:
@@ -85,8 +91,12 @@ def main() -> None:
         "--sources", type=Path, default=Path("build/lexicon-sources"), help="unpacked packages"
     )
     parser.add_argument("--out", type=Path, default=HERE.parent, help="where the lexicons are written")
+    parser.add_argument("--glosses", action="store_true", help="rebuild the glosses alone")
     asked = parser.parse_args()
     for name in asked.names or known:
+        if asked.glosses:
+            make_glosses(name, known[name], asked.sources, asked.out)
+            continue
         begun = time.perf_counter()
         header = make(name, known[name], asked.sources, asked.out).header
         counts = ", ".join(

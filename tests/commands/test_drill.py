@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.commands.drill import _said
 from game.store import rulings
 from game.store.database import Database
+from game.study.forms import WordsSought
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
+from game.words.lexicon import load
 from game.words.rulings import Ruling
 
 
@@ -53,6 +56,13 @@ def test_a_sitting_asks_judges_and_ends(
     said = capsys.readouterr().out
     assert "Right." in said
     assert "of 2 answers were right." in said
+
+
+def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:
+    esperanto = load("esperanto")
+    assert _said(WordsSought(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")
+    assert esperanto.join("3 4 across CXEcxe") == "3 4 across ĈEĉe"
+    assert _said(WordsSought(()), "ёлка", load("russian")) == ("ЕЛКА",)
 
 
 def test_yes_and_no_are_understood_in_the_players_language_and_in_english(

@@ -37,6 +37,18 @@ def test_a_plain_list_judges_in_place_of_the_lexicon(say: Say, tmp_path: Path) -
     assert say("judge", file, "--lexicon", str(words)).code == 0
 
 
+@pytest.mark.parametrize("written", ["CXU", "Cxu", "ĈU", "C\u0302U"])
+def test_letters_with_hats_may_be_written_with_an_x(say: Say, tmp_path: Path, written: str) -> None:
+    board = {"origin": [-1, 0], "rows": [written.upper() if written != "Cxu" else "CxU"]}
+    asked = {"language": "eo", "board": board, "hand": "jxs", "placement": [[0, 1, "JX"]]}
+    said = say("judge", position(tmp_path, **asked), "--json")
+    assert said.json["broken"][0]["word"] == "UĴ"
+
+
+def test_a_hand_may_be_written_small(say: Say, tmp_path: Path) -> None:
+    assert say("judge", position(tmp_path, hand="st"), "--json").json["legal"]
+
+
 @pytest.mark.parametrize(
     ("changed", "expected"),
     [

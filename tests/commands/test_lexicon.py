@@ -46,6 +46,55 @@ def test_check_gives_verdicts_with_reasons(capsys: Told) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("word", "spelt", "agreed"),
+    [
+        ("hund", "HUND", "roots"),
+        ("HUNDO", "HUNDO", "endings"),
+        ("bona", "BONA", "endings"),
+        ("hundeto", "HUNDETO", "affixes"),
+        ("Sxipon", "ŜIPON", "endings"),
+        ("VAPORSXIPO", "VAPORŜIPO", "nowhere"),
+    ],
+)
+def test_the_dictionary_says_under_which_agreement_a_word_holds(
+    capsys: Told, word: str, spelt: str, agreed: str
+) -> None:
+    assert run(["lexicon", "check", "esperanto", word, "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert told["word"] == spelt
+    assert told["reasons"][-1]["code"] == f"agreed-{agreed}"
+    for forms in ("roots", "endings", "affixes"):
+        held = run(["lexicon", "check", "esperanto", word, "--set", f"word_forms={forms}"]) == 0
+        order = ("roots", "endings", "affixes", "nowhere")
+        assert held == (order.index(agreed) <= order.index(forms))
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "reason"),
+    [
+        ("russian", "КОТА", "It is a word, but only nouns in the nominative count here."),
+        ("russian", "ЖЖЖ", "It is not in the word list Русский."),
+        ("polish", "NAJPIĘKNIEJSZYCH", "This word list has words of up to 15 letters."),
+        ("polish", "NAJPIĘKNIEJSZX", "The alphabet of this language has no X."),
+        ("english", "INTERNATIONALIZE", "This word list has words of up to 15 letters."),
+    ],
+)
+def test_what_the_list_holds_is_the_reason(capsys: Told, name: str, word: str, reason: str) -> None:
+    assert run(["lexicon", "check", name, word, "--json"]) == 1
+    (told,) = json.loads(capsys.readouterr().out)
+    assert [each["text"] for each in told["reasons"]] == [reason]
+
+
+def test_a_list_of_ones_own_says_how_long_its_words_are(capsys: Told, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("antidisestablishment\ncat\n", "utf-8")
+    assert (
+        run(["lexicon", "check", str(tmp_path / "mine.txt"), "antidisestablishments", "antidisestablish"])
+        == 1
+    )
+    assert capsys.readouterr().out.count("up to 20 letters") == 1
+
+
 def test_check_is_content_with_good_words(capsys: Told) -> None:
     assert run(["lexicon", "check", "english", "quiz"]) == 0
     assert capsys.readouterr().out.startswith("QUIZ")

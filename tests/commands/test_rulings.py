@@ -49,6 +49,14 @@ def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert [ruling["word"] for ruling in group["rulings"]] == ["QUIZ"]
 
 
+def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    database = Database(lambda fault: None)
+    rulings.keep(database, ("Ana",), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
+    database.close()
+    assert run(["rulings", "--players", "ana", "--strike", "cxip"]) == 0
+    assert capsys.readouterr().out == "The ruling about ĈIP is struck out.\n"
+
+
 @pytest.mark.parametrize(
     "more", [["--players", "Ana", "--strike", "ZA"], ["--players", "Ana,Bo", "--strike", "AA"]]
 )

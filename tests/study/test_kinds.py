@@ -43,7 +43,7 @@ OF_FEW_WORDS = {
         '"placement":[[7,7,"A"],[8,7,"T"],[9,7,"E"]]},"goal":"best","least":0,"free":0}',
     ),
 }
-OF_THE_LANGUAGE = {"endings": ("skrablo", "eo", "FE"), "affixes": ("skrablo", "eo", "FE")}
+OF_THE_LANGUAGE = {"endings": ("skrablo", "eo", "FE"), "affixes": ("skrablo", "eo", "HUND")}
 OF_A_PATIENCE = (
     'finish/patience-six/en//{"board":{"origin":[-11,-2],"rows":["...CATE..Q.LANG....",'
     '".SHOE...HULE...B...","CIAO.Z...I.TUNER...","...FLAW..N.....ROMP",".....GERMS.........",'

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.drills.affixes import Affixes
@@ -211,6 +212,67 @@ def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> 
     assert "HUNDETO" in result.found
     assert result.also == ("HUNDUJO",)
     assert result.wrong == ("HUNDXO",)
+
+
+@pytest.mark.parametrize(
+    ("root", "false", "true"),
+    [
+        ("PI", "PIANO", "MALPIA"),
+        ("VIN", "BOVINO", "VINISTO"),
+        ("GAM", "GAMETO", ""),
+        ("ELF", "ELFARO", ""),
+        ("NEV", "NEVERA", ""),
+        ("BATIST", "DEBATISTO", ""),
+        ("HUND", "HUNDO", "HUNDINO"),
+        ("KAT", "KATARO", "KATINO"),
+    ],
+)
+def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    item = asked(kind, course, root)
+    solution = kind.solution(course, item)
+    assert false in course.lexicon
+    assert false not in solution.answers
+    assert not solution.answers or kind.judge(course, item, solution.answers).right
+    assert not true or true in solution.answers
+
+
+def test_of_two_readings_each_is_right_and_neither_is_asked_for() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    for root in ("VER", "NEV"):
+        item = asked(kind, course, root)
+        assert "NEVERA" not in kind.solution(course, item).answers
+        assert kind.judge(course, item, ("NEVERA",)).also == ("NEVERA",)
+    assert kind.judge(course, asked(kind, course, "GAM"), ("GAMETO",)).wrong == ("GAMETO",)
+
+
+@pytest.mark.parametrize("ending", ["JN", "J", "N"])
+def test_other_endings_of_an_answer_are_right_too(ending: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    given = "HUNDINO" + ending
+    assert kind.judge(course, asked(kind, course, "HUND"), (given,)).also == (given,)
+
+
+def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    grammar = course.lexicon.grammar
+    assert grammar is not None
+    kind = Affixes()
+    for item in few(kind, course, n=300):
+        for answer in kind.solution(course, item).answers:
+            readings = grammar.readings(answer.lower())
+            ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]
+            assert [part.text for part in ended[0] if part.kind == "root"] == [item.ask.lower()], answer
+            assert len(ended[0]) == 3, answer
+
+
+def test_a_root_that_has_no_such_words_any_more_is_not_asked() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    with pytest.raises(Fault, match="'GAM'"):
+        Affixes().look_at(course, asked(Affixes(), course, "GAM"))
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from game.ui.company.poll_form import PollForm
 
 from game.study.item import Item, Subject
 from game.study.review import Finding
@@ -19,6 +18,7 @@ from game.ui.board.pages import OWN
 from game.ui.cards.actions import advice
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
+from game.ui.company.poll_form import PollForm
 from game.ui.controls.message import Message
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu

@@ -12,11 +12,14 @@ from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use
 from game.ui.app import Desk
+from game.ui.controls.choice import ChoiceField
 from game.ui.screen import Pop
 from game.ui.table.actions import reasons
 from game.ui.table.turn import Turn
 from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.opening import WordRoom
 from game.ui.words.rulings import RulingLine, RulingsForm
+from game.words.court import Verdict
 from game.words.rulings import Ruling
 
 SIZE = (1280, 800)
@@ -67,6 +70,57 @@ def test_letters_that_the_keyboard_lacks_have_a_key() -> None:
     assert screen.word == "ĈAR"
     press(screen, "key ⌫")
     assert screen.word == "ĈA"
+
+
+@pytest.mark.parametrize("typed", ["cxevalo", "CXEVALO", "ĉevalo", "CxevAlo"])
+def test_letters_with_hats_may_be_typed_with_an_x(typed: str) -> None:
+    screen = opened(("kan-u-go", "eo"))
+    type_(screen, typed)
+    assert screen.word == "ĈEVALO"
+    key(screen, pygame.K_BACKSPACE)
+    type_(screen, "x")
+    assert screen.word == "ĈEVALX"
+
+
+def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
+    """The verdict in the look-up of the menu."""
+    use("en")
+    told: list[object] = []
+    database = Database(told.append, tmp_path / "kanugo.db")
+    screen = WordRoom(database, told.append).look_up()
+    database.close()
+    assert isinstance(screen, LookUp)
+    screen.enter(SIZE, Desk().style(SIZE))
+    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    chooser.at = chooser.answers.index(language)
+    screen.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
+    type_(screen, word)
+    screen.update(1.0)
+    screen.draw(pygame.Surface(SIZE))
+    verdict = screen.verdict()
+    assert verdict is not None
+    assert not told
+    return verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "valid", "reason"),
+    [
+        ("Esperanto", "HUNDO", True, "agreed-endings"),
+        ("Esperanto", "BONA", True, "agreed-endings"),
+        ("Esperanto", "hund", True, "agreed-roots"),
+        ("Esperanto", "hundeto", True, "agreed-affixes"),
+        ("Esperanto", "hundxo", False, "strange-letters"),
+        ("Русский", "кота", False, "other-tier"),
+        ("Polski", "najpiękniejszych", False, "too-long"),
+    ],
+)
+def test_the_menu_asks_the_dictionary(
+    tmp_path: Path, language: str, word: str, valid: bool, reason: str
+) -> None:
+    verdict = looked_up(tmp_path, language, word)
+    assert verdict.valid == valid
+    assert verdict.reasons[-1].code == reason
 
 
 def test_another_list_has_another_alphabet() -> None:

@@ -122,7 +122,7 @@ def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
 def test_a_list_that_is_whole_but_not_right_is_not_said_to_lack_anything() -> None:
     result = Result(found=("CAT",), missing=(), wrong=("TCA",))
     assert not result.right
-    assert _praise(result) == "All of them, and some that are wrong"
+    assert _praise(result) == "All of them, and 1 wrong one"
     assert _praise(result._replace(wrong=())) == "All of them"
     assert _praise(result._replace(missing=("ACT",), wrong=())) == "Not all yet"
 

@@ -67,7 +67,7 @@ def edge(letter: int, target: int = 0, tier: int = 0, last: bool = True) -> int:
         ([0, edge(1, tier=1)], {"root": 1, "alphabet": list("AACST")}, "alphabet"),
         ([0, edge(1, tier=1)], {"root": 1, "alphabet": ["\u202e"]}, "alphabet"),
         ([0, edge(1, tier=1)], {"root": 1, "name": "x" * 5000}, "name"),
-        ([0, edge(1, tier=1)], {"root": 1, "folding": {"ch": "c"}}, "folding"),
+        ([0, edge(1, tier=1)], {"root": 1, "folding": {"": "C"}}, "folding"),
     ],
 )
 def test_a_list_that_no_packer_wrote_is_refused_in_one_line(

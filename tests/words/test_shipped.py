@@ -9,7 +9,6 @@ import pytest
 
 from game.paths import shipped
 from game.words.card import read_card
-from game.words.glosses import Glosses
 from game.words.lexicon import lexicon_names, load
 
 HERE, FOLDER = Path(__file__).parent, shipped("lexicons")
@@ -101,13 +100,3 @@ def test_what_the_spot_checks_found_is_gone() -> None:
 def test_everything_together_is_small_enough() -> None:
     files = [path for path in FOLDER.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     assert sum(path.stat().st_size for path in files) <= 12_000_000
-
-
-def test_glosses_are_found_for_forms_too() -> None:
-    english = Glosses(FOLDER / "english.glosses.xz", "en")
-    assert "Canis" in (english.gloss("DOG") or "")
-    assert (english.gloss("DOGS") or "").startswith("dog: ")
-    assert english.gloss("ZZZZ") is None
-    glosses = Glosses(FOLDER / "esperanto.glosses.xz", "eo", load("esperanto").grammar)
-    assert glosses.gloss("HUNDO") == "dog, hound"
-    assert glosses.gloss("HUNDOJN") == "hundo: dog, hound"

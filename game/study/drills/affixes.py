@@ -7,6 +7,7 @@ from game.study.drills.roots import OfRoots, grammar_of, in_use
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
+from game.words.esperanto import WordPart, whole
 
 
 class Affixes(OfRoots):
@@ -35,9 +36,23 @@ class Affixes(OfRoots):
         stems = [root + suffix.upper() for suffix in grammar.suffixes]
         stems += [prefix.upper() + root for prefix in grammar.prefixes]
         made = (
-            next((stem + ending for ending in "OIA" if in_use(course, stem + ending)), "") for stem in stems
+            next((word for word in (stem + ending for ending in "OIA") if in_use(course, word)), "")
+            for stem in stems
         )
-        return tuple(dict.fromkeys(filter(None, made)))
+        return tuple(word for word in dict.fromkeys(made) if all(_made(course, root, word)))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if item.ask in word and word in course.lexicon]
+        return [word for word in given if word in course.lexicon and any(_made(course, item.ask, word))]
+
+
+def _made(course: Course, root: str, word: str) -> tuple[bool, ...]:
+    """For each of the shortest readings of a word, whether it is the root with one affix and an ending: a
+    PIANO is not one who is pious, and ELFARO can be an achievement as well as a group of elves. Without any
+    reading the word is not made so."""
+    readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
+    shortest = min(map(len, readings), default=0)
+    return tuple(
+        len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
+        for parts in readings
+        if len(parts) == shortest
+    ) or (False,)

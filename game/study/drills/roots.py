@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from random import Random
 
+from game.fault import Fault
 from game.study.course import Course
 from game.study.drills.words import ListOfWords
 from game.study.item import Item, Solution
@@ -35,6 +36,11 @@ class OfRoots(ListOfWords):
         for root in sorted(random.sample(roots, len(roots)), key=len):
             if usable.issuperset(root) and 0 < len(self.words(course, root)) <= _MOST:
                 yield self.item(course, root)
+
+    def look_at(self, course: Course, item: Item) -> None:
+        super().look_at(course, item)
+        if not self.words(course, item.ask):
+            raise Fault("drill item", self.name, repr(item.ask), "a root of words in use")
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
         strange = super().unfit(course, item, word)

@@ -1,12 +1,13 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
+from functools import partial
 
 import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.opening import Opening, open_game
+from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal
@@ -139,24 +140,28 @@ class Navigator:
         return OpenGamesForm(self._listed)
 
     def begin(
-        self, ruleset: str, language: str, deal: int, options: Answers, names: tuple[str, ...] = ("",)
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: Answers,
+        names: tuple[str, ...] = ("",),
+        lexicon: str = "",
     ) -> Screen:
-        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
-        spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self._tables.rulings(names)
-        return self.sit_down(open_game(ruleset, names, deal, spoken, options, rulings=rulings))
+        """A table with a new deal, for one player unless several are named, by a word list or the game's.
+        Raises Fault if it cannot be."""
+        return self.sit_down(self._tables.opening(ruleset, language, deal, options, names, lexicon))
 
-    def ask_players(self, ruleset: str, language: str, deal: int, options: Answers) -> Screen:
+    def ask_players(
+        self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
+    ) -> Screen:
         """The form that asks who plays."""
         from game.search.players import levels_for  # brings the computer players along
         from game.ui.company.players_form import PlayersForm
 
         rules = rulefile.load(ruleset)
-        last = self._settings.new_game.names
-        levels = levels_for(rules)
-        return PlayersForm(
-            rules.players, last, lambda names: self.begin(ruleset, language, deal, options, names), levels
-        )
+        begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
+        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules))
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
@@ -164,7 +169,8 @@ class Navigator:
         setup = opening.setup
         self._forget()
         names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names))
+        own = own_list(opening.mode.ruleset)
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own))
         return table
 
     def deal_again(self) -> Screen:
@@ -175,13 +181,14 @@ class Navigator:
         if ruleset is None:
             return Message(catalogues.text("There is no game that can be read."))
         options = last.options if last.ruleset == ruleset.id else {}
+        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, ruleset.language) else ""
         try:
             if ruleset.players[0] > 1:
                 names = self._fitting_names(ruleset)
                 if not names:
-                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options)
-                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names)
-            return self.begin(ruleset.id, ruleset.language, random_deal(), options)
+                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options, lexicon)
+                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names, lexicon)
+            return self.begin(ruleset.id, ruleset.language, random_deal(), options, lexicon=lexicon)
         except Fault as fault:
             return Message.about(fault)
 
@@ -201,7 +208,9 @@ class Navigator:
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
-        return NewGameForm(offered, WantedGame(chosen.id, chosen.language, options), begin, self._shelf)
+        lexicon = last.lexicon if last.ruleset == chosen.id else ""
+        wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
+        return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
 
     def today(self) -> Screen:
         """The patiences of the day."""

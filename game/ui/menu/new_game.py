@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Protocol
 
 import pygame
 
@@ -16,7 +18,9 @@ from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.lines import LineEntry, LineKind, Lines
+from game.ui.controls.list_choice import ROW, ListChoice
 from game.ui.controls.message import Message
+from game.ui.controls.stepper import Stepper
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
@@ -37,16 +41,27 @@ def random_deal() -> int:
 class WantedGame:
     """What the form says so far."""
 
-    def __init__(self, ruleset: str, language: str, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, ruleset: str, language: str, options: dict[str, OptionValue], lexicon: str = ""
+    ) -> None:
         self.ruleset = ruleset
         self.language = language
         self.options = options
+        self.lexicon = lexicon  # a list of the player's own; empty: the game's
         self.deal = ""
         self.grade = 0  # 0: any
 
 
+class BeginGame(Protocol):
+    """Opens the table for a ruleset, a language, a deal number and options, by a word list or the game's."""
+
+    def __call__(
+        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
+    ) -> Screen: ...
+
+
 class NewGameForm(Form):
-    """Begin a game: `begin` opens the table for a ruleset, a language, a deal number and options."""
+    """Begin a game. `lists` are the player's own word lists for a ruleset in a language."""
 
     wide, high = 1000.0, 620.0
 
@@ -54,8 +69,9 @@ class NewGameForm(Form):
         self,
         rulesets: Sequence[Ruleset],
         wanted: WantedGame,
-        begin: Callable[[str, str, int, dict[str, OptionValue]], Screen],
+        begin: BeginGame,
         shelf: BookShelf | None = None,
+        lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
@@ -63,6 +79,7 @@ class NewGameForm(Form):
         self._wanted = wanted
         self._begin = begin
         self._shelf = shelf
+        self._lists = cache(lists)
         self._entry: LineEntry | None = None
         self._page = 0
 
@@ -122,6 +139,10 @@ class NewGameForm(Form):
                 )
             )
             y += px(HEAD + 44 + 12)
+        own = self._lists(wanted.ruleset, wanted.language)
+        if own:
+            spots.append(ListChoice(pygame.Rect(area.left, y, area.width, px(ROW)), own, wanted.lexicon))
+            y += px(ROW + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = self.lines.line("deal", rect, wanted.deal, _NUMBER)
         spots.append(self._entry)
@@ -141,7 +162,14 @@ class NewGameForm(Form):
         """Whether there are deals of known grades."""
         wanted = self._wanted
         language = wanted.language or next(iter(rulefile.languages(wanted.ruleset)), "")
-        return self._shelf is not None and self._shelf.book(wanted.ruleset, language) is not None
+        book = None if self._shelf is None else self._shelf.book(wanted.ruleset, language)
+        return book is not None and not self._lexicon  # they are graded by the game's own words
+
+    @property
+    def _lexicon(self) -> str:
+        """The word list of the player's own that is chosen."""
+        wanted = self._wanted
+        return wanted.lexicon if wanted.lexicon in self._lists(wanted.ruleset, wanted.language) else ""
 
     def _deal(self) -> int:
         """The number that was typed, else one of the grade that was chosen, else any."""
@@ -149,7 +177,7 @@ class NewGameForm(Form):
         if wanted.deal:
             return int(wanted.deal)
         picked = None
-        if self._shelf is not None and wanted.grade:
+        if self._shelf is not None and wanted.grade and self._graded:
             picked = self._shelf.pick(wanted.ruleset, wanted.language, wanted.grade)
         return random_deal() if picked is None else picked
 
@@ -196,7 +224,7 @@ class NewGameForm(Form):
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
+        if isinstance(spot, ChoiceField | Stepper):
             spot.touch()
         elif spot.name == "back":
             return Pop()
@@ -208,16 +236,18 @@ class NewGameForm(Form):
             self.lay_out(self.style)
         return None
 
-    def _follow_game(self) -> None:
-        """Another game has other languages and options."""
+    def _follow(self) -> None:
+        """Another game has other languages and options, another language other lists, and only the deals of
+        the game's own list are graded."""
         chosen = next(
             spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
         )
-        game = list(self._rulesets)[chosen.at]
-        if game != self._wanted.ruleset and self.style is not None:
-            self._keep()
-            self._wanted.ruleset = game
-            self._page = 0
+        wanted, game = self._wanted, list(self._rulesets)[chosen.at]
+        before = (wanted.ruleset, wanted.language, wanted.lexicon)
+        self._keep()
+        if game != wanted.ruleset:
+            wanted.ruleset, self._page = game, 0
+        if (wanted.ruleset, wanted.language, wanted.lexicon) != before and self.style is not None:
             self.lay_out(self.style)
 
     def _keep(self) -> None:
@@ -226,6 +256,8 @@ class NewGameForm(Form):
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
+            elif isinstance(spot, ListChoice):
+                self._wanted.lexicon = spot.chosen
             elif isinstance(spot, ChoiceField) and spot.name == "grade":
                 self._wanted.grade = spot.at
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
@@ -240,7 +272,8 @@ class NewGameForm(Form):
         options = {field: value for field, value in wanted.options.items() if field in offered}
         differing = {field: value for field, value in options.items() if value != offered[field][0]}
         try:
-            return Swap(self._begin(wanted.ruleset, wanted.language, self._deal(), differing))
+            deal, lexicon = self._deal(), self._lexicon
+            return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing, lexicon=lexicon))
         except Fault as fault:
             return Push(Message.about(fault))
 
@@ -251,7 +284,7 @@ class NewGameForm(Form):
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
             self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
         change = super().handle(event)
-        self._follow_game()
+        self._follow()
         return change
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

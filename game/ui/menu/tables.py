@@ -1,13 +1,14 @@
 """Opens tables: begins games and resumes them, each with its word court, its rulings and its screen. It knows
 no menu."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from game.opening import Opening, court_of, words_for
+from game.opening import Opening, court_of, lists_for, open_game, words_for
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -49,6 +50,25 @@ class Tables:
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
         return self._at_table(session)
+
+    def opening(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: Mapping[str, object],
+        names: tuple[str, ...],
+        lexicon: str,
+    ) -> Opening:
+        """A game as it was chosen, by a word list or the game's own. Raises Fault if it cannot be."""
+        spoken = language if language in rulefile.languages(ruleset) else None
+        rulings = self.rulings(names)
+        return open_game(ruleset, names, deal, spoken, options, lexicon or None, rulings=rulings)
+
+    def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
+        """The player's own word lists for a game in a language."""
+        spoken = language if language in rulefile.languages(ruleset) else None
+        return lists_for(rulefile.load(ruleset, language=spoken), self._database.tell)
 
     def begin(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""

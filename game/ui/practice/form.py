@@ -14,6 +14,7 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
+from game.ui.controls.list_choice import ListChoice
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
@@ -93,10 +94,12 @@ class PracticeForm(Form):
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Game and words, how long, how many new ones."""
         px, chosen = style.px, self.chosen
-        forms = self._room.forms(chosen)
-        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (5 if forms else 4))
+        forms, own = self._room.forms(chosen), self._room.lists(chosen)
+        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (4 + bool(forms) + bool(own)))
         high = step - px(14)
-        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(5)]
+        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(6)]
+        if own:
+            list_row = rows.pop(2)
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
         spots: list[Spot] = [
             Stepper("game", rows[0], text("Game"), games, list(self._rulesets).index(chosen.ruleset))
@@ -106,6 +109,8 @@ class PracticeForm(Form):
         at = spoken.index(chosen.language) if chosen.language in spoken else 0
         if answers:
             spots.append(Stepper("language", rows[1], text("Words"), answers, at))
+        if own:
+            spots.append(ListChoice(list_row, own, chosen.lexicon))
         length = (chosen.items, chosen.minutes)
         at = LENGTHS.index(length) if length in LENGTHS else 0
         lengths = [_length(*each) for each in LENGTHS]
@@ -227,6 +232,8 @@ class PracticeForm(Form):
                     chosen = structs.replace(chosen, ruleset=list(self._rulesets)[spot.at])
                 case Stepper(name="language"):
                     chosen = structs.replace(chosen, language=spoken[spot.at])
+                case ListChoice():
+                    chosen = structs.replace(chosen, lexicon=spot.chosen)
                 case Stepper(name="forms"):
                     chosen = structs.replace(chosen, forms=forms[spot.at])
                 case Stepper(name="length"):
@@ -272,7 +279,7 @@ class PracticeForm(Form):
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         super()._draw(surface, style)
         for spot in self.focus.spots:
-            if isinstance(spot, Stepper | Toggle):
+            if isinstance(spot, Toggle):
                 spot.draw(surface, style)
 
 

@@ -6,6 +6,7 @@ from time import time
 from msgspec import structs
 
 from game.fault import Fault
+from game.opening import lists_for
 from game.store.database import Database
 from game.store.settings import Practice
 from game.study.course import Course
@@ -36,6 +37,7 @@ class PracticeRoom:
         self._learnt = Learnt(database)
         self._rulesets = tuple(rulesets)
         self._keep = keep
+        self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
         self._course_of = courses(database)
         for fault in faults():
             database.tell(fault)
@@ -48,18 +50,32 @@ class PracticeRoom:
 
     def forms(self, chosen: Practice) -> tuple[str, ...]:
         """Which forms of words a table may agree on, the ruleset's own first."""
-        try:
-            fewest = rulefile.load(chosen.ruleset).players[0]
-            ruleset = rulefile.load(chosen.ruleset, fewest, chosen.language or None)
-        except Fault as fault:
-            self._learnt.tell(fault)
-            return ()
-        return tuple(map(str, ruleset.options.get("word_forms", ())))
+        ruleset = self._ruleset(chosen)
+        return () if ruleset is None else tuple(map(str, ruleset.options.get("word_forms", ())))
 
     def _subject(self, chosen: Practice) -> Subject:
         """The game with what is agreed on, where that is not as the ruleset has it."""
         agreed = chosen.forms in self.forms(chosen)[1:]
-        return Subject(chosen.ruleset, chosen.language, {"word_forms": chosen.forms} if agreed else {})
+        options: dict[str, bool | int | str] = {"word_forms": chosen.forms} if agreed else {}
+        lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
+        return Subject(chosen.ruleset, chosen.language, options, lexicon)
+
+    def lists(self, chosen: Practice) -> tuple[str, ...]:
+        """The player's own word lists by which a game can be practised."""
+        key = (chosen.ruleset, chosen.language)
+        if key not in self._lists:
+            ruleset = self._ruleset(chosen)
+            self._lists[key] = () if ruleset is None else lists_for(ruleset, self._learnt.tell)
+        return self._lists[key]
+
+    def _ruleset(self, chosen: Practice) -> Ruleset | None:
+        """The game that is chosen; None if it cannot be read, which is told."""
+        try:
+            fewest = rulefile.load(chosen.ruleset).players[0]
+            return rulefile.load(chosen.ruleset, fewest, chosen.language or None)
+        except Fault as fault:
+            self._learnt.tell(fault)
+            return None
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game; none where it cannot be read."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.fault import Fault
+from game.opening import own_list
 from game.store.database import Database
 from game.store.saved import SavedSession
 from game.study.course import Course
@@ -39,7 +40,9 @@ def review_of(turn: Turn) -> "ReviewForm":
     session, words = turn.session, turn.session.mode.words
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
-    course = Course(Subject(setup.ruleset, setup.language, setup.options), session.mode.ruleset, words)
+    ruleset = session.mode.ruleset
+    subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
+    course = Course(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()

@@ -24,6 +24,9 @@ class PracticeRooms(Protocol):
     def forms(self, chosen: Practice) -> tuple[str, ...]:
         """Which forms of words a table may agree on; none where there is nothing to agree on."""
 
+    def lists(self, chosen: Practice) -> tuple[str, ...]:
+        """The player's own word lists by which a game can be practised."""
+
     def standing(self, chosen: Practice) -> PracticeStanding:
         """How it stands by these choices."""
 

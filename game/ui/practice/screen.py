@@ -22,7 +22,6 @@ from game.ui.practice.summary import over_parts
 from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
-from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, wake
 
@@ -86,7 +85,7 @@ class DrillScreen(DrillView):
             self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
-            self._paper.show(self._over())
+            self._paper.show(over_parts(self.sitting.done))
         self._watch.begin()
         self.answered = len(self.sitting.done)
         self._arrange()
@@ -101,10 +100,6 @@ class DrillScreen(DrillView):
 
     def _number(self, now: Prompt) -> str:
         return text("To be finished · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
-
-    def _over(self) -> tuple[PaperPart, ...]:
-        """What is said at the end."""
-        return over_parts(self.sitting.done)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""
@@ -263,9 +258,6 @@ class DrillScreen(DrillView):
     def _after(self) -> None:
         """Something was laid or typed."""
         self._take()
-        self._arrange_draft()
-
-    def _arrange_draft(self) -> None:
         if self.told is None and not self.busy:
             self._label()
         self._changed = True

@@ -2,7 +2,6 @@
 missing among them. It judges nothing."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +20,7 @@ from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.ghosts import ghost
 from game.ui.questions.rail import RailPlan
+from game.ui.questions.word_rows import ListedWord, apart, between, fitted, row_wide, word_wide
 from game.ui.screen import KeyHelp
 
 _LONGEST = 15
@@ -28,15 +28,6 @@ _ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
 _LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
 _TOLD = (63, 56, 49, *_LAID)  # where all of them are told
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-class _ListedWord(NamedTuple):
-    """A word on the table: how it is seen, and with which sign."""
-
-    word: str
-    look: CardLook
-    badge: bool | None = None
-    ghost: bool = False
 
 
 class ListQuestion(Question):
@@ -124,7 +115,7 @@ class ListQuestion(Question):
         if self.told is not None:
             return False
         if event.type == pygame.TEXTINPUT:
-            letters = [letter for letter in self.course.lexicon.fold(event.text) if letter.isalpha()]
+            letters = [letter for letter in event.text.upper() if letter.isalpha()]
             return bool([self._type(letter) for letter in letters])
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)
@@ -140,7 +131,7 @@ class ListQuestion(Question):
             else:
                 self.typed = self.typed[:-1]
         elif len(self.typed) < _LONGEST:
-            self.typed += letter
+            self.typed = self.course.lexicon.fold(self.typed + letter)
         return True
 
     def _enter(self) -> bool:
@@ -209,23 +200,23 @@ class ListQuestion(Question):
         tint = self.style.theme.brass[0]
         self.style.write(target, (rect.centerx, base), "?", Face.SERIF, size, tint, side="middle")
 
-    def _shown(self) -> Iterator[_ListedWord]:
+    def _shown(self) -> Iterator[ListedWord]:
         told = self.told
         if told is None:
             for word in self.words:
-                yield _ListedWord(word, CardLook.FOCUS if word == self.twice else CardLook.REST)
+                yield ListedWord(word, CardLook.FOCUS if word == self.twice else CardLook.REST)
             return
         found = set(told.result.found)
         for word in told.solution.answers:
             yield (
-                _ListedWord(word, CardLook.REST, True)
+                ListedWord(word, CardLook.REST, True)
                 if word in found
-                else _ListedWord(word, CardLook.REST, ghost=True)
+                else ListedWord(word, CardLook.REST, ghost=True)
             )
         for word in told.result.also:
-            yield _ListedWord(word, CardLook.REST, True)
+            yield ListedWord(word, CardLook.REST, True)
         for word in told.result.wrong:
-            yield _ListedWord(word, CardLook.REFUSED, False)
+            yield ListedWord(word, CardLook.REFUSED, False)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         """The words in rows, as large as all of them find room."""
@@ -233,26 +224,30 @@ class ListQuestion(Question):
         self._rows = 1
         if not shown or self._area.height <= 0:
             return
-        width, rows = self._fitted(shown)
+        wishes = _TOLD if self.told is not None and not self.plan.compact else _LAID
+        width, rows = fitted(shown, self._area.size, wishes, self._row_high, self.style)
         self._rows = len(rows)
-        gap, high = self.style.px(2), self.art.high(width) + self.style.px(12)
+        gap, high = between(self.style), self._row_high(width)
         fit = max(1, self._area.height // high)
         self._row = max(0, min(self._row, len(rows) - fit)) if self.told else max(0, len(rows) - fit)
         seen = rows[self._row : self._row + fit]
         top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.told else 0)
         for n, row in enumerate(seen):
-            wide = sum(self._wide(each.word, width) for each in row) + self._apart(width) * (len(row) - 1)
+            wide = row_wide(row, width, gap)
             left = self._area.centerx - wide // 2
             for each in row:
                 for place, letter in enumerate(each.word):
                     at = (left + place * (width + gap), top + n * high)
                     self._piece(target, each, letter, width, at, last=place == len(each.word) - 1)
-                left += self._wide(each.word, width) + self._apart(width)
+                left += word_wide(each.word, width, gap) + apart(width)
+
+    def _row_high(self, width: int) -> int:
+        return self.art.high(width) + self.style.px(12)
 
     def _piece(
         self,
         target: pygame.Surface,
-        word: _ListedWord,
+        word: ListedWord,
         letter: str,
         width: int,
         at: tuple[int, int],
@@ -263,34 +258,6 @@ class ListQuestion(Question):
             return
         badge = word.badge if last else None
         self.art.card(letter, self.number(letter), width, word.look, badge).blit(target, *at)
-
-    def _apart(self, width: int) -> int:
-        return round(width * 0.7)
-
-    def _wide(self, word: str, width: int) -> int:
-        return len(word) * (width + self.style.px(2)) - self.style.px(2)
-
-    def _fitted(self, shown: list[_ListedWord]) -> tuple[int, list[list[_ListedWord]]]:
-        """The width of a piece, and the words in rows."""
-        width, rows = 0, [shown]
-        for wish in _TOLD if self.told is not None and not self.plan.compact else _LAID:
-            width = self.style.scale.card(wish)
-            rows = self._in_rows(shown, width)
-            if len(rows) * (self.art.high(width) + self.style.px(12)) <= self._area.height:
-                break
-        return width, rows
-
-    def _in_rows(self, shown: list[_ListedWord], width: int) -> list[list[_ListedWord]]:
-        rows: list[list[_ListedWord]] = [[]]
-        room = self._area.width
-        for each in shown:
-            needs = self._wide(each.word, width) + (self._apart(width) if rows[-1] else 0)
-            if rows[-1] and needs > room:
-                rows.append([])
-                room, needs = self._area.width, self._wide(each.word, width)
-            rows[-1].append(each)
-            room -= needs
-        return rows
 
     def _draw_line(self, target: pygame.Surface) -> None:
         """The word that is being typed, as cards, and where the next letter comes."""

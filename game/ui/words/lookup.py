@@ -1,6 +1,7 @@
 """Looks words up: what is typed, as cards, and the word court's verdict on it. It knows no table."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +12,8 @@ from game.text.phrases import language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
+from game.ui.controls.list_choice import ROW, ListChoice
+from game.ui.controls.stepper import Stepper
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.lamps import mark
@@ -20,7 +23,7 @@ from game.ui.screen import Change, KeyHelp, Pop, Push, Screen
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text, tier_text
 
-_LONGEST = 15
+_LONGEST = 22  # longer than what any list of ours has, so that this can be said
 _CARD, _LEAST_CARD = 49, 28
 _KEY, _KEY_GAP = 42, 5
 _ROWS = 3
@@ -28,17 +31,19 @@ _LEADING = 22
 
 
 class WordShelf(NamedTuple):
-    """A word list that can be asked: what it is called here, its court, and the numbers on its cards."""
+    """A word list that can be asked: what it is called here, its court, and the numbers on its cards; and the
+    courts of the player's own lists in the same letters."""
 
     name: str
     court: Court
     numbers: Mapping[str, int]
+    own: Mapping[str, Court] = MappingProxyType({})
 
 
-def shelf_of(ruleset: Ruleset, court: Court) -> WordShelf:
+def shelf_of(ruleset: Ruleset, court: Court, own: Mapping[str, Court] = MappingProxyType({})) -> WordShelf:
     """The words of a game, on its cards."""
     numbers = {letter: ruleset.value(letter) for letter in ruleset.letters}
-    return WordShelf(language_name(ruleset.language), court, numbers)
+    return WordShelf(language_name(ruleset.language), court, numbers, own)
 
 
 class LookUp(Form):
@@ -56,6 +61,9 @@ class LookUp(Form):
         self._rulings = rulings
         self._shelves = tuple(shelves)
         self._at = 0
+        self._own = ""  # the list of the player's own that is asked
+        if any(shelf.own for shelf in self._shelves):
+            self.high += ROW + 14
         self._words = tuple(dict.fromkeys(words))[:4]
         self.word = self._words[0] if self._words else ""
 
@@ -63,9 +71,14 @@ class LookUp(Form):
     def _shelf(self) -> WordShelf:
         return self._shelves[self._at]
 
+    @property
+    def _court(self) -> Court:
+        """Who judges: the list that is chosen."""
+        return self._shelf.own.get(self._own, self._shelf.court)
+
     def verdict(self) -> Verdict | None:
         """The verdict on what is typed; None while it is nothing."""
-        return self._shelf.court.judge(self.word) if self.word else None
+        return self._court.judge(self.word) if self.word else None
 
     def heading(self) -> str:
         return text("Is it a word?")
@@ -88,6 +101,10 @@ class LookUp(Form):
                 rect = pygame.Rect(inside.left + place * (each + px(8)), top, each, px(40))
                 spots.append(Button(f"word {word}", rect, word))
             top += px(40 + 14)
+        if self._shelf.own:
+            rect = pygame.Rect(inside.left, top, inside.width, px(ROW))
+            spots.append(ListChoice(rect, list(self._shelf.own), self._own))
+            top += px(ROW + 14)
         self._top = top
         keys = self._keys(style, inside)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
@@ -124,7 +141,7 @@ class LookUp(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.TEXTINPUT:
-            for letter in self._shelf.court.lexicon.fold(event.text):
+            for letter in event.text.upper():
                 self._type(letter)
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
@@ -138,15 +155,18 @@ class LookUp(Form):
         if letter == "⌫":
             self.word = self.word[:-1]
         elif letter.isalpha() and len(self.word) < _LONGEST:
-            self.word += letter
+            self.word = self._shelf.court.lexicon.fold(self.word + letter)
         self.focus.changed = True
 
     def _choose(self) -> None:
-        """See whether another list is chosen now; its alphabet has other keys."""
+        """See whether other words are chosen now; another alphabet has other keys."""
+        own = next((spot.chosen for spot in self.focus.spots if isinstance(spot, ListChoice)), "")
+        if own != self._own:
+            self._own, self.focus.changed = own, True
         chosen = next((spot for spot in self.focus.spots if isinstance(spot, ChoiceField)), None)
         if chosen is not None and chosen.at != self._at and self.style is not None:
             self._at = chosen.at
-            self.word = ""
+            self.word = self._own = ""
             self.lay_out(self.style)
             self.focus.put("list")
 
@@ -158,7 +178,7 @@ class LookUp(Form):
             case "word":
                 self.word = which
                 self.focus.changed = True
-            case "list" if isinstance(spot, ChoiceField):
+            case "list" | "lexicon" if isinstance(spot, ChoiceField | Stepper):
                 spot.touch()
             case "rulings" if self._rulings is not None:
                 return Push(self._rulings())
@@ -173,7 +193,7 @@ class LookUp(Form):
         below = self._cards(surface, style, left, room)
         verdict = self.verdict()
         if verdict is None:
-            hint = text("Type a word: it is judged as at the table, and the reason is told.")
+            hint = text("Type a word: it is judged at once, and the reason is told.")
             self._lines(surface, style, (left, below), (hint,), room)
             return
         good = verdict.valid

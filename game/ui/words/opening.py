@@ -4,12 +4,13 @@ draws nothing."""
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.opening import court_of, words_for
+from game.opening import dictionary_of, lists_for
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.table import rulefile
+from game.table.ruleset import Ruleset
 from game.ui.screen import Screen
-from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.lookup import LookUp, WordShelf, shelf_of
 from game.ui.words.rulings import RulingLine, RulingsForm
 
 
@@ -21,17 +22,22 @@ class WordRoom:
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """Any word of any language that a game is played in."""
+        """Any word of any language that a game is played in, by the whole dictionary of it."""
         shelves = {}
         for name in rulefile.names():
             for language in rulefile.languages(name) or ("",):
                 try:
                     ruleset = rulefile.load(name, language=language or None)
                     if ruleset.language not in shelves:
-                        shelves[ruleset.language] = shelf_of(ruleset, court_of(ruleset, words_for(ruleset)))
+                        shelves[ruleset.language] = self._shelf(ruleset)
                 except Fault as fault:
                     self._tell(fault)
         return LookUp(list(shelves.values()), rulings=self.rulings)
+
+    def _shelf(self, ruleset: Ruleset) -> WordShelf:
+        """The dictionary of a game, and the player's own lists in its letters."""
+        own = {name: dictionary_of(ruleset, name) for name in lists_for(ruleset, self._tell)}
+        return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:
         """What the players of every table have ruled."""

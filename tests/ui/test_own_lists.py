@@ -1,0 +1,277 @@
+"""A word list of the player's own: chosen wherever a game, practice or a look-up is set up, and only where it
+suits; what is learnt by it is kept apart."""
+
+import io
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import run
+from game.opening import words_for
+from game.store import settings
+from game.store.database import Database
+from game.study.course import course_of
+from game.study.item import Item, Subject
+from game.study.kinds import kind_of
+from game.study.learnt import Learnt
+from game.table.session import Session
+from game.text.catalogues import use
+from game.ui.app import Desk
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.form import Form
+from game.ui.controls.list_choice import ListChoice
+from game.ui.controls.message import Message
+from game.ui.menu.navigator import Navigator
+from game.ui.practice.form import PracticeForm
+from game.ui.practice.screen import DrillScreen
+from game.ui.screen import Push, Screen, Swap
+from game.ui.words.lookup import LookUp
+from tests.ui.waiting import prepared, wait_until
+
+SIZE = (1280, 800)
+ENGLISH = "qat qatty zzz cat dog at ta go aardvark cab face\n".replace(" ", "\n")
+
+
+class Cards(Screen):
+    """A table of which only the session is seen."""
+
+    def __init__(self, session: Session, again: object, court: object) -> None:
+        self.session = session
+
+    def enter(self, size: tuple[int, int], style: object) -> None: ...
+
+    def handle(self, event: pygame.Event) -> None: ...
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    use("en")
+    return tmp_path
+
+
+def build(home: Path, name: str, words: str, language: str = "") -> None:
+    (home / f"{name}.txt").write_text(words, "utf-8")
+    asked = ["lexicon", "build", str(home / f"{name}.txt")]
+    assert run([*asked, "--language", language] if language else asked) == 0
+
+
+@pytest.fixture
+def family(home: Path) -> Path:
+    """Two lists that English can be played by, and one that it cannot."""
+    build(home, "family", ENGLISH, "en")
+    build(home, "club", "cat\nact\n")
+    build(home, "rusa", "кот\nток\n", "ru")
+    return home
+
+
+@pytest.fixture
+def navigator() -> Navigator:
+    return Navigator(Desk(), Cards)
+
+
+def shown(screen: Screen) -> Form:
+    assert isinstance(screen, Form)
+    screen.enter(SIZE, Desk().style(SIZE))
+    screen.update(1.0)
+    screen.draw(pygame.Surface(SIZE))
+    return screen
+
+
+def key(screen: Screen, code: int) -> object:
+    return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def lists(form: Form) -> ListChoice | None:
+    return next((spot for spot in form.focus.spots if isinstance(spot, ListChoice)), None)
+
+
+def offered(form: Form) -> tuple[str, ...] | None:
+    """The own lists that a form offers; None where it offers no choice."""
+    found = lists(form)
+    return None if found is None else found.answers[1:]
+
+
+def choose(form: Form, name: str) -> None:
+    """Step to a list with the keyboard."""
+    form.focus.put("lexicon")
+    for _ in range(9):
+        spot = lists(form)
+        assert spot is not None
+        if spot.chosen == name:
+            form.update(1.0)
+            form.draw(pygame.Surface(SIZE))
+            return
+        key(form, pygame.K_RIGHT)
+    raise AssertionError(name)
+
+
+def choose_language(form: Form, field: str, language: str) -> None:
+    """Choose words of a language."""
+    spot = next(each for each in form.focus.spots if each.name == field)
+    assert isinstance(spot, ChoiceField)
+    spot.at = spot.answers.index(language)
+    form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
+
+
+def begun(change: object) -> Cards:
+    """The table that a form has led to."""
+    assert isinstance(change, Swap)
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    return table
+
+
+# --- a game ----------------------------------------------------------------------------------------------
+
+
+def test_without_a_list_of_ones_own_nothing_is_to_be_chosen(navigator: Navigator) -> None:
+    assert offered(shown(navigator.choose("patience-six"))) is None
+    assert offered(shown(navigator.practice())) is None
+    assert offered(shown(navigator.look_up())) is None
+
+
+def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, navigator: Navigator) -> None:
+    form = shown(navigator.choose("patience-six"))
+    assert offered(form) == ("club", "family")
+    choose(form, "family")
+    table = begun(key(form, pygame.K_RETURN))
+    words = table.session.mode.words
+    assert "QAT" in words
+    assert "HOUSE" not in words
+    again = navigator.deal_again()
+    assert isinstance(again, Cards)
+    assert "HOUSE" not in again.session.mode.words
+    form = shown(navigator.choose("patience-six"))
+    spot = lists(form)
+    assert spot is not None
+    assert spot.chosen == "family"
+    choose(form, "")
+    table = begun(key(form, pygame.K_RETURN))
+    assert "HOUSE" in table.session.mode.words
+
+
+def test_another_language_has_other_lists(family: Path, navigator: Navigator) -> None:
+    form = shown(navigator.choose("patience-six"))
+    choose(form, "family")
+    choose_language(form, "language", "Esperanto")
+    assert offered(form) == ("club",)
+    table = begun(key(form, pygame.K_RETURN))
+    assert "HUND" in table.session.mode.words
+    assert navigator._tables.lists("ekraibl-hard", "ru") == ("rusa",)
+
+
+def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) -> None:
+    navigator = Navigator(Desk())
+    form = shown(navigator.choose("kan-u-go"))
+    choose(form, "family")
+    change = key(form, pygame.K_RETURN)
+    assert isinstance(change, Swap)
+    players = shown(change.screen)
+    for seat, name in enumerate(("Ana", "Bo")):
+        players.focus.put(f"name {seat}")
+        players.handle(pygame.Event(pygame.TEXTINPUT, text=name))
+    dealt = players.press_brass()
+    assert isinstance(dealt, Swap)
+    left = navigator.left_open()
+    assert left is not None
+    assert left.ruleset.lexicon == "family"
+
+
+def test_a_list_that_cannot_be_read_is_told_and_left_out(family: Path) -> None:
+    desk = Desk()
+    (family / "lexicons" / "family.dawg").write_bytes(b"nothing")
+    form = shown(Navigator(desk, Cards).choose("patience-six"))
+    assert offered(form) == ("club",)
+    assert any(isinstance(screen, Message) for screen in desk.waiting)
+
+
+# --- looking up ------------------------------------------------------------------------------------------
+
+
+def test_the_look_up_asks_the_list_that_was_chosen(family: Path, navigator: Navigator) -> None:
+    form = shown(navigator.look_up())
+    assert isinstance(form, LookUp)
+    choose_language(form, "list", "English")
+    assert offered(form) == ("club", "family")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="house"))
+    verdicts = {}
+    for name in ("", "family", "club"):
+        choose(form, name)
+        verdict = form.verdict()
+        assert verdict is not None
+        verdicts[name] = verdict.valid
+    assert verdicts == {"": True, "family": False, "club": False}
+
+
+# --- practice --------------------------------------------------------------------------------------------
+
+
+def test_practice_is_set_up_with_a_list(family: Path) -> None:
+    navigator = Navigator(Desk())
+    form = shown(navigator.practice())
+    assert isinstance(form, PracticeForm)
+    while form.chosen.ruleset != "patience-six" or form.chosen.language != "en":
+        form.focus.put("game" if form.chosen.ruleset != "patience-six" else "language")
+        key(form, pygame.K_RIGHT)
+    assert offered(form) == ("club", "family")
+    choose(form, "family")
+    assert form.chosen.lexicon == "family"
+    change = form.press_brass()
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    jobs = change.screen._jobs
+    wait_until(lambda: jobs.done, "nothing was asked")
+    jobs.end()
+    assert change.screen._wanted.subject == Subject("patience-six", "en", {}, "family")
+    database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
+    assert settings.read(database).practice.lexicon == "family"
+    database.close()
+
+
+def test_what_two_lists_teach_is_kept_under_two_keys() -> None:
+    ours, theirs = Subject("scrabble", "en"), Subject("scrabble", "en", {}, "family")
+    far = Subject("scrabble", "en", {"x": 1}, "/home/ana/my list.txt")
+    keys = [Item(kind="hooks", subject=each, ask="CAT").key for each in (ours, theirs, far)]
+    assert keys == [
+        "hooks/scrabble/en//CAT",  # as databases know it
+        "hooks/scrabble/en/lexicon=family/CAT",
+        "hooks/scrabble/en/x=1,lexicon=%2Fhome%2Fana%2Fmy%20list.txt/CAT",
+    ]
+
+
+def test_a_course_judges_by_the_list_of_its_subject(family: Path) -> None:
+    course = course_of(Subject("scrabble", "en", {}, "family"), words_for)
+    item = Item(kind="hooks", subject=course.subject, ask="AT")
+    words = {"QAT", "CAT"}
+    assert words <= set(course.words(3))
+    assert kind_of("word").solution(
+        course, Item(kind="word", subject=course.subject, ask="HOUSE")
+    ).answers == ("no",)
+    assert item.key.startswith("hooks/scrabble/en/lexicon=family/")
+
+
+def test_the_command_line_keeps_lists_apart_too(
+    family: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for more in (
+        [],
+        ["--lexicon", "family"],
+        ["--lexicon", str(family / "club.txt")],
+        ["--lexicon", "english"],
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+        assert run(["drill", "word", "--items", "1", "--seed", "3", *more]) == 0
+    database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
+    learnt = Learnt(database).all()
+    database.close()
+    lists = sorted(known.item.subject.lexicon for known in learnt)
+    assert set(lists) == {"", "family", str(family / "club.txt")}
+    assert all(known.item.key.startswith("word/scrabble/en/") for known in learnt)

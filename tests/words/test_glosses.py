@@ -1,0 +1,204 @@
+"""What words mean, as the shipped files tell it: what must be told, what must not, and where nothing is."""
+
+from pathlib import Path
+
+import pytest
+
+from game.paths import shipped
+from game.words.agreement import WordForms, agreed
+from game.words.court import Court
+from game.words.glosses import Glosses, glosses_of
+from game.words.lexicon import load
+from lexicons.make.wordnet import Meaning, WordNet
+
+FOLDER = shipped("lexicons")
+
+NOTHING = (
+    *("A", "AN", "AT", "AND", "OR", "IF", "HE", "SHE", "IT", "WE", "US", "ME", "MY", "HIS", "HER", "WHO"),
+    *("THEM", "YOUR", "THIS", "THAT", "WITH", "FROM", "MAY", "CAN", "WILL", "MUST", "WHY", "HOW", "BECAUSE"),
+    *("AL", "ES", "ZA", "YORK", "HES", "ZZZZ"),
+)
+"""Words that WordNet does not know, whatever else it writes with the same letters."""
+
+MEANT = {
+    "AM": ("be: have the quality of being", "meric"),
+    "IS": ("be: have the quality of being", "Islam"),
+    "WAS": ("be: have the quality of being", "Washington"),
+    "HAS": ("have: have or possess", "ha:"),
+    "DOES": ("do: ", "deer"),
+    "DID": ("do: ", "ident"),
+    "DOGES": ("doge: ", "dog:"),
+    "DOGS": ("dog: a member of the genus Canis", "doge"),
+    "DOG": ("genus Canis", ""),
+    "IN": ("inside", "ndian"),
+    "AS": ("same degree", "arsenic"),
+    "SO": ("degree", "south"),
+    "NO": ("quantifier", "nobel"),
+    "ALL": ("whole", ""),
+    "GO": ("move", "game"),
+    "DO": ("engage", "syllable"),
+    "LA": ("syllable", "Louisiana"),
+    "RE": ("syllable", "rhenium"),
+    "TI": ("", "titanium"),
+    "MI": ("syllable", "length"),
+    "MA": ("mother", "Massachusetts"),
+    "PA": ("father", "ennsylvania"),
+    "OX": ("Bos", ""),
+    "AD": ("promotion", "Christian"),
+    "ID": ("instincts", "Idaho"),
+    "LI": ("distance", "fifty"),
+    "XI": ("Greek", "eleven"),
+    "LEFT": ("leave: go away", ""),
+    "SAW": ("see: perceive", "tool"),
+    "FOUND": ("find: come upon", ""),
+    "BETTER": ("good: ", "gambl"),
+    "WENT": ("go: ", ""),
+    "MICE": ("mouse: ", ""),
+    "WOMEN": ("woman: ", ""),
+    "GEESE": ("goose: ", ""),
+    "BOXES": ("box: ", ""),
+    "HOPING": ("hope: ", "hop:"),
+    "HOPPING": ("hop: ", "hope:"),
+    "HAPPIER": ("happy: ", ""),
+    "QUICKEST": ("quick: ", ""),
+    "WATERED": ("water: supply", "liquid"),
+    "YEARS": ("year: ", ""),
+    "SAID": ("say: express", ""),
+    "VAN": ("", "creative group"),
+    "COT": ("bed", "finger"),
+    "TURKEY": ("bird", "republic"),
+    "CHINA": ("porcelain", "republic"),
+    "POLISH": ("shine", "language"),
+    "MARCH": ("procession", "month"),
+    "AUGUST": ("befitting", "month"),
+    "NICE": ("pleasant", "city"),
+    "READING": ("read: ", "city"),
+    "JOB": ("", "Bible"),
+    "GOD": ("supernatural", ""),
+    "PEOPLE": ("group of human beings", ""),
+    "TIME": ("occasion", "magazine"),
+    "QI": ("energy", ""),
+}
+"""A word, what its gloss must say, and what it must not."""
+
+
+@pytest.fixture(scope="module")
+def english() -> Glosses:
+    return Glosses(FOLDER / "english.glosses.xz")
+
+
+@pytest.mark.parametrize("word", NOTHING)
+def test_no_meaning_is_better_than_a_wrong_one(english: Glosses, word: str) -> None:
+    assert english.gloss(word) is None
+
+
+@pytest.mark.parametrize("word", MEANT)
+def test_the_commonest_sense_is_told(english: Glosses, word: str) -> None:
+    wanted, strange = MEANT[word]
+    gloss = english.gloss(word)
+    assert gloss is not None
+    assert wanted in gloss
+    assert not strange or strange not in gloss
+
+
+def esperanto(forms: WordForms | None) -> Court:
+    lexicon = agreed("esperanto", forms)
+    return Court(lexicon, forms, glosses=glosses_of(lexicon))
+
+
+@pytest.mark.parametrize(
+    ("word", "gloss"),
+    [
+        ("HUNDO", "dog, hound"),
+        ("HUNDOJN", "hundo: dog, hound"),
+        ("MIN", "mi: I"),
+        ("VIN", "vi: you"),
+        ("SIN", "si: reflexive pronoun"),
+        ("ESPERANTO", None),
+        ("ESPERANTON", None),
+        ("KAJ", "and"),
+        ("PARIZO", None),
+    ],
+)
+def test_a_form_is_told_before_a_bare_root(word: str, gloss: str | None) -> None:
+    assert esperanto(None).judge(word).gloss == gloss
+    assert esperanto("affixes").judge(word).gloss == gloss
+
+
+def test_a_table_without_endings_means_the_root() -> None:
+    verdict = esperanto("roots").judge("MIN")
+    assert verdict.gloss == "mino: mine [pit]"
+    assert [(reason.code, reason.parts) for reason in verdict.reasons] == [
+        ("read", ("min",)),
+        ("root", ("min",)),
+    ]
+
+
+def test_other_languages_have_none() -> None:
+    assert glosses_of(load("polish")) is None
+
+
+# --- how they are made ---------------------------------------------------------------------------------
+
+DATA = {
+    "noun": [
+        "1 00 n 01 Maine 0 001 @i 2 n 0000 | a state",
+        "2 00 n 01 dog 0 000 | an animal",
+        "3 00 n 01 doge 0 000 | a magistrate",
+        "4 00 n 03 kilometre 0 km 0 klick 0 000 | a length",
+        '5 00 n 02 avant 0 van 0 000 | a group; "the van"',
+        "6 00 n 01 van 1 000 | a car",
+        "7 00 n 01 me 0 001 @i 2 n 0000 | a place",
+        "8 00 n 01 man 0 000 | a person",
+    ],
+    "verb": ["1 00 v 01 have 0 000 | possess", "2 00 v 01 dog 0 000 | follow", "3 00 v 01 hop 0 000 | jump"],
+    "adj": ["1 00 s 03 six 0 vi 0 6 0 000 | five and one", "2 00 a 01 late(a) 0 000 | past"],
+    "adv": ["1 00 r 01 in 0 000 | inside"],
+}
+INDEX = {
+    "noun": ["maine n 1 0 1 0 1", "me n 1 0 1 0 7", "dog n 1 0 1 1 2", "doge n 1 0 1 0 3", "km n 1 0 1 0 4",
+             "klick n 1 0 1 0 4", "van n 2 0 2 0 5 6", "man n 1 0 1 1 8"],
+    "verb": ["have v 1 0 1 1 1", "dog v 1 0 1 1 2", "hop v 1 0 1 1 3"],
+    "adj": ["vi a 1 0 1 0 1", "late a 1 0 1 1 2"],
+    "adv": ["in r 1 0 1 1 1"],
+}  # fmt: skip
+
+
+@pytest.fixture
+def wordnet(tmp_path: Path) -> WordNet:
+    folder = tmp_path / "wordnet" / "usr" / "share" / "wordnet"
+    folder.mkdir(parents=True)
+    for part in DATA:
+        (folder / f"data.{part}").write_text("  a licence\n" + "\n".join(DATA[part]), "utf-8")
+        (folder / f"index.{part}").write_text("  a licence\n" + "\n".join(INDEX[part]), "utf-8")
+        (folder / f"{part}.exc").write_text("has have\n" if part == "verb" else "", "utf-8")
+    counts = ["dog%1:00:00:: 1 42", "dog%2:00:00:: 1 2", "have%2:00:00:: 1 9", "in%4:00:00:: 1 5"]
+    (folder / "cntlist.rev").write_text("\n".join(counts), "utf-8")
+    return WordNet(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("maine", None),
+        ("me", None),
+        ("km", None),
+        ("klick", ("klick", "a length")),
+        ("vi", None),
+        ("dog", ("dog", "an animal")),
+        ("dogs", ("dog", "an animal")),
+        ("doges", ("doge", "a magistrate")),
+        ("has", ("have", "possess")),
+        ("hopped", ("hop", "jump")),
+        ("later", ("late", "past")),
+        ("men", ("man", "a person")),
+        ("van", ("van", "a car")),
+        ("in", ("in", "inside")),
+        ("ins", None),
+        ("at", None),
+    ],
+)
+def test_names_signs_and_numerals_answer_for_no_word(
+    wordnet: WordNet, word: str, meaning: tuple[str, str] | None
+) -> None:
+    assert wordnet.meaning(word) == (None if meaning is None else Meaning(*meaning))
