@@ -17,6 +17,7 @@ def tier_text(tier: str) -> str:
     """Which words those of a tier are; one that is in no catalogue is named as it is."""
     return {
         "common": lambda: text("one of the common words"),
+        "known": lambda: text("one of the known words"),
         "nouns": lambda: text("one of the nouns"),
         "derived": lambda: text("no compound"),
         "full": lambda: text("one of all the words"),
