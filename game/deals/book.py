@@ -20,7 +20,10 @@ from game.words.lexicon import Lexicon
 
 SUFFIX = ".deals.xz"
 
-_UNSAID = {"id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"}
+_UNSAID = {
+    *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
+    "offensive",  # which the words say
+}
 
 
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

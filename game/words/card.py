@@ -9,7 +9,8 @@ from game.words.automaton import LexiconError
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it."""
+    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it; `kept_back`
+    the offensive ones beside them, in a list of their own."""
 
     name: str
     language: str
@@ -24,6 +25,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence_files: tuple[str, ...]
     count: int
     hash: str
+    kept_back: int = 0
     notes: dict[str, str] = {}
 
     def write(self, path: Path) -> None:

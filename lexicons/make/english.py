@@ -1,4 +1,4 @@
-"""English: SCOWL, all spellings, sizes to 80, and word-list; common to size 50, known what both have to 70."""
+"""English: SCOWL to size 80, and word-list; common is size 50 and less, known what both have to size 70."""
 
 import re
 import unicodedata
@@ -93,5 +93,9 @@ def _attested(reason: str, words: Iterable[str], source: Collection[str]) -> Ite
 def _listed(folder: Path) -> Iterator[tuple[str, int]]:
     for path in sorted(folder.glob("*-words.*")):
         size = int(path.suffix[1:])
-        for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        for line in _lines(path):
             yield line, size
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()

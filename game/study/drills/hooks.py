@@ -40,4 +40,4 @@ class Hooks(ListOfWords):
 def _hooked(course: Course, word: str) -> tuple[str, ...]:
     before = (letter + word for letter in course.letters)
     behind = (word + letter for letter in course.letters)
-    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))
+    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if course.lexicon.offers(longer)))

@@ -48,4 +48,4 @@ def _all_short(course: Course, length: int, first: str) -> tuple[str, ...]:
     """Every word of so few letters, those too that only a grammar has: each spelling is asked about."""
     rests = product(course.letters, repeat=length - 1)
     words = (first + "".join(rest) for rest in rests)
-    return tuple(word for word in words if word in course.lexicon)
+    return tuple(word for word in words if course.lexicon.offers(word))

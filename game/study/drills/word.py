@@ -64,7 +64,8 @@ def _misspelt(course: Course, word: str, random: Random) -> str | None:
         random.shuffle(letters)
         for letter in letters:
             wrong = word[:place] + letter + word[place + 1 :]
-            if wrong not in course.lexicon and _plausible(course.lexicon, wrong):
+            known = wrong in course.lexicon or wrong in course.lexicon.kept_back
+            if not known and _plausible(course.lexicon, wrong):
                 return wrong
     return None
 
