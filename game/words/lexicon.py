@@ -124,6 +124,10 @@ class Lexicon:
         """Whether it is a word that may be put before somebody."""
         return word not in self.kept_back and word in self
 
+    def bars(self, word: str) -> bool:
+        """Whether it would be a word here if it were not barred."""
+        return bool(self.barred) and word not in self and word in self.barring(())
+
     def _tier(self, word: str) -> int:
         """The number of the tier in which a word is listed; 0 if it is not, or barred."""
         tier: int = self._trace.tier(word)

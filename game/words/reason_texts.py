@@ -50,6 +50,7 @@ _SENTENCES: dict[str, Say] = {
     "other-tier": lambda tier, judged: text(
         "It is one of the {tier} words; this table plays by the {judged} ones.", tier=tier, judged=judged
     ),
+    "offensive": lambda: text("It is offensive; this table plays without offensive words."),
     "not-listed": lambda name: text("It is not in the word list {name}.", name=name),
     "no-ending": lambda word: text("{word} ends in no known ending, and is no root.", word=word),
     "unknown-root": lambda root, ending: text(

@@ -1,4 +1,4 @@
-"""The offensive words of a list: those that the npm list naughty-words has, their forms, and what it lacks."""
+"""The offensive words of a list: those that the package naughty-words has, their forms, and what it lacks."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
