@@ -154,8 +154,8 @@ def _sifted(
 
 
 def tier_within(lexicon: Lexicon, tier: str) -> str:
-    """This tier if the lexicon has it and its words are all judged right; else the one that judges, or that of
-    the known words if it is narrower."""
+    """This tier if the lexicon has it and its words are all judged right; else the one that judges, or that
+    of the known words if it is narrower."""
     tiers = lexicon.tiers[: lexicon.tier_number]
     widest = KNOWN if KNOWN in tiers else lexicon.tier
     return tier if tier in tiers[: tiers.index(widest)] else widest
