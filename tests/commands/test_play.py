@@ -9,7 +9,7 @@ from game.opening import Opening, open_game
 from game.table.mode import Setup
 
 
-def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
+def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> Setup:
     """The setup of the game that `kanugo play` opens."""
     opened: list[Opening] = []
 
@@ -18,7 +18,7 @@ def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
         return 0
 
     monkeypatch.setattr("game.ui.start.open_app", open_app)
-    assert run(["play", argument]) == 0
+    assert run(["play", argument, *more]) == 0
     return opened[0].setup
 
 
@@ -33,3 +33,9 @@ def test_the_command_plays_a_code(
     other = "aa" if told.sign != "aa" else "bb"
     assert opened_by(f"twelve-eo-4821-{other}", monkeypatch).deal == 4821
     assert str(told) in capsys.readouterr().err
+
+
+def test_a_table_chooses_what_it_does_about_offensive_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = opened_by("scrabble", monkeypatch, "--players", "Ana,Bo", "--set", "offensive=not_valid")
+    assert setup.options == {"offensive": "not_valid"}
+    assert opened_by("scrabble", monkeypatch, "--players", "Ana,Bo").options == {}

@@ -1,4 +1,4 @@
-"""Tables for all ages: whatever a hand could spell, nothing that proposes plays proposes an offensive word."""
+"""Tables for all ages: whatever a hand could spell, nothing proposes a play with an offensive word."""
 
 from dataclasses import replace
 from functools import cache
