@@ -13,6 +13,7 @@ from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded, is_ours, lasting, load, own_names
+from game.words.offensive import fit
 from game.words.rulings import Rulings
 
 
@@ -26,14 +27,16 @@ class Opening:
 
 
 def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | None = None) -> Lexicon:
-    """The lexicon that a ruleset judges by, or another one named in its place, with what the table has ruled.
+    """The lexicon that a ruleset judges by, or another one named in its place, with what the table has ruled
+    and what it does about offensive words.
 
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
     words = agreed(ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone)
     words = folded(words, ruleset.fold)
     words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
-    return words if rulings is None else rulings.over(words)
+    words = words if rulings is None else rulings.over(words)
+    return fit(words, ruleset.offensive, words.language or ruleset.language, rulings)
 
 
 def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:

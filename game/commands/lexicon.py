@@ -13,13 +13,14 @@ from rich.progress import Progress as Bar
 from game.commands import output
 from game.commands.arguments import add_json
 from game.paths import places, user_folder
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, lexicon_names, load
+from game.words.offensive import Offensive, fit
 from game.words.pack import LinesDone, Title, pack
 from game.words.reason_texts import reason_text
 from game.words.wordlist import read_list
@@ -86,6 +87,9 @@ def _info(chosen: argparse.Namespace) -> int:
     print(f"{lexicon.name} ({lexicon.language}): {''.join(lexicon.alphabet)}")
     for tier in lexicon.tiers:
         print(f"  {tier}: {lexicon.at(tier).count:,}")
+    if lexicon.kept_back:
+        n = len(lexicon.kept_back)
+        print("  " + plural("{n} offensive word beside them", "{n} offensive words beside them", n))
     if card:
         print(f"  {card.source}\n  {card.version}\n  {card.licence}\n  {card.credit}")
         for name, note in card.notes.items():
@@ -145,10 +149,16 @@ def _court(name: str, options: Sequence[str]) -> Court:
     if "tier" in given:
         lexicon = lexicon.at(given["tier"])
     agreements = None if forms else agreements_of(lexicon)
+    lexicon = fit(lexicon, cast("Offensive", given.get("offensive", "not_offered")), lexicon.language)
     return Court(lexicon, cast("WordForms | None", forms), None, glosses_of(lexicon), agreements)
 
 
-_OPTIONS = {"word_forms": get_args(WordForms), "forms_alone": ("true", "false"), "tier": ()}
+_OPTIONS = {
+    "word_forms": get_args(WordForms),
+    "forms_alone": ("true", "false"),
+    "offensive": get_args(Offensive),
+    "tier": (),
+}
 
 
 def _option(option: str) -> tuple[str, str]:
@@ -191,6 +201,7 @@ def _described(lexicon: Lexicon) -> output.JsonDocument:
         "folding": lexicon.folding,
         "tiers": {tier: lexicon.at(tier).count for tier in lexicon.tiers},
         "judging": lexicon.tier,
+        "kept_back": len(lexicon.kept_back),
         "hash": lexicon.hash,
     }
 

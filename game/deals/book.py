@@ -21,18 +21,9 @@ from game.words.lexicon import Lexicon
 SUFFIX = ".deals.xz"
 
 _UNSAID = {
-    "id",
-    "name",
-    "about",
-    "pieces_are",
-    "blank_is",
-    "options",
-    "language",
-    "lexicon",
-    "tier",
-    "pack",
-    "pieces",
-    "players",
+    *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
+    *("pieces_are", "blank_is"),
+    "offensive",  # which the words say
 }
 
 

@@ -8,6 +8,11 @@ COMMON = "common"
 """The tier of the words that hints use unless more are asked for."""
 
 
+KNOWN = "known"
+"""The tier of the words that are hinted at most, in a language whose longest lists hold many that nobody
+knows."""
+
+
 class Hint(NamedTuple):
     """A play that is allowed now, and the words that it makes, the main one first."""
 

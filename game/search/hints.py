@@ -7,7 +7,7 @@ from itertools import chain
 from math import log2
 
 from game.search.found import Pieces, placed
-from game.search.hint import COMMON, Hint
+from game.search.hint import COMMON, KNOWN, Hint
 from game.search.plays import lexicon_of, plays_of
 from game.search.reach import Codes, Option, Reach, without
 from game.search.stopped import StoppedError
@@ -154,9 +154,11 @@ def _sifted(
 
 
 def tier_within(lexicon: Lexicon, tier: str) -> str:
-    """This tier if the lexicon has it and its words are all judged right; else the one that judges."""
+    """This tier if the lexicon has it and its words are all judged right; else the one that judges, or that
+    of the known words if it is narrower."""
     tiers = lexicon.tiers[: lexicon.tier_number]
-    return tier if tier in tiers else lexicon.tier
+    widest = KNOWN if KNOWN in tiers else lexicon.tier
+    return tier if tier in tiers[: tiers.index(widest)] else widest
 
 
 def _rarity(words: Lexicon) -> list[float]:

@@ -277,7 +277,7 @@ class Lesson:
         return queue
 
     def _kept(self, key: str) -> Item | None:
-        """The item that is kept under a key; None if it cannot be read, which is told."""
+        """The item that is kept under a key; None if it cannot be read, which is told, or is offensive."""
         if key not in self._items:
             known = self._learnt.known(key)
             self._items[key] = self._readable(known.item) if known else None
@@ -286,8 +286,9 @@ class Lesson:
 
     def _readable(self, item: Item) -> Item | None:
         try:
-            kind_of(item.kind).look_at(self._course_of(item.subject), item)
+            course = self._course_of(item.subject)
+            kind_of(item.kind).look_at(course, item)
         except Fault as fault:
             self._learnt.tell(fault)
             return None
-        return item
+        return None if item.ask in course.lexicon.kept_back else item

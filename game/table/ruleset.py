@@ -60,6 +60,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     tier: str = "full"
     word_forms: Literal["roots", "endings", "affixes"] | None = None  # Esperanto; none: all derivations
     forms_alone: bool = True  # a permitted affix or ending may be a word by itself
+    offensive: Literal["not_offered", "not_valid", "offered"] = "not_offered"  # offensive words, to anybody
     fold: dict[str, str] = {}  # letters of the lexicon that the set reads as others
     adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
     doubt: Doubt = Doubt()  # what a doubt costs by challenge

@@ -240,6 +240,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "voters": lambda: text("Who votes on a doubted word"),
     "majority": lambda: text("Votes that send a word back"),
     "tier": lambda: text("Word list"),
+    "offensive": lambda: text("Fit for all ages: offensive words are"),
 }
 
 
@@ -273,6 +274,9 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "more_than_half": lambda: text("more than half"),
     "two_thirds": lambda: text("two thirds"),
     "everyone": lambda: text("all votes"),
+    "not_offered": lambda: text("never offered"),
+    "not_valid": lambda: text("not valid"),
+    "offered": lambda: text("words like others"),
 }
 
 

@@ -1,7 +1,8 @@
 """Adds words to an automaton and strikes others out, without packing it anew; it does not know who asks."""
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 import msgspec
@@ -21,6 +22,24 @@ from game.words.automaton import (
 STRUCK = 0
 
 
+@dataclass(slots=True)
+class Branch:
+    """The words that begin alike and are to be changed: by their next letter, and the tier of the word that
+    ends here, if it is one of them."""
+
+    below: dict[int, "Branch"] = field(default_factory=dict)
+    tier: int | None = None
+
+    def at(self, codes: Iterable[int]) -> "Branch":
+        """The branch that these letters lead to, made where there is none."""
+        branch = self
+        for code in codes:
+            if code not in branch.below:
+                branch.below[code] = Branch()
+            branch = branch.below[code]
+        return branch
+
+
 def amended(automaton: Automaton, tiers: Mapping[str, int]) -> Automaton:
     """The automaton with each of these words in its tier (1 = the first), or out (`STRUCK`).
 
@@ -29,16 +48,17 @@ def amended(automaton: Automaton, tiers: Mapping[str, int]) -> Automaton:
     """
     header = automaton.header
     number = {letter: place for place, letter in enumerate(header.alphabet, 1)}
-    edges, root, counts = array("I", automaton.edges.tobytes()), header.root, list(header.counts)
-    for word, tier in sorted(tiers.items()):
+    edges, counts = array("I", automaton.edges.tobytes()), list(header.counts)
+    wanted = Branch()
+    for word, tier in tiers.items():
         if set(word) - number.keys():
             raise LexiconError(header.name, "words", repr(word), "letters of the alphabet")
-        codes = [number[letter] for letter in word]
-        old = _tier(edges, root, codes)
-        if old != tier:
-            root = _put(edges, root, codes, tier)
-            for place in range(len(counts)):
-                counts[place] += (0 < tier <= place + 1) - (0 < old <= place + 1)
+        wanted.at([number[letter] for letter in word]).tier = tier
+    changed: list[tuple[int, int]] = []
+    root = _put(edges, header.root, wanted, changed)
+    for old, tier in changed:
+        for place in range(len(counts)):
+            counts[place] += (0 < tier <= place + 1) - (0 < old <= place + 1)
     if len(edges) > TARGET:
         raise LexiconError(header.name, "", f"{len(edges)} edges", f"at most {TARGET}")
     lines = "".join(f"{word}\t{tier}\n" for word, tier in sorted(tiers.items()))
@@ -66,21 +86,21 @@ def _node(edges: "array[int]", first: int) -> dict[int, tuple[int, int]]:
     return node
 
 
-def _tier(edges: "array[int]", first: int, codes: list[int]) -> int:
-    tier = 0
-    for letter in codes:
-        first, tier = _node(edges, first).get(letter, (0, 0))
-    return tier
-
-
-def _put(edges: "array[int]", first: int, codes: list[int], tier: int) -> int:
-    """A copy of the node in which the word of these letters has this tier; where it begins."""
-    node = _node(edges, first)
-    letter, rest = codes[0], codes[1:]
-    child, ends = node.get(letter, (0, 0))
-    node[letter] = (_put(edges, child, rest, tier), ends) if rest else (child, tier)
-    if node[letter] == (0, 0):
-        del node[letter]
+def _put(edges: "array[int]", first: int, wanted: Branch, changed: list[tuple[int, int]]) -> int:
+    """A copy of the node in which the words below have the wanted tiers, and where it begins; of each word
+    that has changed, the tier before and now. A node in which nothing changes is not copied."""
+    before = _node(edges, first)
+    node = dict(before)
+    for letter, branch in wanted.below.items():
+        child, old = node.get(letter, (0, 0))
+        tier = old if branch.tier is None else branch.tier
+        if tier != old:
+            changed.append((old, tier))
+        node[letter] = _put(edges, child, branch, changed), tier
+        if node[letter] == (0, 0):
+            del node[letter]
+    if node == before:
+        return first
     if not node:
         return 0
     begin = len(edges)

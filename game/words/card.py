@@ -10,7 +10,8 @@ from game.yaml_file import read_yaml
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it."""
+    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it; `kept_back`
+    the offensive ones beside them, in a list of their own."""
 
     name: str
     language: str
@@ -25,6 +26,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence_files: tuple[str, ...]
     count: int
     hash: str
+    kept_back: int = 0
     notes: dict[str, str] = {}
 
     def write(self, path: Path) -> None:

@@ -102,6 +102,8 @@ class Court:
         tier = self.lexicon.tier_of(word)
         if not word or strange:
             yield Reason("strange-letters", (" ".join(strange),))
+        elif self.lexicon.bars(word):
+            yield Reason("offensive")
         elif grammar:
             yield from self._misread(grammar, word.lower())
         elif tier:

@@ -4,7 +4,7 @@ The roots and affixes are data (`esperanto.roots.tsv`, `esperanto.grammar.yaml`)
 how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -283,6 +283,11 @@ def read_roots(path: Path) -> dict[str, Root]:
             raise LexiconError(str(path), f"line {number}", repr(line), "root, tab, classes, tab, marks")
         roots[fields[0]] = Root(fields[1], "c" in fields[2], "n" in fields[2])
     return roots
+
+
+def has_root(parts: Parts, roots: Container[str]) -> bool:
+    """Whether a reading has one of these roots, which are given as the cards spell them."""
+    return any(part.kind == "root" and part.text.upper() in roots for part in parts)
 
 
 def spelt(parts: Parts) -> str:

@@ -9,10 +9,13 @@ from pathlib import Path
 from game.paths import places, shipped
 from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError, read
-from game.words.esperanto import Grammar, read_grammar
+from game.words.esperanto import Grammar, has_root, read_grammar
 from game.words.pack import Title, pack
 from game.words.trace import Trace
 from game.words.wordlist import read_list
+
+KEPT_BACK = ".offensive.tsv"
+"""How the name of the list of offensive words ends, beside the packed file of the others."""
 
 Steps = Mapping[str, tuple[int, bool]]
 
@@ -25,6 +28,10 @@ class Lexicon:
     what it derives is a word too, at every tier but the first, unless it is among the `struck`. A search
     walks the listed words only; where `derives` is set, it is of those that it says "no word can be laid".
     The grammar is read when it is first asked.
+
+    Words `kept_back`, each with its tier, are the offensive ones: they are judged like any other, but stand
+    beside the automaton, so that no search, drill or hint comes upon them. Those that are `barred` are no
+    words, nor is what the grammar can read only with one of them as the root.
     """
 
     automaton: Automaton
@@ -32,6 +39,8 @@ class Lexicon:
     grammar_file: Path | None = None
     derives: bool = False
     struck: frozenset[str] = frozenset()
+    kept_back: Mapping[str, int] = field(default_factory=dict)
+    barred: frozenset[str] = frozenset()
     _trace: Trace = field(init=False)
     _steps: dict[int, Steps] = field(default_factory=dict)
     _judged: dict[str, bool] = field(default_factory=dict)
@@ -109,22 +118,41 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
             return False
-        return 0 < self._trace.tier(word) <= self.tier_number or (self.derives and self._derived(word))
+        return 0 < self._tier(word) <= self.tier_number or (self.derives and self._derived(word))
+
+    def offers(self, word: str) -> bool:
+        """Whether it is a word that may be put before somebody."""
+        return word not in self.kept_back and word in self
+
+    def bars(self, word: str) -> bool:
+        """Whether it would be a word here if it were not barred."""
+        return bool(self.barred) and word not in self and word in self.barring(())
+
+    def _tier(self, word: str) -> int:
+        """The number of the tier in which a word is listed; 0 if it is not, or barred."""
+        tier: int = self._trace.tier(word)
+        return tier or (0 if word in self.barred else self.kept_back.get(word, 0))
 
     def _derived(self, word: str) -> bool:
         """Whether the grammar has the word; it is asked once for each."""
         if self.tier_number == 1 or self.grammar is None:
             return False
         if word not in self._judged:
-            self._judged[word] = word not in self.struck and self.grammar.derives(word.lower())
+            self._judged[word] = word not in self.struck and self._reads(self.grammar, word.lower())
         return self._judged[word]
+
+    def _reads(self, grammar: Grammar, word: str) -> bool:
+        """Whether there is a reading of the word without a root that is barred."""
+        if not self.barred:
+            return grammar.derives(word)
+        return any(not has_root(parts, self.barred) for parts in grammar.readings(word))
 
     def tier_of(self, word: str) -> str | None:
         """The first tier that has the word, whichever tier judges here.
 
         A word that the grammar alone has is of the second tier.
         """
-        tier = self._trace.tier(word)
+        tier = self._tier(word)
         if not tier and self.derives and self.at(self.tiers[-1])._derived(word):
             return self.tiers[1]
         return self.tiers[tier - 1] if 0 < tier <= len(self.tiers) else None
@@ -133,9 +161,31 @@ class Lexicon:
         """The lexicon with words added, each with its tier, and others struck out."""
         tiers = {word: self.tiers.index(tier) + 1 for word, tier in added.items()}
         out = frozenset(struck) - tiers.keys()
-        changed = amended(self.automaton, {**dict.fromkeys(out, STRUCK), **tiers})
+        met = {word: tier for word, tier in tiers.items() if word not in self.kept_back}
+        changed = amended(self.automaton, {**dict.fromkeys(out, STRUCK), **met})
+        kept_back = {word: tiers.get(word, tier) for word, tier in self.kept_back.items() if word not in out}
         gone = (self.struck | out) - tiers.keys()
-        return replace(self, automaton=changed, struck=gone, _steps={}, _judged={})
+        return replace(self, automaton=changed, struck=gone, kept_back=kept_back, _steps={}, _judged={})
+
+    def barring(self, words: Iterable[str]) -> "Lexicon":
+        """The lexicon in which these words are none."""
+        return replace(self, barred=frozenset(words), _steps={}, _judged={})
+
+    def keeping_back(self, words: Iterable[str]) -> "Lexicon":
+        """The lexicon with these words, as far as it has them, kept back."""
+        tiers = {word: tier for word in words if (tier := self._trace.tier(word))}
+        if not tiers:
+            return self
+        changed = amended(self.automaton, dict.fromkeys(tiers, STRUCK))
+        kept_back = {**self.kept_back, **tiers}
+        return replace(self, automaton=changed, kept_back=kept_back, _steps={}, _judged={})
+
+    def offering_all(self) -> "Lexicon":
+        """The lexicon with no word kept back."""
+        if not self.kept_back:
+            return self
+        changed = amended(self.automaton, self.kept_back)
+        return replace(self, automaton=changed, kept_back={}, _steps={}, _judged={})
 
     def fold(self, text: str) -> str:
         """A text as the cards would spell it: upper-case, what it folds folded (Ё as Е, CX as Ĉ)."""
@@ -200,8 +250,9 @@ def _named(name: str, folders: Iterable[Path]) -> Path | None:
 
 
 def _open(path: Path) -> Lexicon:
-    """The lexicon of a packed file; a grammar beside it judges with it."""
-    lexicon = lexicon_of(read(path))
+    """The lexicon of a packed file, with the offensive words that are listed beside it; a grammar beside it
+    judges with it."""
+    lexicon = replace(lexicon_of(read(path)), kept_back=_kept_back(path.with_suffix(KEPT_BACK)))
     grammar_file = path.with_suffix(".grammar.yaml")
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
 
@@ -213,6 +264,20 @@ def _numbers(alphabet: tuple[str, ...]) -> bytes:
     for number, letter in enumerate(alphabet, 1):
         numbers[ord(letter)] = number
     return bytes(numbers)
+
+
+@cache
+def _kept_back(path: Path) -> Mapping[str, int]:
+    """The words of a file WORD, tab, number of its tier; none where there is no such file."""
+    if not path.is_file():
+        return {}
+    try:
+        rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
+        return {word: int(tier) for word, tier in rows}
+    except (OSError, ValueError) as error:
+        raise LexiconError(
+            str(path), "", str(error), "words, each with a tab and the number of its tier"
+        ) from error
 
 
 @cache
@@ -251,7 +316,8 @@ def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
         lexicon.automaton.header.judging,
         {**lexicon.folding, **fold},
     )
-    return lexicon_of(pack(tiers, title)).at(lexicon.tier)
+    kept_back = {word.translate(letters): tier for word, tier in lexicon.kept_back.items()}
+    return replace(lexicon_of(pack(tiers, title)), kept_back=kept_back).at(lexicon.tier)
 
 
 def own_names() -> tuple[str, ...]:

@@ -18,6 +18,7 @@ def tier_text(tier: str) -> str:
     """Which words those of a tier are; one that is in no catalogue is named as it is."""
     return {
         "common": lambda: text("one of the common words"),
+        "known": lambda: text("one of the known words"),
         "nouns": lambda: text("one of the nouns"),
         "derived": lambda: text("no compound"),
         "full": lambda: text("one of all the words"),
@@ -83,6 +84,7 @@ _SENTENCES: dict[str, Say] = {
         "This word list has words of up to {n} letters.",
         int(longest),
     ),
+    "offensive": lambda: text("It is offensive; this table plays without offensive words."),
     "agreed-roots": lambda: text("It counts at every table, even where only roots are allowed."),
     "agreed-endings": lambda: text("It counts at tables that allow endings."),
     "agreed-affixes": lambda: text("It counts at tables that allow affixes."),

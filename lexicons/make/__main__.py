@@ -3,6 +3,7 @@
 import argparse
 import sys
 import time
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -10,10 +11,13 @@ import msgspec
 
 from game.words.automaton import Automaton, write
 from game.words.card import Card
+from game.words.esperanto import read_grammar
+from game.words.lexicon import KEPT_BACK
 from game.words.pack import Title, pack
 from lexicons.make import glosses
 from lexicons.make.fetch import fetch, packages
 from lexicons.make.glosses import write as write_glosses
+from lexicons.make.offensive import offensive
 
 HERE = Path(__file__).resolve().parent
 
@@ -46,10 +50,7 @@ def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
     """Fetch, read, pack and write one lexicon with its glosses."""
     fetch(recipe.packages, sources)
     words = getattr(import_module(f"lexicons.make.{recipe.recipe}"), recipe.call)(sources)
-    title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
-    automaton = pack(words, title)
-    write(folder / f"{name}.dawg", automaton)
-    card_of(recipe, automaton).write(folder / f"{name}.yaml")
+    automaton = write_words(folder, name, recipe, words, sources)
     make_glosses(name, recipe, sources, folder)
     return automaton
 
@@ -61,7 +62,24 @@ def make_glosses(name: str, recipe: Recipe, sources: Path, folder: Path) -> None
         write_glosses(folder / f"{name}.glosses.xz", getattr(glosses, recipe.glosses)(sources))
 
 
-def card_of(recipe: Recipe, automaton: Automaton) -> Card:
+def write_words(
+    folder: Path, name: str, recipe: Recipe, words: Mapping[str, int], sources: Path
+) -> Automaton:
+    """Write the words, the offensive ones beside the others, and the card of the lexicon."""
+    kept_back: set[str] = set()
+    if "naughty-words" in recipe.packages:
+        grammar = read_grammar(folder / "esperanto.grammar.yaml") if recipe.language == "eo" else None
+        kept_back = offensive(recipe.language, words, sources, grammar)
+        lines = (f"{word}\t{words[word]}\n" for word in sorted(kept_back))
+        (folder / f"{name}{KEPT_BACK}").write_text("".join(lines), encoding="utf-8")
+    title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
+    automaton = pack({word: tier for word, tier in words.items() if word not in kept_back}, title)
+    write(folder / f"{name}.dawg", automaton)
+    card_of(recipe, automaton, len(kept_back)).write(folder / f"{name}.yaml")
+    return automaton
+
+
+def card_of(recipe: Recipe, automaton: Automaton, kept_back: int) -> Card:
     """The card of a lexicon that has been made."""
     header, known = automaton.header, packages()
     return Card(
@@ -77,6 +95,7 @@ def card_of(recipe: Recipe, automaton: Automaton) -> Card:
         credit=recipe.credit,
         licence_files=recipe.licence_files,
         count=header.counts[-1],
+        kept_back=kept_back,
         hash=header.hash,
         notes=recipe.notes,
     )

@@ -1,41 +1,78 @@
-"""English: SCOWL, all spellings, sizes to 80; common to size 50."""
+"""English: SCOWL to size 80, and word-list; common is size 50 and less, known what both have to size 70."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
+from string import ascii_lowercase
+from typing import NamedTuple
 
-from lexicons.make.common import LONGEST, Words, exceptions
+from game.fault import Fault
+from lexicons.make.common import LONGEST, Words, exceptions, spelt
 
-COMMON, LARGEST = 50, 80
+COMMON, KNOWN, LARGEST = 50, 70, 80
 
-_WORD = re.compile("(?=.*[aeiouy])[a-z]{3,}")
+_VOWEL = re.compile("[aeiouy]")
+_USUAL = re.compile(f"(?=.*[aeiouy])[a-z]{{3,{LONGEST}}}")
+
+
+class Lists(NamedTuple):
+    """What the words are chosen from: SCOWL as (spelling, size), and two lists of spellings."""
+
+    scowl: Iterable[tuple[str, int]]
+    word_list: Collection[str]
+    wordnet: Collection[str]
 
 
 def words(sources: Path) -> Words:
-    """Every word with its tier: 1 common, 2 full."""
-    return chosen(_listed(sources / "scowl" / "usr" / "share" / "dict" / "scowl"))
+    """Every word with its tier: 1 common, 2 known, 3 full."""
+    plain_list = sources / "word-list" / "package" / "words.txt"
+    wordnet = sources / "wordnet" / "usr" / "share" / "wordnet"
+    return chosen(
+        Lists(
+            _listed(sources / "scowl" / "usr" / "share" / "dict" / "scowl"),
+            set(plain_list.read_text("utf-8").split()),
+            {
+                line.split(" ", 1)[0]
+                for path in wordnet.glob("index.*")
+                for line in path.open("r", -1, "utf-8")
+            },
+        )
+    )
 
 
-def chosen(listed: Iterable[tuple[str, int]]) -> Words:
-    """The tier of every word of the list, entries given as (spelling, size).
+def chosen(lists: Lists) -> Words:
+    """The tier of every word.
 
-    SCOWL holds units, letters and symbols of two letters, and files some short words as abbreviations:
-    the two-letter words are therefore those of the exceptions file alone.
+    SCOWL holds units, letters and symbols of two letters or without a vowel, and files some short words as
+    abbreviations: such words are those of word-list and of the exceptions file. A word that only one list
+    has, or SCOWL only among its rarest, or that is a sound drawn out without a vowel, is not known.
     """
     known = exceptions("english")
     sizes: dict[str, int] = {}
-    for entry, size in listed:
+    for entry, size in lists.scowl:
         word = plain(entry)
-        usual = _WORD.fullmatch(word) or word in known.into["without_a_vowel"]
-        if size <= LARGEST and len(word) <= LONGEST and usual and word not in known.struck():
-            sizes[word] = min(size, sizes.get(word, size))
-    tiers = {word: 1 if size <= COMMON else 2 for word, size in sizes.items()}
-    for word in known.into["filed_as_abbreviations"]:
-        tiers.setdefault(word, 2)
+        sizes[word] = min(size, sizes.get(word, size))
+    newer = (
+        *_attested("newer_in_scowl", known.into["newer_in_scowl"], sizes),
+        *_attested("newer_in_wordnet", known.into["newer_in_wordnet"], lists.wordnet),
+    )
+    sizes |= {word.lower(): min(KNOWN, sizes.get(word, KNOWN)) for word in newer}
+    listed = {*spelt(lists.word_list, ascii_lowercase), *map(str.lower, newer)}
+    usual = {word for word, size in sizes.items() if size <= LARGEST and _USUAL.fullmatch(word)}
+    tiers = dict.fromkeys(known.into["filed_as_abbreviations"], 3)
+    for word in listed | usual:
+        tiers[word] = _tier(word, sizes.get(word, LARGEST), word in listed)
     tiers |= dict.fromkeys(known.into["two_letters_common"], 1)
-    tiers |= dict.fromkeys(known.into["two_letters_rare"], 2)
     return {word.upper(): tier for word, tier in tiers.items()}
+
+
+def _tier(word: str, size: int, listed: bool) -> int:
+    if not _VOWEL.search(word):
+        return 3
+    if size <= COMMON and _USUAL.fullmatch(word):
+        return 1
+    return 2 if listed and size <= KNOWN else 3
 
 
 def plain(entry: str) -> str:
@@ -45,8 +82,20 @@ def plain(entry: str) -> str:
     return bare.replace("æ", "ae").replace("œ", "oe")
 
 
+def _attested(reason: str, words: Iterable[str], source: Collection[str]) -> Iterator[str]:
+    """The words, each of which the source must have."""
+    for word in words:
+        if word not in source:
+            raise Fault("exceptions.yaml", f"english.into.{reason}", repr(word), "a word that the source has")
+        yield word
+
+
 def _listed(folder: Path) -> Iterator[tuple[str, int]]:
     for path in sorted(folder.glob("*-words.*")):
         size = int(path.suffix[1:])
-        for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        for line in _lines(path):
             yield line, size
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()

@@ -95,6 +95,25 @@ def test_a_list_of_ones_own_says_how_long_its_words_are(capsys: Told, tmp_path: 
     assert capsys.readouterr().out.count("up to 20 letters") == 1
 
 
+def test_check_says_what_a_table_for_all_ages_says(capsys: Told) -> None:
+    said = {}
+    for choice in ("not_offered", "not_valid", "offered"):
+        code = run(["lexicon", "check", "english", "shit", "--set", f"offensive={choice}", "--json"])
+        (verdict,) = json.loads(capsys.readouterr().out)
+        said[choice] = (code, [reason["code"] for reason in verdict["reasons"]])
+    assert said == {
+        "not_offered": (0, ["listed"]),
+        "not_valid": (1, ["offensive"]),
+        "offered": (0, ["listed"]),
+    }
+    assert run(["lexicon", "check", "english", "shit", "--set", "offensive=no"]) == 2
+
+
+def test_info_says_how_many_words_are_kept_back(capsys: Told) -> None:
+    assert run(["lexicon", "info", "english"]) == 0
+    assert f"{len(load('english').kept_back)} offensive words beside them" in capsys.readouterr().out
+
+
 def test_check_is_content_with_good_words(capsys: Told) -> None:
     assert run(["lexicon", "check", "english", "quiz"]) == 0
     assert capsys.readouterr().out.startswith("QUIZ")

@@ -20,7 +20,7 @@ from game.ui.screen import Screen
 from game.ui.table.screen import TableScreen
 
 
-def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
+def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> Setup:
     """The setup of the game that `kanugo play` opens."""
     opened: list[Opening] = []
 
@@ -29,7 +29,7 @@ def opened_by(argument: str, monkeypatch: pytest.MonkeyPatch) -> Setup:
         return 0
 
     monkeypatch.setattr("game.ui.start.open_app", open_app)
-    assert run(["play", argument]) == 0
+    assert run(["play", argument, *more]) == 0
     return opened[0].setup
 
 
@@ -108,3 +108,9 @@ def test_the_app_opens_at_the_game_that_was_left(left: int, monkeypatch: pytest.
     assert isinstance(table, TableScreen)
     assert table.turn.session.setup.deal == 7
     table.delegate.close()
+
+
+def test_a_table_chooses_what_it_does_about_offensive_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = opened_by("scrabble", monkeypatch, "--players", "Ana,Bo", "--set", "offensive=not_valid")
+    assert setup.options == {"offensive": "not_valid"}
+    assert opened_by("scrabble", monkeypatch, "--players", "Ana,Bo").options == {}

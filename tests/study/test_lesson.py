@@ -1,5 +1,6 @@
 """The order of a sitting: due ones, new ones within their number, hard ones before new ones crowd in."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,19 @@ def test_what_is_due_comes_before_what_is_new(course: Course, learnt: Learnt, cl
     item = Item(kind="word", subject=course.subject, ask="COATS")
     learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     assert now(sitting(course, learnt, clock)) == item
+
+
+def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
+    course: Course, learnt: Learnt, clock: Clock, told: list[Fault]
+) -> None:
+    item = Item(kind="word", subject=course.subject, ask="COATS")
+    learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
+    narrow = replace(course, lexicon=course.lexicon.keeping_back(["COATS"]))
+    lesson = sitting(narrow, learnt, clock)
+    while lesson.item is not None:
+        assert lesson.item.ask != "COATS"
+        lesson.answer(Grade.GOOD, 1.0, right=True)
+    assert told == []
 
 
 def test_items_of_other_subjects_and_kinds_stay_away(course: Course, learnt: Learnt, clock: Clock) -> None:

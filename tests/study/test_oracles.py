@@ -19,6 +19,7 @@ from game.table import rulefile
 from game.table.board import BLANK
 from game.table.placement import judge
 from game.table.position import Position
+from game.words.lexicon import Lexicon
 from tests.amounts import some_of
 from tests.search import plain
 
@@ -50,6 +51,11 @@ def few(kind: str, course: Course, n: int, seed: int = 2) -> list[Item]:
     return list(islice(kind_of(kind).make(course, Random(seed)), n))
 
 
+def offered(course: Course) -> Lexicon:
+    """The words that are put before anybody; all else is judged as no word."""
+    return course.lexicon.barring(course.lexicon.kept_back)
+
+
 @pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
 def test_a_word_is_one_if_the_list_has_it(subject: Subject) -> None:
     course = course_for(subject)
@@ -64,7 +70,9 @@ def test_short_words_are_every_spelling_that_the_list_has(subject: Subject) -> N
     for item in few("short", course, 8):
         assert len(item.ask) == 2
         wanted = {
-            item.ask[0] + other for other in course.ruleset.letters if item.ask[0] + other in course.lexicon
+            item.ask[0] + other
+            for other in course.ruleset.letters
+            if course.lexicon.offers(item.ask[0] + other)
         }
         assert set(kind_of("short").solution(course, item).answers) == wanted
 
@@ -72,7 +80,7 @@ def test_short_words_are_every_spelling_that_the_list_has(subject: Subject) -> N
 @pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
 def test_anagrams_are_every_order_that_is_listed(subject: Subject) -> None:
     course = course_for(subject)
-    listed = replace(course.lexicon, derives=False)
+    listed = replace(offered(course), derives=False)
     for item in few("anagram", course, 60):
         if len(item.ask) > 5:
             continue
@@ -88,7 +96,7 @@ def test_hooks_are_every_letter_before_or_behind(subject: Subject) -> None:
     course = course_for(subject)
     for item in few("hooks", course, 30):
         longer = {item.ask.replace(".", letter) for letter in course.ruleset.letters}
-        wanted = {word for word in longer if word in course.lexicon}
+        wanted = {word for word in longer if word in offered(course)}
         assert set(kind_of("hooks").solution(course, item).answers) == wanted
 
 
@@ -122,7 +130,7 @@ def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) 
     course = course_for(subject)
     for item in few("play", course, 2, seed=3):
         position, _ = position_of(course, item)
-        question, every = asked(item), plain.plays(position, course.lexicon)
+        question, every = asked(item), plain.plays(position, offered(course))
         if question.goal == "out":
             wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
         else:
@@ -148,7 +156,7 @@ def test_a_placement_is_worth_what_a_plain_search_of_its_pieces_finds(subject: S
         if any(cell in position.board for cell, _ in pieces):
             continue  # a swap, which no search makes
         alone = Position(course.ruleset, position.board, tuple(laid.piece for _, laid in pieces))
-        found = {written(play.pieces): play.score for play in plain.plays(alone, course.lexicon)}
+        found = {written(play.pieces): play.score for play in plain.plays(alone, offered(course))}
         (answer,) = kind_of("worth").solution(course, item).answers
         assert answer == str(found.get(written(pieces), NOT_ALLOWED))
         seen.add(answer == NOT_ALLOWED)

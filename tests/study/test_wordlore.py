@@ -1,6 +1,7 @@
 """Drills of words: what answers them is held against plain lists and plain counting."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice, permutations, product
 from random import Random
 
@@ -299,3 +300,40 @@ def test_no_item_is_asked_twice(course: Course) -> None:
     for kind in WORDLORE:
         keys = [item.key for item in few(kind, course)]
         assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: f"{subject.ruleset} {subject.language}")
+@pytest.mark.parametrize("offensive", ["not_offered", "not_valid"])
+def test_no_drill_asks_or_names_an_offensive_word(subject: Subject, offensive: str) -> None:
+    asked_for = Subject(subject.ruleset, subject.language, {**subject.options, "offensive": offensive})
+    course = course_of(asked_for, words_for)
+    bad = course.lexicon.kept_back
+    assert bad
+    for kind in WORDLORE:
+        for item in few(kind, course, seed=5, n=60):
+            answers = kind.solution(course, item).answers
+            assert not bad.keys() & {item.ask, *answers}, (item.ask, answers)
+
+
+def test_a_false_word_is_no_offensive_one(course: Course) -> None:
+    """Every other word than the three is barred; a wrong letter would make one of them."""
+    barred = {
+        word[:i] + letter + word[i + 1 :] for word in WORDS for i in range(len(word)) for letter in ALPHABET
+    }
+    lexicon = replace(
+        course.lexicon, kept_back=dict.fromkeys(barred - WORDS, 2), barred=frozenset(barred - WORDS)
+    )
+    items = few(IsItAWord(), replace(course, lexicon=lexicon))
+    assert items
+    assert {item.ask for item in items} <= WORDS
+
+
+def test_hooks_and_short_words_leave_offensive_ones_out(course: Course) -> None:
+    short = next(word for word in sorted(WORDS) if len(word) == 3)
+    lexicon = course.lexicon.keeping_back([short])
+    narrow = replace(course, lexicon=lexicon)
+    assert short in lexicon
+    assert short in ShortWords().solution(course, asked(ShortWords(), course, short[0] + "..")).answers
+    assert short not in ShortWords().solution(narrow, asked(ShortWords(), narrow, short[0] + "..")).answers
+    assert short in Hooks().solution(course, asked(Hooks(), course, short[:2])).answers
+    assert short not in Hooks().solution(narrow, asked(Hooks(), narrow, short[:2])).answers

@@ -183,7 +183,7 @@ def test_what_cannot_be_an_answer_is_refused_at_once_with_its_reason(
     assert question.typed == ""
     learner.type(question.course.letters[0].lower())
     assert question.refused == "", "it is told until something is typed"
-    learner.press(pygame.K_ESCAPE)
+    learner.press(pygame.K_BACKSPACE)
     learner.take_down(*learner.solution())
     assert question.words == list(learner.solution())
     assert question.refused == ""

@@ -229,6 +229,8 @@ def test_f1_works_over_a_form_at_the_table() -> None:
     company.press(pygame.K_RETURN)
     company.lay("AT")
     company.screen.act(Act.DOUBT)
+    company.rest()
+    company.press(pygame.K_RETURN)
     assert isinstance(company.game.over.form, PollForm)
     assert isinstance(pressed(company.screen, pygame.K_F1), Explain)
 

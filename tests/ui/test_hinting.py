@@ -42,7 +42,7 @@ def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: ClothScreen) ->
     cells = turn.hints.cells
     assert cells
     assert not turn.draft
-    assert "shining cells" in advice(turn)
+    assert "where it shines" in advice(turn)
     press(screen)
     assert turn.hints.cells == cells
     assert f"{len(cells)} pieces" in advice(turn)

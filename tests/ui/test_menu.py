@@ -261,6 +261,39 @@ def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> No
     assert chosen.answers[chosen.at] == "yes"
 
 
+@pytest.mark.parametrize(
+    ("game", "answers"),
+    [
+        ("kan-u-go", ["never offered", "not valid", "words like others"]),
+        ("scrabble", ["never offered", "not valid", "words like others"]),
+        ("patience-six", ["not valid", "words like others"]),
+    ],
+)
+def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_is_remembered(
+    navigator: Navigator, desk: Desk, game: str, answers: list[str]
+) -> None:
+    form = shown(navigator.choose(game), desk)
+    chosen = spots(form)["option offensive"]
+    assert isinstance(chosen, ChoiceField)
+    assert ([*chosen.answers], chosen.at) == (answers, 0)
+    names = ("",) if game == "patience-six" else ("Ana", "Bo")
+    navigator.begin(game, "en", 3, {"offensive": "offered"}, names)
+    again = spots(shown(navigator.choose(game), desk))["option offensive"]
+    assert isinstance(again, ChoiceField)
+    assert again.answers[again.at] == "words like others"
+
+
+def test_what_one_game_remembers_and_another_does_not_offer_is_not_asked_of_it(
+    navigator: Navigator, desk: Desk
+) -> None:
+    navigator.begin("scrabble", "en", 3, {"offensive": "not_valid"}, ("Ana", "Bo"))
+    form = shown(navigator.choose("patience-six"), desk)
+    form._wanted.options["offensive"] = "not_offered"  # type: ignore[attr-defined]
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+
+
 def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Path) -> None:
     (home / "mine.txt").write_text("qat\nqi\n")
     opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))

@@ -222,7 +222,10 @@ def test_a_pack_is_named_only_where_there_is_one() -> None:
         (Reason("not-listed", ("english",)), "It is not in the word list English."),
         (Reason("not-listed", ("esperanto-roots",)), "It is not in the word list Esperanto."),
         (Reason("not-listed", ("mine.txt",)), "It is not in the word list mine.txt."),
-        (Reason("other-tier", ("full", "nouns")), "It is a word, but this table plays by nouns only."),
+        (
+            Reason("other-tier", ("full", "nouns")),
+            "It is a word, but only nouns in the nominative count here.",
+        ),
     ],
 )
 def test_word_lists_and_their_parts_are_called_as_people_call_them(reason: Reason, said: str) -> None:

@@ -67,5 +67,5 @@ def test_an_unknown_name_is_refused_with_those_there_are() -> None:
 
 
 def test_an_unknown_tier_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LexiconError, match=r"rare.*common or full"):
+    with pytest.raises(LexiconError, match=r"rare.*common or known or full"):
         load("english").at("rare")

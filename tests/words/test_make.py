@@ -2,11 +2,13 @@
 
 import pytest
 
+from game.fault import Fault
 from game.paths import shipped
 from game.words.esperanto import Root, read_grammar
 from game.words.lexicon import load
 from lexicons.make import english, gujarati, polish, russian, ukrainian
 from lexicons.make.__main__ import recipes
+from lexicons.make.common import exceptions
 from lexicons.make.esperanto_roots import Cutter, roots
 from lexicons.make.esperanto_sources import Sources, by_ending, espdic, flagged
 from lexicons.make.fetch import packages
@@ -22,21 +24,47 @@ def holds(name: str, chosen: dict[str, int], left_out: set[str]) -> None:
     assert not [word for word in left_out if lexicon.tier_of(word)]
 
 
+def english_lists(*scowl: tuple[str, int]) -> english.Lists:
+    """These entries of SCOWL, with what the exceptions file says is attested."""
+    known = exceptions("english").into
+    attested = [(word, 35 if word.startswith("OK") else 95) for word in known["newer_in_scowl"]]
+    listed = {"zymurgy", "zyzzyvas", "aa", "qi", "zzz", "oribi", "grrl", "café"}
+    return english.Lists([*attested, *scowl], listed, set(known["newer_in_wordnet"]))
+
+
 def test_english() -> None:
-    listed = [
-        ("house", 10),
-        ("café", 35),
-        ("cafe", 60),
-        ("zymurgy", 60),
-        ("zyzzyvas", 70),
-        ("aa", 80),
-        ("km", 10),
-    ]
-    chosen = english.chosen([*listed, ("crwth", 80), ("dog's", 10), ("zzyzx", 95), ("x's", 20)])
-    assert {word: chosen[word] for word in ("HOUSE", "CAFE", "ZYMURGY", "AA", "UP")} == {
-        "HOUSE": 1, "CAFE": 1, "ZYMURGY": 2, "AA": 2, "UP": 1,
+    chosen = english.chosen(
+        english_lists(
+            ("house", 10),
+            ("café", 35),
+            ("cafe", 60),
+            ("zymurgy", 60),
+            ("zyzzyvas", 80),
+            ("aeq", 70),
+            ("aa", 80),
+            ("qi", 70),
+            ("oribi", 80),
+            ("zzz", 80),
+            ("km", 10),
+            ("zzyzx", 95),
+            ("dog's", 10),
+            ("x's", 20),
+        )
+    )
+    some = ("HOUSE", "CAFE", "UP", "OK", "ZYMURGY", "QI", "EW", "WIFI", "AA", "AEQ", "ORIBI", "ZZZ", "GRRL")
+    assert {word: chosen[word] for word in some} == {
+        "HOUSE": 1, "CAFE": 1, "UP": 1, "OK": 1, "ZYMURGY": 2, "QI": 2, "EW": 2, "WIFI": 2,
+        "AA": 3, "AEQ": 3, "ORIBI": 3, "ZZZ": 3, "GRRL": 3,
     }  # fmt: skip
     holds("english", chosen, {"KM", "ZZYZX", "DOGS'", "X"})
+
+
+def test_a_newer_english_word_must_stand_in_the_source_that_is_said_to_have_it() -> None:
+    lists = english_lists(("house", 10))
+    with pytest.raises(Fault, match=r"newer_in_scowl.*'OK'"):
+        english.chosen(lists._replace(scowl=[entry for entry in lists.scowl if entry[0] != "OK"]))
+    with pytest.raises(Fault, match=r"newer_in_wordnet.*'sudoku'"):
+        english.chosen(lists._replace(wordnet={"wifi"}))
 
 
 def test_polish() -> None:

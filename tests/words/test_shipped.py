@@ -74,6 +74,21 @@ def test_the_two_letter_words_are_these(name: str) -> None:
     assert [word for word in spelt if word in lexicon] == TWO_LETTERS[name].split()
 
 
+def test_english_words_that_players_look_up_first() -> None:
+    english = load("english")
+    table = [line.split("\t") for line in (HERE / "sixty.tsv").read_text("utf-8").splitlines()]
+    assert len({word for word, _ in table}) == 60
+    assert [(word, verdict) for word, verdict in table if (word in english) != (verdict == "yes")] == []
+
+
+def test_english_words_that_one_list_alone_or_only_the_longest_have_are_not_known() -> None:
+    known = load("english").at("known")
+    assert [word for word in ("OK", "QI", "XU", "EW", "OI", "ZYMURGY", "HOUSE") if word not in known] == []
+    odd = ("ZZZ", "AEQ", "ORIBI", "JAP", "CWM", "PHPHT", "TSKTSKS", "CH", "ST")
+    assert [word for word in odd if word in known] == []
+    assert [word for word in odd if word not in known.at("full")] == []
+
+
 def test_folding() -> None:
     assert load("russian").fold("ёлка") == "ЕЛКА"
     assert "ЁЛКА" not in load("russian")

@@ -74,4 +74,4 @@ def _hooked(course: Course, ask: str) -> tuple[str, ...]:
     word = _word(ask)
     before = (letter + word for letter in course.letters if not ask.endswith(_ANY))
     behind = (word + letter for letter in course.letters if not ask.startswith(_ANY))
-    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if longer in course.lexicon))
+    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if course.lexicon.offers(longer)))

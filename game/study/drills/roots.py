@@ -54,7 +54,7 @@ class OfRoots(ListOfWords):
 
 def in_use(course: Course, word: str) -> bool:
     """Whether a word is one of those that are practised."""
-    return course.common.tier_of(word) == course.common.tier and word in course.lexicon
+    return course.common.tier_of(word) == course.common.tier and course.lexicon.offers(word)
 
 
 def grammar_of(course: Course) -> Grammar:

@@ -66,4 +66,4 @@ def _all_short(course: Course, beginning: str, more: int) -> tuple[str, ...]:
     about."""
     rests = product(course.letters, repeat=more)
     words = (beginning + "".join(rest) for rest in rests)
-    return tuple(word for word in words if word in course.lexicon)
+    return tuple(word for word in words if course.lexicon.offers(word))

@@ -77,7 +77,7 @@ def _misspelt(course: Course, word: str, random: Random) -> str | None:
 def _known(course: Course, spelt: str) -> bool:
     """Whether some tier or some form of words has it, be it one that is not agreed on here."""
     lexicon, grammar = course.lexicon, course.lexicon.grammar
-    if spelt in lexicon or lexicon.tier_of(spelt) is not None:
+    if spelt in lexicon or spelt in lexicon.kept_back or lexicon.tier_of(spelt) is not None:
         return True
     if grammar is None:
         return False

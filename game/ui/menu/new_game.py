@@ -269,7 +269,7 @@ class NewGameForm(Form):
     def _start(self) -> Change:
         self._keep()
         wanted, offered = self._wanted, self._ruleset.options
-        options = {field: value for field, value in wanted.options.items() if field in offered}
+        options = {field: value for field, value in wanted.options.items() if value in offered.get(field, ())}
         differing = {field: value for field, value in options.items() if value != offered[field][0]}
         try:
             deal, lexicon = self._deal(), self._lexicon

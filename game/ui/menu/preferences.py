@@ -89,7 +89,7 @@ class PreferencesForm(Form):
         said = text("A light shows whether a patience can still be won")
         spots.append(ChoiceField("lamp", rect, said, motion, int(now.lamp), ChoiceRow.BESIDE))
         rect = rect.move(0, px(52))
-        known = [text("Common"), text("All")]
+        known = [text("Common"), text("Rare ones too")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
         spots.append(ChoiceField("hints", rect, text("Words of the hints"), known, at, ChoiceRow.BESIDE))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))

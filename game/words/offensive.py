@@ -1,0 +1,28 @@
+"""What a table does about offensive words; which they are is said by the lists beside the lexicons."""
+
+from typing import Literal
+
+from game.words.lexicon import Lexicon, lexicon_names, load
+from game.words.rulings import Rulings
+
+Offensive = Literal["not_offered", "not_valid", "offered"]
+"""Words like any other that nobody is offered, no words at all, or words like any other."""
+
+
+def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings | None = None) -> Lexicon:
+    """The lexicon as a table plays by it. A list of the player's own is held against the shipped ones of its
+    language. What the table itself has ruled to be a word is one, and is offered to nobody all the same."""
+    if offensive == "offered":
+        return lexicon.offering_all()
+    words = lexicon.kept_back.keys() or offensive_words(language)
+    known = lexicon if lexicon.kept_back else lexicon.keeping_back(words)
+    if offensive == "not_offered":
+        return known
+    ruled = {ruling.word for ruling in rulings.made if ruling.valid} if rulings is not None else set()
+    return known.barring(words - ruled)
+
+
+def offensive_words(language: str) -> frozenset[str]:
+    """The offensive words of all lexicons of a language."""
+    lexicons = [load(name) for name in lexicon_names()] if language else []
+    return frozenset(word for each in lexicons if each.language == language for word in each.kept_back)
