@@ -12,7 +12,8 @@ from game.table.ruleset import Ruleset
 from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon, folded, is_ours, lasting, load, own_names
+from game.words.lexicon import Lexicon, folded
+from game.words.lexicons import is_ours, lasting, load, own_names
 from game.words.offensive import fit
 from game.words.rulings import Rulings
 

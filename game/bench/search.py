@@ -164,7 +164,7 @@ def _building(name: str) -> float:
 
 def built(name: str) -> float:
     """Seconds to build the search form of a shipped lexicon, without writing it."""
-    from game.words.lexicon import load
+    from game.words.lexicons import load
 
     words = load(name)
     return _time(lambda: build(words.edges, words.root, words.tier_number))

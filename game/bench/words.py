@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 
 from game.bench.table import Measure, said_by
 from game.words.automaton import write
-from game.words.lexicon import Lexicon, lexicon_names, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import lexicon_names, load
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
 

@@ -19,7 +19,8 @@ from game.words.automaton import LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon, lexicon_names, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import lexicon_names, load
 from game.words.offensive import Offensive, fit
 from game.words.pack import LinesDone, Title, pack
 from game.words.reason_texts import reason_text

@@ -12,7 +12,7 @@ from game.store import rulings as kept
 from game.store.database import Database
 from game.text import phrases
 from game.text.catalogues import text
-from game.words.lexicon import fold_in
+from game.words.lexicons import fold_in
 from game.words.rulings import Ruling, Rulings
 
 

@@ -10,7 +10,8 @@ import msgspec
 
 from game.words.automaton import Automaton
 from game.words.esperanto import Grammar
-from game.words.lexicon import Lexicon, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import load
 
 WordForms = Literal["roots", "endings", "affixes"]
 

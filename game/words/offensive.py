@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from game.words.lexicon import Lexicon, lexicon_names, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import lexicon_names, load
 from game.words.rulings import Rulings
 
 Offensive = Literal["not_offered", "not_valid", "offered"]

@@ -12,7 +12,7 @@ import msgspec
 from game.words.automaton import Automaton, write
 from game.words.card import Card
 from game.words.esperanto import read_grammar
-from game.words.lexicon import KEPT_BACK
+from game.words.lexicons import KEPT_BACK
 from game.words.pack import Title, pack
 from lexicons.make import glosses
 from lexicons.make.fetch import fetch, packages

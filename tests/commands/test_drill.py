@@ -17,7 +17,7 @@ from game.study.forms import WordsSought
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
-from game.words.lexicon import load
+from game.words.lexicons import load
 from game.words.rulings import Ruling
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.words.lexicon import load
+from game.words.lexicons import load
 
 Told = pytest.CaptureFixture[str]
 

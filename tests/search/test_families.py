@@ -23,7 +23,8 @@ from game.table.placement import judge
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
-from game.words.lexicon import Lexicon, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import load
 from tests.search import lines
 from tests.search.sources import interpreted
 

@@ -14,7 +14,8 @@ import pytest
 
 from game.search import form, gaddag
 from game.words.automaton import Automaton, LexiconError
-from game.words.lexicon import Lexicon, lexicon_of, load
+from game.words.lexicon import Lexicon, lexicon_of
+from game.words.lexicons import load
 from game.words.pack import Title, pack
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS

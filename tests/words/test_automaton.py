@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from game.words.amend import STRUCK, amended
 from game.words.automaton import HEAD, MAGIC, VERSION, LexiconError, read, write
-from game.words.lexicon import lexicon_of, load
+from game.words.lexicon import lexicon_of
+from game.words.lexicons import load
 from game.words.pack import Title, minimal, pack
 
 LETTERS = "ABCDE"

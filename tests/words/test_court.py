@@ -11,7 +11,7 @@ from game.words.agreement import WordForms, agreed
 from game.words.automaton import LexiconError
 from game.words.court import Court, Reason, Verdict
 from game.words.esperanto import read_grammar, read_roots, spelt
-from game.words.lexicon import load
+from game.words.lexicons import load
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings
 

@@ -8,7 +8,7 @@ from game.paths import shipped
 from game.words.agreement import WordForms, agreed
 from game.words.court import Court
 from game.words.glosses import Glosses, glosses_of
-from game.words.lexicon import load
+from game.words.lexicons import load
 from lexicons.make.wordnet import Meaning, WordNet
 
 FOLDER = shipped("lexicons")

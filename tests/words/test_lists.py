@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from game.words.automaton import LexiconError, write
-from game.words.lexicon import lexicon_names, load
+from game.words.lexicons import lexicon_names, load
 from game.words.pack import Title, pack
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.fault import Fault
 from game.paths import shipped
 from game.words.esperanto import Root, read_grammar
-from game.words.lexicon import load
+from game.words.lexicons import load
 from lexicons.make import english, gujarati, polish, russian, ukrainian
 from lexicons.make.__main__ import recipes
 from lexicons.make.common import exceptions

@@ -10,7 +10,8 @@ from game.paths import shipped
 from game.table import rulefile
 from game.words.automaton import LexiconError, write
 from game.words.card import read_card
-from game.words.lexicon import KEPT_BACK, Lexicon, load
+from game.words.lexicon import Lexicon
+from game.words.lexicons import KEPT_BACK, load
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings

@@ -9,7 +9,7 @@ import pytest
 
 from game.paths import shipped
 from game.words.card import read_card
-from game.words.lexicon import lexicon_names, load
+from game.words.lexicons import lexicon_names, load
 
 HERE, FOLDER = Path(__file__).parent, shipped("lexicons")
 LANGUAGES = ("english", "esperanto", "polish", "russian", "ukrainian", "gujarati")

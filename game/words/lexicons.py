@@ -1,0 +1,94 @@
+"""Finds lexicons by name: the shipped ones, the player's own, packed files and plain lists anywhere. It does not
+look into what they hold."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from game.paths import places, shipped
+from game.words.automaton import LexiconError, read
+from game.words.lexicon import Lexicon, lexicon_of
+from game.words.pack import Title, pack
+from game.words.wordlist import read_list
+
+KEPT_BACK = ".offensive.tsv"
+"""How the name of the list of offensive words ends, beside the packed file of the others."""
+
+
+def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
+    """A shipped lexicon, one in the player's own folder, a packed file or a plain text list."""
+    looked = places("lexicons") if folders is None else tuple(folders)
+    try:
+        path = _named(name_or_file, looked) or Path(name_or_file)
+        found = path.is_file()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise LexiconError(name_or_file[:60], "", why, "a lexicon or a file that can be read") from error
+    if not found:
+        names = ", ".join(lexicon_names(looked))
+        raise LexiconError(name_or_file or "''", "", "no such lexicon or file", f"a file or one of {names}")
+    return _open(path) if path.suffix == ".dawg" else from_list(path)
+
+
+def lasting(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
+    """What `load` finds the same lexicon by from anywhere: the name of a packed one, else the whole path."""
+    looked = places("lexicons") if folders is None else folders
+    return name_or_file if _named(name_or_file, looked) else str(Path(name_or_file).resolve())
+
+
+def _named(name: str, folders: Iterable[Path]) -> Path | None:
+    """The packed lexicon of this name in the first folder that has it."""
+    paths = (folder / f"{name}.dawg" for folder in folders)
+    return next((path for path in paths if path.is_file()), None)
+
+
+def _open(path: Path) -> Lexicon:
+    """The lexicon of a packed file, with the offensive words that are listed beside it; a grammar beside it
+    judges with it."""
+    lexicon = replace(lexicon_of(read(path)), kept_back=_kept_back(path.with_suffix(KEPT_BACK)))
+    grammar_file = path.with_suffix(".grammar.yaml")
+    return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
+
+
+@cache
+def _kept_back(path: Path) -> Mapping[str, int]:
+    """The words of a file WORD, tab, number of its tier; none where there is no such file."""
+    if not path.is_file():
+        return {}
+    try:
+        rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
+        return {word: int(tier) for word, tier in rows}
+    except (OSError, ValueError) as error:
+        raise LexiconError(
+            str(path), "", str(error), "words, each with a tab and the number of its tier"
+        ) from error
+
+
+def from_list(path: Path) -> Lexicon:
+    """The lexicon of a plain text list."""
+    alphabet, words = read_list(path)
+    return lexicon_of(pack(words, Title(path.name, "", alphabet)))
+
+
+def fold_in(language: str, text: str) -> str:
+    """A text as the cards of a language spell it, by the first lexicon of it; capitals if there is none."""
+    found = (load(name) for name in lexicon_names())
+    lexicon = next((lexicon for lexicon in found if lexicon.language == language), None)
+    return text.upper() if lexicon is None else lexicon.fold(text)
+
+
+def own_names() -> tuple[str, ...]:
+    """The names of the player's own packed lexicons, without those that stand in for one of ours."""
+    return tuple(name for name in lexicon_names() if not is_ours(name))
+
+
+def is_ours(name: str) -> bool:
+    """Whether a lexicon of this name is shipped."""
+    return (shipped("lexicons") / f"{name}.dawg").is_file()
+
+
+def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:
+    """The names of the packed lexicons in these folders, or in the player's own and the shipped one."""
+    looked = places("lexicons") if folders is None else folders
+    return tuple(sorted({path.stem for folder in looked for path in folder.glob("*.dawg")}))
