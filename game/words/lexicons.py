@@ -1,5 +1,5 @@
-"""Finds lexicons by name: the shipped ones, the player's own, packed files and plain lists anywhere. It does not
-look into what they hold."""
+"""Finds lexicons by name: the shipped ones, the player's own, packed files and plain lists anywhere. It looks
+into none of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
