@@ -25,7 +25,7 @@ class Search:
     """The search under one ruleset in one lexicon. One thread may use it at a time, and others run meanwhile.
 
     >>> from game.table import rulefile
-    >>> from game.words.lexicon import load
+    >>> from game.words.lexicons import load
     >>> search = Search(rulefile.load("scrabble"), load("english"))
     >>> search.best(Board.parse("CAT", (6, 7)), ("S", "Q")).words
     ('CATS',)

@@ -180,7 +180,7 @@ def test_the_amended_form_holds_exactly_the_words_that_are_judged() -> None:
 def children(code: str, home: Path, **more: str) -> list["subprocess.Popen[bytes]"]:
     """Two programs of their own that begin with the same lexicon."""
     begin = (
-        "from game.words.lexicon import load; from game.search import form; words = load('esperanto-roots');"
+        "from game.words.lexicons import load; from game.search import form; words = load('esperanto-roots');"
     )
     surroundings = {**os.environ, "KANUGO_HOME": str(home), **more}
     return [

@@ -195,6 +195,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     database.close()
     desk = Desk()
     menu = Menu(Navigator(desk))
+    pygame.font.init()
     pygame.display.set_mode((800, 600))
     menu.enter((800, 600), desk.style((800, 600)))
     menu.update(0.1)
