@@ -115,10 +115,11 @@ class _TerminalRoom:
         )
 
     def kinds(self, course: Course | None) -> tuple[str, ...]:
-        """The kind that was named, or all that suit the course."""
-        if self._named:
-            return (self._named,)
-        return tuple(name for name, kind in kinds().items() if course is None or kind.suits(course))
+        """The kind that was named, or all that suit the course. Raises Fault if the one does not."""
+        suiting = tuple(name for name, kind in kinds().items() if course is None or kind.suits(course))
+        if self._named and self._named not in suiting:
+            raise Fault("command line", "KIND", f"{self._named!r}", f"one of {', '.join(suiting)} here")
+        return (self._named,) if self._named else suiting
 
     def _course_of(self, subject: Subject) -> Course:
         course = course_of(subject, self._words)
@@ -197,10 +198,10 @@ def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
 
 def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -> int:
     now = time.time()
-    due = due_in_all(learnt, now)
-    print(plural("{n} is due over all games.", "{n} are due over all games.", due))
     subject = None if chosen.own or chosen.due else room.subject()
     kinds = room.kinds(None if subject is None else room.course_of(subject))
+    due = due_in_all(learnt, now)
+    print(plural("{n} is due over all games.", "{n} are due over all games.", due))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
     fresh = 0 if chosen.due else _still_new(learnt, chosen.new, now)
@@ -287,7 +288,7 @@ def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
                 print(text("{word}: {reason}", word=word, reason=why))
             else:
                 named[word] = None
-        if solution.all_of_it:
+        if solution.all_of_it and len(named) <= len(solution.answers):
             print(text("{n} of {all}", n=len(named), all=len(solution.answers)))
     return tuple(named) if line is not None or named else None
 
@@ -301,7 +302,8 @@ def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
             return (lexicon.join(line),)
         case YesOrNo() | NumberSought():
             yes, no = text("yes"), text("no")
-            return tuple({yes: YES, no: NO}.get(each, each) for each in line.lower().split())
+            meant = {"y": YES, "n": NO, yes[0]: YES, no[0]: NO, yes: YES, no: NO}
+            return tuple(meant.get(each, each) for each in line.lower().split())
         case WordsSought():
             return tuple(lexicon.fold(line).replace(",", " ").split())
 

@@ -74,9 +74,7 @@ _SENTENCES: dict[str, Say] = {
     "ending-e": lambda ending: text("Adverb ending -{ending}.", ending=ending),
     "ending-i": lambda ending: text("Verb ending -{ending}.", ending=ending),
     "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
-    "strange-letters": lambda letters: text(
-        "The alphabet of this language has no {letters}.", letters=letters or "–"
-    ),
+    "strange-letters": lambda letters: text("No word of this list has {letters}.", letters=letters or "–"),
     "other-tier": lambda tier, judged: _left_out(judged),
     "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
     "too-long": lambda longest: plural(

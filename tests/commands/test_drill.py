@@ -249,3 +249,20 @@ def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> Non
     assert (learnt.count(), len(learnt.answers())) == (1, 1)
     assert learnt.all()[0].memory is not None
     database.close()
+
+
+def test_a_kind_that_a_game_does_not_have_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["drill", "affixes", "--ruleset", "scrabble"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "KIND: found 'affixes', expected one of word, short" in told.err
+
+
+def test_y_and_n_answer_whether_it_is_a_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nN\n"))
+    assert run(["drill", "word", "--items", "2", "--seed", "3"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Answer yes or no.") == 2, "the two questions say so, and nothing else"
+    assert "of 2 answers were right." in said

@@ -42,7 +42,7 @@ class Screen:
         self._server.wait()
 
 
-_LOOKED = 0.9  # seconds
+_LOOKED = 1.2  # seconds
 
 
 class Window:

@@ -156,3 +156,23 @@ def test_a_peek_costs_time() -> None:
     assert left is not None
     assert after is not None
     assert after <= left - 5 + 0.01
+
+
+def test_an_impatient_second_press_does_not_open_the_next_hand() -> None:
+    """Enter again and again, a third of a second apart, as when nothing seems to happen."""
+    company = laid_a_word("CATX SOXQ")
+    for _ in range(6):
+        for _ in range(21):
+            company.screen.update(STEP)
+        company.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", repeat=False)
+        company.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+        assert company.screen.turn.viewer is None
+        assert isinstance(company.game.over.cover, Curtain)
+
+
+def test_where_words_are_doubted_no_key_looks_one_up() -> None:
+    company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
+    company.press(pygame.K_RETURN)
+    company.type("CAT")
+    assert company.screen.act(Act.LOOK_UP) is None
+    assert company.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="")) is None

@@ -7,7 +7,7 @@ from game.study.drills.roots import OfRoots, grammar_of, in_use
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
-from game.words.esperanto import WordPart, whole
+from game.words.esperanto import Parts, WordPart, whole
 
 
 class Affixes(OfRoots):
@@ -42,7 +42,8 @@ class Affixes(OfRoots):
         return tuple(word for word in dict.fromkeys(made) if all(_made(course, root, word)))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if word in course.lexicon and any(_made(course, item.ask, word))]
+        """Whatever can be read so, though it is more often read otherwise (DIINO as di·in·o)."""
+        return [word for word in given if word in course.lexicon and any(_readings(course, item.ask, word))]
 
 
 def _made(course: Course, root: str, word: str) -> tuple[bool, ...]:
@@ -51,8 +52,13 @@ def _made(course: Course, root: str, word: str) -> tuple[bool, ...]:
     reading the word is not made so."""
     readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
     shortest = min(map(len, readings), default=0)
-    return tuple(
-        len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
-        for parts in readings
-        if len(parts) == shortest
-    ) or (False,)
+    return tuple(_is_made(root, parts) for parts in readings if len(parts) == shortest) or (False,)
+
+
+def _readings(course: Course, root: str, word: str) -> tuple[bool, ...]:
+    """The same for each reading, also those that divide what is one root by itself."""
+    return tuple(_is_made(root, parts) for parts in grammar_of(course).readings(word.lower()))
+
+
+def _is_made(root: str, parts: Parts) -> bool:
+    return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"

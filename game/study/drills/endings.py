@@ -30,6 +30,12 @@ class EndingDrill(OfRoots):
     def words(self, course: Course, root: str) -> tuple[str, ...]:
         return tuple(word for word in (root + ending for ending in _SIMPLE) if in_use(course, word))
 
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        why = super().unfit(course, item, word)
+        if why or word.startswith(item.ask):
+            return why
+        return text("It has to begin with {letters}.", letters=item.ask)
+
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         endings = grammar_of(course).endings
         return [

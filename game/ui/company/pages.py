@@ -119,12 +119,12 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
-    """Why a computer player did what it did last. What it says was in sight of all when it was done, or is
-    what it kept: that is told only when the hands are open."""
+    """Why a computer player did what it did last. What it says was in sight of all when it was done; what it
+    kept, and why, is told only when the hands are open."""
     lines = [line.said for line in turn.told if line.seat == seat][:1]
     open_hands = turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
     if choice.reason.why is Why.KEEPS and not open_hands:
-        grounds = text("What it keeps in hand can go out together.")
+        grounds = text("For what it keeps in hand. That is told when the round is over.")
     else:
         grounds = because(choice.reason, turn.seating.called)
     name = turn.seating.called[seat]

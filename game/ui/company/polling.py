@@ -95,7 +95,7 @@ class Polling(Generic[T, S]):
             self._over.cover = None
             self.opened()
         else:
-            asks = text("Everybody is asked in turn. No hand is shown.")
+            asks = text("No hand is shown here.")
             news = CurtainNews(
                 text("A question to {name}", name=turn.seating.called[seat]),
                 turn.seating.called,

@@ -106,7 +106,7 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
         label = plural("Take the card back", "Take the cards back", len(turn.draft))
         return (
             Offer(Act.TAKE_BACK, label, "Esc", ButtonKind.BRASS),
-            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (

@@ -30,7 +30,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.NEW, text("New deal")),
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
             *copies(turn),
-            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.court is not None),
+            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Help"), "F1"),
             *review(turn),
         ),

@@ -238,7 +238,7 @@ class TableScreen(TableView[T, S]):
         elif act in sheets:
             page = self.delegate.page(act, sheets[act]())
             self.show(self._with_every_move(page) if act is Act.MENU else page)
-        elif act is Act.LOOK_UP and self.turn.court is not None:
+        elif act is Act.LOOK_UP and self.turn.may_look_up and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 
             shelf = shelf_of(self.turn.rules, self.turn.court)
