@@ -17,6 +17,7 @@ from game.table.board import Axis, Cell
 OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
 """What begins a comment that holds, as JSON, what GCG has no line for; and one that goes on with it."""
 
+_LONGEST = 1000  # signs of a line that tells a move
 _CHUNK = 200  # other programs read lines of some hundred signs at most
 _ENCODINGS = {"utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "iso-8859-1"}
 _ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
@@ -24,7 +25,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _LIES_THERE = re.compile(r"\([^()]+\)")  # some programs write (AB) for two dots
 _RACK = re.compile(r"#rack([1-9])\s+(\S+)$")
 _EVENT = re.compile(r">([^:\s]+):\s+(.*)$")
-_NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d+)\s+(?P<total>-?\d+)$")
+_NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d{1,6})\s+(?P<total>-?\d{1,6})$")
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])$")
 _DOWN = re.compile(r"([A-Za-z])(\d{1,2})$")
 _PLAYER = re.compile(r"#player([1-9])\s+(\S+)\s*(.*)$")
@@ -178,7 +179,7 @@ def _player(line: str, number: int, file: str, names: dict[str, str]) -> tuple[s
 
 def _event(line: str, number: int, file: str, names: dict[str, str]) -> Event:
     where = f"line {number}"
-    found = _EVENT.match(line)
+    found = _EVENT.match(line) if len(line) <= _LONGEST else None
     if found is None:
         raise Fault(file, where, repr(line[:40]), ">nick: rack play +gain total")
     nick = found[1]

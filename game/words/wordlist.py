@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.words.automaton import MOST_LETTERS, LexiconError
+from game.words.automaton import LONGEST, MOST_LETTERS, LexiconError
 
 
 def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...], dict[str, int]]:
@@ -19,6 +19,9 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
         word = unicodedata.normalize("NFC", line.strip()).upper()
         if not word:
             continue
+        if len(word) > LONGEST:
+            found = f"{word[:20]}…, {len(word)} letters"
+            raise LexiconError(str(path), f"line {number}", found, f"words of up to {LONGEST} letters")
         strange = set(word) - (allowed or used)
         if strange and (allowed or not all(_is_letter(sign) for sign in strange)):
             _refuse(path, number, word, allowed)

@@ -135,3 +135,18 @@ def test_every_player_has_a_nick_of_his_own(names: list[str]) -> None:
     nicks = nicks_of(tuple(names))
     assert len(set(nicks)) == len(names)
     assert all(nick and not set(nick) & set(" :\n") for nick in nicks)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ">Ann: CAT 8D CAT +" + "9" * 5000 + " 9",
+        ">Ann: CAT 8D CAT +9 " + "9" * 5000,
+        ">Ann: CAT" + " " * 100_000 + "8D CAT +9 9",
+    ],
+    ids=["gain", "total", "blanks"],
+)
+def test_a_line_without_end_is_one_line_of_fault_at_once(line: str) -> None:
+    with pytest.raises(Fault, match="line 2") as refused:
+        parse(f"#player1 Ann Ann\n{line}\n", "a.gcg")
+    assert len(str(refused.value)) < 200

@@ -27,6 +27,7 @@ def test_a_plain_list_is_a_lexicon(tmp_path: Path) -> None:
         (b"cat\ndog ma\n", "line 2", "' '"),
         (b"cat\n\n\nr2d2\n", "line 4", "'2'"),
         (b"cat\ncaf\xe9\n", "line 2", "byte 0xe9"),
+        (b"cat\n" + b"a" * 61, "line 2", "61 letters"),
         (b"\n\n", "", "no words"),
         (b"", "", "no words"),
     ],
