@@ -139,6 +139,16 @@ def test_the_words_of_the_table_come_up_first() -> None:
     assert screen.word == "CAT"
 
 
+def test_the_first_letter_typed_begins_another_word() -> None:
+    screen = opened(("patience-six", "en"), words=("CAT", "ATE"))
+    type_(screen, "cats")
+    assert screen.word == "CATS"
+    press(screen, "word ATE")
+    key(screen, pygame.K_BACKSPACE)
+    type_(screen, "s")
+    assert screen.word == "ATS"
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
 def test_it_is_drawn_within_its_paper(size: tuple[int, int]) -> None:
     screen = opened(("kan-u-go", "eo"))

@@ -66,6 +66,7 @@ class LookUp(Form):
             self.high += ROW + 14
         self._words = tuple(dict.fromkeys(words))[:4]
         self.word = self._words[0] if self._words else ""
+        self._given = True  # the word came up by itself: the first letter typed begins another
 
     @property
     def _shelf(self) -> WordShelf:
@@ -155,7 +156,9 @@ class LookUp(Form):
         if letter == "⌫":
             self.word = self.word[:-1]
         elif letter.isalpha() and len(self.word) < _LONGEST:
-            self.word = self._shelf.court.lexicon.fold(self.word + letter)
+            before = "" if self._given else self.word
+            self.word = self._shelf.court.lexicon.fold(before + letter)
+        self._given = False
         self.focus.changed = True
 
     def _choose(self) -> None:
@@ -176,7 +179,7 @@ class LookUp(Form):
             case "key":
                 self._type(which)
             case "word":
-                self.word = which
+                self.word, self._given = which, True
                 self.focus.changed = True
             case "list" | "lexicon" if isinstance(spot, ChoiceField | Stepper):
                 spot.touch()
