@@ -266,3 +266,14 @@ def test_y_and_n_answer_whether_it_is_a_word(
     said = capsys.readouterr().out
     assert said.count("Answer yes or no.") == 2, "the two questions say so, and nothing else"
     assert "of 2 answers were right." in said
+
+
+def test_patiences_are_finished_by_their_own_words_only(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Deals are proven for the shipped lists: with another one none would ever be found."""
+    own = tmp_path / "village.txt"
+    own.write_text("me\nit\nat\nhat\ncat\ntea\n", "utf-8")
+    asked = ["drill", "finish", "--ruleset", "patience-twelve", "--lexicon", str(own), "--make", "2"]
+    assert run(asked) == 2
+    assert "KIND: found 'finish'" in capsys.readouterr().err
