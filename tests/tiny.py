@@ -24,6 +24,10 @@ class TinyWords(Lexicon):
         super().__init__(pack(dict.fromkeys(listed, 1), Title("tiny", "", letters)), "full")
         object.__setattr__(self, "all", listed)
 
+    def at(self, tier: str) -> "TinyWords":
+        """Itself: it has one tier alone."""
+        return self
+
 
 def ruleset(**fields: object) -> Ruleset:
     """A ruleset for tests: an edgeless card table with one card of each letter, changed by `fields`."""

@@ -22,12 +22,14 @@ def window(file: Path, seed: int, acts: int) -> "subprocess.Popen[str]":
 
 def shown_before_the_kill(player: "subprocess.Popen[str]", lines: int) -> int:
     """Kill the window as soon as it has said so many lines; gives how many acts it showed as done in all."""
-    assert player.stdout is not None
-    said = [player.stdout.readline() for _ in range(lines)]
-    player.kill()
-    rest, errors = player.communicate()
-    assert errors == ""
-    return (said + rest.splitlines(keepends=True)).count("done\n")
+    with player:
+        assert player.stdout is not None
+        assert player.stderr is not None
+        said = [player.stdout.readline() for _ in range(lines)]
+        player.kill()
+        said += player.stdout.readlines()  # what was said between, which may have been read ahead already
+        assert player.stderr.read() == ""
+    return said.count("done\n")
 
 
 def test_killed_at_any_moment_all_that_was_shown_is_there_and_at_most_one_act_more(
