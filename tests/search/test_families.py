@@ -76,7 +76,7 @@ def table(name: str, language: str, options: dict[str, object]) -> Table:
     else:
         rules = rulefile.load(name, language=language, options=options)
         # Where a grammar judges too (Skrablo), what is found is what the list has.
-        words = replace(words_for(rules), derives=False)
+        words = replace(words_for(rules).offering_all(), derives=False)
     return Table(rules, words, Reach(rules, words), SOURCES(rules, words))
 
 
