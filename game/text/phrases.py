@@ -39,24 +39,8 @@ def no_word(word: str, reason: str) -> str:
     return text("{word} is no word here. {reason}", word=word, reason=reason)
 
 
-def _number(found: Broken) -> str:
-    if not found.cells:
-        return text("Nothing is laid yet.")
-    return plural(
-        "No more than {n} card may be laid in one turn.",
-        "No more than {n} cards may be laid in one turn.",
-        found.number,
-    )
-
-
-def _tile_number(found: Broken) -> str:
-    if not found.cells:
-        return text("Nothing is laid yet.")
-    return plural(
-        "No more than {n} tile may be laid in one turn.",
-        "No more than {n} tiles may be laid in one turn.",
-        found.number,
-    )
+def _number(found: Broken, too_many: str) -> str:
+    return too_many if found.cells else text("Nothing is laid yet.")
 
 
 def _first_on_board(found: Broken) -> str:
@@ -105,7 +89,14 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
         "{n} of these cards are not yours to lay now.",
         max(1, len(found.cells)),
     ),
-    "V1": _number,
+    "V1": lambda found: _number(
+        found,
+        plural(
+            "No more than {n} card may be laid in one turn.",
+            "No more than {n} cards may be laid in one turn.",
+            found.number,
+        ),
+    ),
     "V2": lambda found: text("A card must lie on an empty cell of its own."),
     "V3": lambda found: text("All new cards must stand in one row or one column."),
     "V4": lambda found: text("There is a gap between the new cards."),
@@ -163,7 +154,14 @@ _OF_TILES: dict[str, Callable[[Broken], str]] = {
         "{n} of these tiles are not yours to lay now.",
         max(1, len(found.cells)),
     ),
-    "V1": _tile_number,
+    "V1": lambda found: _number(
+        found,
+        plural(
+            "No more than {n} tile may be laid in one turn.",
+            "No more than {n} tiles may be laid in one turn.",
+            found.number,
+        ),
+    ),
     "V2": lambda found: text("A tile must lie on an empty square of its own."),
     "V3": lambda found: text("All new tiles must stand in one row or one column."),
     "V4": lambda found: text("There is a gap between the new tiles."),

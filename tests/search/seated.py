@@ -15,18 +15,10 @@ from game.table.session import Session
 from game.table.state import State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
-from tests.modes.board_games import SETS
+from tests.modes.board_games import RULESETS, SETS
 from tests.modes.kanugo_table import NAMES
 
-BOARDS = (
-    "skrablo",
-    "scrabble",
-    "scrabble-nine",
-    "scrabble-finish",
-    "literaki",
-    "ekraibl-simple",
-    "ekraibl-hard",
-)
+BOARDS = RULESETS
 
 
 def listed(*words: str, common: Sequence[str] = ()) -> Lexicon:

@@ -7,10 +7,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.text import catalogues
 from game.ui.background import Background
 
 
@@ -22,6 +24,16 @@ def window() -> Iterator[pygame.Surface]:
     yield pygame.display.set_mode((1280, 800))
     if pygame.display.get_init():
         pygame.event.clear()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of the player's own for one test alone, in English before and after."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    catalogues.use("en")
+    yield tmp_path
+    catalogues.use("en")
 
 
 @pytest.fixture

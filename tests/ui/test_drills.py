@@ -2,7 +2,6 @@
 be undone; what is drawn lies within the window."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,7 +14,6 @@ from game.study.course import Course
 from game.study.finishing import unfinished
 from game.study.item import Grade, Item
 from game.study.telling import Big, Heading, TextLine
-from game.text import catalogues
 from game.ui.app import App, Desk
 from game.ui.look.style import Style
 from game.ui.practice import screen
@@ -47,13 +45,7 @@ LISTS = ("short", "anagram", "hooks", "endings", "affixes")
 LOOKS = [((1280, 800), "felt"), ((800, 600), "felt"), ((1280, 800), "contrast"), ((900, 1300), "slate")]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    catalogues.use("en")
-    yield tmp_path
-    catalogues.use("en")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def answers(home: Path) -> list[tuple[str, int]]:

@@ -1,8 +1,6 @@
 """The light and what follows from it: a demo, a look back, days, grades, statistics."""
 
-from collections.abc import Iterator
 from datetime import date, timedelta
-from pathlib import Path
 
 import pygame
 import pytest
@@ -16,7 +14,6 @@ from game.table.mode import Outcome
 from game.table.moves import Place, Placement, Resign
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.text.catalogues import use
 from game.ui.app import Desk
 from game.ui.look.lamps import Lamp
 from game.ui.menu.navigator import Navigator
@@ -36,13 +33,7 @@ from tests.ui.players import GAMES, Game, Player, session_of
 from tests.ui.test_menu import key, press, shown, spots
 from tests.ui.waiting import wait_until
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    yield tmp_path
-    use("en")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def settled(player: Player) -> Lamp | None:

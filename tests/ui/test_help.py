@@ -1,8 +1,7 @@
 """F1 on every screen, and that each key on its page does something there; Esc over what was typed; Enter in
 names; what a pressed card says it is."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -11,7 +10,6 @@ import pytest
 from game.study.item import Item, Subject
 from game.study.review import Finding
 from game.table.moves import Place, Placement, Slot
-from game.text import catalogues
 from game.ui.app import App, Desk
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.pages import OWN
@@ -41,12 +39,7 @@ SIZE = (1280, 800)
 CTRL = pygame.KMOD_LCTRL
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    yield tmp_path
-    catalogues.use("en")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def shown(screen: Screen) -> Screen:

@@ -1,6 +1,6 @@
 """The menu and the forms: everything is reached by pointer and keyboard at every size; errors are told."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,6 @@ from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.session import Session
-from game.text import catalogues
 from game.ui.app import App, Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Spot
@@ -53,12 +52,7 @@ class Cards:
     def draw(self, surface: pygame.Surface) -> None: ...
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    yield tmp_path
-    catalogues.use("en")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

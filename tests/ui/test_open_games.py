@@ -1,6 +1,5 @@
 """The list of open games: every game that was left is there, by pointer and by key; no hand is told."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from game.store.saved import SavedSession
 from game.table.moves import Pass, Resign
 from game.table.session import Session
 from game.table.state import Phase
-from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.controls.message import Message
 from game.ui.menu.navigator import Navigator
@@ -27,13 +25,12 @@ from tests.ui.test_menu import Cards, focused, key, press, shown, spots
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
 
 
+pytestmark = pytest.mark.usefixtures("home")
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
+def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.menu.tables.when_ready", lambda words, then: then())
-    yield tmp_path
-    catalogues.use("en")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@ questions come to everybody and nothing of a match is written."""
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from game.store.database import Database
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
-from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.focus import Spot
@@ -31,13 +29,7 @@ from tests.ui.drills import Learner, plan_of
 SIZES = [(800, 600), (1280, 800), (900, 1300)]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    catalogues.use("en")
-    yield tmp_path
-    catalogues.use("en")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Chooser:

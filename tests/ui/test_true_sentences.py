@@ -19,19 +19,12 @@ from game.ui.table.move_log import moves_told, nothing_new
 from game.words.court import Reason
 from game.words.reason_texts import reason_text
 from tests.modes import kanugo_table
+from tests.modes.board_games import RULESETS
 from tests.modes.board_table import Table
 from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 
-BOARDS = [
-    "skrablo",
-    "scrabble",
-    "scrabble-nine",
-    "scrabble-finish",
-    "literaki",
-    "ekraibl-simple",
-    "ekraibl-hard",
-]
+BOARDS = RULESETS
 CARDS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
 CTRL = pygame.KMOD_LCTRL
 
