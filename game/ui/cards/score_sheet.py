@@ -12,6 +12,7 @@ from game.ui.company.plates import dealer_mark
 from game.ui.controls.focus import Focus
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.plot import PlotLine, draw_plot
+from game.ui.controls.rest import SEEN, Rest
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
@@ -23,7 +24,6 @@ from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
 
-_LEAST = 0.4  # seconds that it is to be seen before anything on it is pressed
 _A_CARD = 0.14  # seconds in which a card left in hand is counted
 _CARD, _CARD_SMALL = 35, 28
 _MOST_ROUNDS = 6
@@ -39,7 +39,7 @@ class ScoreSheet(ScoreStory):
         super().__init__(turn)
         self._focus = Focus()
         self._age = 0.0
-        self._seen = 0.0  # seconds since all of it is told, or it was looked at first
+        self._rest = Rest(SEEN)  # once all of it is told
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -117,9 +117,12 @@ class ScoreSheet(ScoreStory):
         """Its buttons; whatever is done ends the counting."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
-                self._age, self._seen = self._lasts(), 0.0  # the first press ends the counting
+                self._age = self._lasts()  # the first press ends the counting
+                self._rest.begin()
                 self._focus.changed = True
-            if self._age < self._lasts() or self._seen < _LEAST:  # no key too many passes the sheet by
+            rested = self._rest.over
+            self._rest.hear(event)
+            if self._age < self._lasts() or not rested:  # no key too many passes the sheet by
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
@@ -133,7 +136,7 @@ class ScoreSheet(ScoreStory):
     def update(self, seconds: float) -> bool:
         counting = self.counted and self._age < self._lasts()
         self._age += seconds
-        self._seen += seconds
+        self._rest.pass_(seconds)
         changed, self._focus.changed = self._focus.changed, False
         return counting or changed
 

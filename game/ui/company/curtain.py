@@ -8,6 +8,7 @@ import pygame
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.controls.rest import UNHURRIED, Rest
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.fans import leaning
@@ -23,11 +24,6 @@ from game.ui.table.actions import Act
 from game.ui.table.move_log import LogLine
 
 _FALLS, _OPENS = 0.260, 0.320
-_LEAST = 0.4  # seconds that it is to be seen after a sheet that lay over it, before it takes anything
-_QUIET = (
-    0.8  # seconds without a key or a press before it is opened: one too many belongs to who played before
-)
-_OF_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _MOST_LINES = 6
 _LINE = 26
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
@@ -56,8 +52,7 @@ class Curtain:
         self._focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALLS
         self._opened: float | None = None
-        self._seen = _LEAST  # seconds since nothing lies over it
-        self._quiet = 0.0 if falls else _QUIET  # seconds since a key or a press that came too early
+        self._rest = Rest(UNHURRIED, over=not falls)
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -121,8 +116,7 @@ class Curtain:
     def handle(self, event: pygame.Event) -> Act | None:
         """Nothing before it hangs still, and no key that was pressed before; then only its buttons and Space,
         and while somebody peeks, only letting Space go."""
-        if not self.hangs and event.type in _OF_HANDS:
-            self._quiet = 0.0
+        self._rest.hear(event)
         if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
@@ -143,11 +137,11 @@ class Curtain:
     @property
     def hangs(self) -> bool:
         """It hangs still, and whole in sight."""
-        return self._age >= self._falls and self._seen >= _LEAST and self._quiet >= _QUIET
+        return self._age >= self._falls and self._rest.over
 
     def covered(self) -> None:
         """A sheet lies over it: the key that puts that away, pressed twice, does not open it."""
-        self._seen = 0.0
+        self._rest.begin()
 
     def open(self) -> None:
         """Begin to open."""
@@ -168,8 +162,7 @@ class Curtain:
         """Fall, hang, open; True as long as it moves or something on it has changed."""
         moving = self._age < self._falls or self._opened is not None
         self._age += seconds
-        self._seen += seconds
-        self._quiet += seconds
+        self._rest.pass_(seconds)
         if self._opened is not None:
             self._opened += seconds
         changed, self._focus.changed = self._focus.changed, False

@@ -9,6 +9,7 @@ import pygame
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
+from game.ui.controls.rest import SEEN, Rest
 from game.ui.controls.widgets import Button
 from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
@@ -16,7 +17,6 @@ from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_LEAST = 0.4  # seconds that it is to be seen before anything on it is pressed
 _WIDE, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
 
@@ -51,7 +51,7 @@ class PollForm(Form):
         self.question = question
         self.answer: Answer | None = None
         self._room = room
-        self._seen = 0.0  # seconds
+        self._rest = Rest(SEEN)
         self._lines: list[str] = []
         self._chosen = 0
         self._tight = 1.0  # how much lower buttons are where there is little room
@@ -105,7 +105,9 @@ class PollForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Nothing before it was seen, and no key that was pressed before."""
-        if (event.type in _PRESSES and self._seen < _LEAST) or repeats(event):
+        rested = self._rest.over
+        self._rest.hear(event)
+        if (event.type in _PRESSES and not rested) or repeats(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._answered(self.question.esc) if self.question.esc else None
@@ -127,7 +129,7 @@ class PollForm(Form):
         return Pop()
 
     def update(self, seconds: float) -> bool:
-        self._seen += seconds
+        self._rest.pass_(seconds)
         return super().update(seconds)
 
     # --- showing --------------------------------------------------------------------------------------

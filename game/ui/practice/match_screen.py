@@ -11,6 +11,7 @@ from game.study.telling import Big, Heading, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
+from game.ui.controls.rest import UNHURRIED, Rest
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look.fonts import Face
 from game.ui.look.papers import paper
@@ -23,8 +24,6 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 from game.ui.screen import Change, Explain, KeyHelp
-
-_LEAST = 0.4  # seconds that the curtain hangs before it can be opened
 
 
 class MatchScreen(DrillScreen):
@@ -39,7 +38,7 @@ class MatchScreen(DrillScreen):
     ) -> None:
         self._players = players
         self._curtain: Button | None = None
-        self._hung = 0.0  # seconds that the curtain hangs
+        self._rest = Rest(UNHURRIED)  # before the curtain can be opened
         self._shown_at = 0.0
         self._made: Matching | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
@@ -65,7 +64,7 @@ class MatchScreen(DrillScreen):
         self._shown_at = time.monotonic()
         if match.turn is not None and falls:
             name = match.players[match.turn]
-            self._hung = 0.0
+            self._rest.begin()
             self._curtain = Button(
                 "begin",
                 pygame.Rect(0, 0, 1, 1),
@@ -162,7 +161,8 @@ class MatchScreen(DrillScreen):
             return Explain(self.keys())
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._leave()
-        if self._hung < _LEAST:  # a key too many, meant for the answer before, opens nothing
+        self._rest.hear(event)
+        if not self._rest.over:  # a key too many, meant for the answer before, opens nothing
             return None
         if self._focus.handle(event) is not None:
             self._curtain, self._shown_at = None, time.monotonic()
@@ -172,7 +172,7 @@ class MatchScreen(DrillScreen):
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
-        self._hung += seconds
+        self._rest.pass_(seconds)
         if self._made is None or self.asked is None or self.asked.item is None or self._curtain is not None:
             return due
         if self.told is None and not self.busy and self.left <= 0:
