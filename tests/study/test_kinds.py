@@ -17,9 +17,11 @@ from game.study import kinds
 from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.drills.finish import FinishThePatience
+from game.study.finishing import kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of, title_of
 from game.study.learnt import KnownItem
+from game.table.mode import mode_of
 from tests.mirror import KIND, enter
 
 ROOT = Path(__file__).parent.parent.parent
@@ -84,9 +86,17 @@ def test_a_root_is_kept_under_its_name(kind: str) -> None:
 
 
 def test_a_patience_is_kept_as_databases_know_it() -> None:
+    """One that an older book of deals gave is read, and kept again as it was; a new one has the same form."""
     course = course_of(Subject("patience-six", "en"), words_for)
+    place, ask = OF_A_PATIENCE[: (at := OF_A_PATIENCE.index("{"))], OF_A_PATIENCE[at:]
+    old = Item(kind="finish", subject=course.subject, ask=ask)
+    assert old.key == OF_A_PATIENCE
+    mode = mode_of(course.ruleset, course.lexicon)
+    assert kept(mode, state_of(course, old), unfinished(old).line) == ask
+    FinishThePatience().look_at(course, old)
     made = next(FinishThePatience().make(course, Random(3)))
-    assert made.key == OF_A_PATIENCE
+    assert made.key.startswith(place + "{")
+    assert json.loads(made.ask).keys() == json.loads(ask).keys()
 
 
 def test_the_kinds_are_offered_in_their_order() -> None:
