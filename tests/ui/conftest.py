@@ -13,7 +13,10 @@ import pygame
 import pytest
 
 from game.text import catalogues
+from game.ui.app import Desk
 from game.ui.background import Background
+from game.ui.menu.navigator import Navigator
+from tests.ui.menu import Cards
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +37,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     catalogues.use("en")
     yield tmp_path
     catalogues.use("en")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def navigator(desk: Desk) -> Navigator:
+    return Navigator(desk, Cards)
 
 
 @pytest.fixture

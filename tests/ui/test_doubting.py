@@ -1,40 +1,17 @@
-"""Doubts and votes in the window: each is asked behind the curtain, and no hand and no voice is seen."""
+"""Doubts and votes behind the curtain: each voice by its owner, no hand in sight."""
 
 import pygame
 import pytest
 
-from game.table.moves import Challenge, Exchange, Place
+from game.table.moves import Challenge
 from game.ui.board.table import board_table
-from game.ui.company.curtain import Curtain
 from game.ui.company.poll_form import PollForm
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of
-from tests.ui.company import Company, begun_with, curtained, game_of, played
-
-WORDS = "CAT CATS AT TAX OX SOX SO"
-CLUB = "computer:club"
-
-
-def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
-    """Ana, who has just laid TAX, with Bo and Cid; the curtain hangs for Bo."""
-    company = Company(game_of(Table(hands, "CAT CATS SO OX", adjudication=adjudication)))
-    company.take_screen(0)
-    company.lay("TAX")
-    return company
-
-
-def doubted_by_bo(company: Company, pointer: bool = False) -> None:
-    """From the curtain Bo says that he doubts it, and has it put to the vote."""
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.answer("1", pointer)
-    company.take_screen(1)
-    company.answer("vote", pointer)
-
-
-# --- voices -------------------------------------------------------------------------------------------
+from tests.ui.company import Company, begun_with, played
+from tests.ui.doubters import CLUB, doubted_by_bo, three
 
 
 @pytest.mark.parametrize("pointer", [False, True])
@@ -185,159 +162,3 @@ def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> Non
     company.rest()
     company.press(pygame.K_RETURN)
     assert company.screen.turn.viewer == 2, "Bo misses his turn"
-
-
-# --- the dictionary -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("word", "upheld"), [("CAT", False), ("TAX", True)])
-def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
-    table = Table("CATX SOXQ", "CAT CATS SO OX", adjudication="challenge")
-    company = Company(game_of(table))
-    company.take_screen(0)
-    company.lay(word)
-    curtain = company.game.over.cover
-    assert isinstance(curtain, Curtain)
-    assert curtain.told.doubtable
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.take_screen(1)
-    company.answer("look up")
-    assert played(company)[-1] == Challenge(1, (word,), upheld)
-    assert bool(company.session.state.board) is not upheld
-
-
-def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns_nothing() -> None:
-    company = three(adjudication="challenge")
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.answer("1")
-    company.take_screen(1)
-    company.press(pygame.K_ESCAPE)
-    assert [type(move) for move in company.session.played] == [Place]
-    assert company.game.over.form is None
-    assert company.screen.sheet is None
-    assert company.screen.turn.viewer == 1, "Bo has the screen, and it is his turn"
-
-
-def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
-    company = three()
-    doubted_by_bo(company)
-    company.press(pygame.K_ESCAPE)
-    company.answer("stand")
-    assert curtained(company) == 0
-    company.press(pygame.K_RETURN)
-    company.press(pygame.K_ESCAPE)
-    company.answer("stand")
-    company.take_screen(2)
-    company.answer("stand")
-    assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, False, False))
-
-
-def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
-    """In front of the layer, whose turn it is again, there is nothing left to doubt."""
-    company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
-    company.take_screen(0)
-    company.lay("CAT")
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.take_screen(1)
-    company.answer("look up")
-    company.press(pygame.K_RETURN)
-    assert curtained(company) == 0, "Bo misses his turn"
-    company.take_screen(0)
-    at = company.session.at
-    company.press(pygame.K_u, mod=pygame.KMOD_CTRL)
-    company.screen.act(Act.DOUBT)
-    assert company.game.over.form is None
-    assert company.session.at == at
-    assert company.session.state.seats[1].misses == 0
-
-
-def test_alone_with_computer_players_nobody_can_doubt_his_own_word() -> None:
-    table = Table("CATX SOXQ", WORDS, adjudication="challenge")
-    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
-    company.lay("CAT")
-    company.screen.act(Act.DOUBT)
-    assert company.game.over.form is None
-    assert Challenge not in company.screen.turn.offers
-
-
-# --- computer players in between ----------------------------------------------------------------------
-
-
-def with_club(ana: str = "XSQQ") -> Company:
-    """CAT lies there. Ana has laid a word, the computer player after her has laid SO or passed its turn on by
-    what it holds; the curtain hangs for Bo."""
-    table = Table(f"{ana} OXQQ YXQQ", "CAT CATS TO", board="CAT", adjudication="challenge")
-    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, "Bo")))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
-    company.take_screen(0)
-    word = "X" if ana.startswith("X") else "S"
-    table.state = company.session.state
-    assert company.session.play(table.placing((word, (3, 0), ACROSS))) is None
-    table.state = company.session.state
-    assert company.session.play(table.placing(("O", (2, 1), ACROSS))) is None
-    company.screen.turn.look_again()
-    company.game.attend()
-    company.rest()
-    return company
-
-
-def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
-    company = with_club()
-    assert curtained(company) == 2
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.answer("2")
-    company.take_screen(2)
-    assert company.question.question.among == ("Club player: TO", "Ana: CATX")
-    company.press(pygame.K_TAB, pygame.K_DOWN)
-    company.answer("look up")
-    assert str(company.session.state.board) == "CAT", "what the computer player laid is back too"
-    assert [type(move) for move in company.session.played] == [Place, Challenge]
-    assert company.session.state.turn == 1, "and it thinks anew"
-
-
-def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
-    company = with_club()
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.answer("0")
-    company.take_screen(0)
-    assert company.question.question.lines[1] == "Club player has laid TO."
-    company.answer("look up")
-    assert played(company)[-1] == Challenge(0, ("TO",), False)
-
-
-def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
-    company = with_club("SXQQ")
-    company.take_screen(2)
-    company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
-    company.type("1")
-    company.rest()
-    assert isinstance(company.session.played[-1], Exchange)
-    company.screen.act(Act.DOUBT)
-    assert company.game.over.form is None
-
-
-def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
-    """It does not doubt the same word again and again."""
-    table = Table("TAXQ SOQQ", "CAT", adjudication="vote")
-    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
-    company.lay("TAX")
-    for _ in range(200):
-        company.screen.update(0.05)
-        if company.game.over.form is not None:
-            break
-        pygame.time.wait(10)
-    assert company.question.question.lines[1] == "Club player doubts TAX."
-    company.answer("stand")
-    assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
-    company.press(pygame.K_RETURN)
-    for _ in range(100):
-        company.screen.update(0.05)
-        pygame.time.wait(5)
-    assert company.game.over.form is None
-    assert sum(isinstance(move, Challenge) for move in company.session.played) == 1

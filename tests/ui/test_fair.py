@@ -29,8 +29,8 @@ from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.search.test_solve import tiny
 from tests.tiny import TinyWords
+from tests.ui.menu import key, press, shown, spots
 from tests.ui.players import GAMES, Game, Player, session_of
-from tests.ui.test_menu import key, press, shown, spots
 from tests.ui.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -211,11 +211,6 @@ def test_a_demo_pauses_steps_and_changes_its_speed() -> None:
     for _ in range(20):
         screen.handle(key(pygame.K_DOWN))
     assert PACES[demo_of(screen).pace] == max(PACES)
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk()
 
 
 @pytest.fixture

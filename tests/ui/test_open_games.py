@@ -20,7 +20,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.open_games import OpenGamesForm, Removing
 from game.ui.screen import Pop, Push, Swap
 from game.ui.table.left_off import LeftOff, left_off
-from tests.ui.test_menu import Cards, focused, key, press, shown, spots
+from tests.ui.menu import Cards, focused, key, press, shown, spots
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -31,16 +31,6 @@ pytestmark = pytest.mark.usefixtures("home")
 @pytest.fixture(autouse=True)
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.menu.tables.when_ready", lambda words, then: then())
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk()
-
-
-@pytest.fixture
-def navigator(desk: Desk) -> Navigator:
-    return Navigator(desk, Cards)
 
 
 @pytest.fixture

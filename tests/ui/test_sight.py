@@ -19,7 +19,7 @@ from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
-from tests.ui.test_menu import Cards, key, shown
+from tests.ui.menu import Cards, key, shown
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (3840, 2160)]
 HANDS = {"two players": (1, 12), "seven players": (6, 7), "seven with many cards": (6, 12)}

@@ -1,0 +1,276 @@
+"""Files that are not ours, not whole, of other versions or in other hands."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store import schema, settings
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.store.schema import APPLICATION, VERSION
+from game.table.moves import Draw
+from game.table.session import record_of
+from tests.store.games import Said, begun, opened, words
+from tests.store.resumed import kept, resumed
+
+
+def pragma(file: Path, name: str) -> object:
+    connection = sqlite3.connect(file)
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    connection.close()
+    return value
+
+
+def not_a_database(file: Path) -> None:
+    file.write_bytes(b"Dear diary, " * 500)
+
+
+def a_strangers(file: Path) -> None:
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE recipe (name TEXT)")
+    connection.execute("INSERT INTO recipe VALUES ('bread')")
+    connection.commit()
+    connection.close()
+
+
+def cut_short(file: Path) -> None:
+    kept(file)
+    file.write_bytes(file.read_bytes()[:5000])
+
+
+def overwritten(file: Path) -> None:
+    kept(file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+
+
+def cut_to_a_stump(file: Path) -> None:
+    kept(file)
+    file.write_bytes(file.read_bytes()[:7])
+
+
+@pytest.mark.parametrize("spoil", [not_a_database, cut_to_a_stump, a_strangers, cut_short, overwritten])
+def test_a_file_that_is_not_ours_or_not_whole_is_set_aside(
+    file: Path, said: Said, spoil: Callable[[Path], None]
+) -> None:
+    spoil(file)
+    before = file.read_bytes()
+    journal = opened(file, said)
+    assert journal.games() == ()
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    assert aside.read_bytes() == before
+    assert len(said) == 1
+    line = str(said[0])
+    assert "\n" not in line
+    assert line.startswith("kanugo.db: found a")
+    assert aside.name in line
+    session = begun(journal)
+    assert [game.id for game in journal.open_games()] == [session.game]
+
+
+def test_a_second_file_set_aside_on_one_day_does_not_take_the_firsts_place(file: Path, said: Said) -> None:
+    for n in (1, 2, 3):
+        file.write_bytes(b"Dear diary, " * 500)
+        database = Database(said.append, file)
+        database.read("SELECT 1")
+        database.close()
+        assert len(list(file.parent.glob("kanugo.db.2*"))) == n
+
+
+def test_what_is_not_yet_in_the_file_proper_goes_aside_with_it(file: Path, said: Said) -> None:
+    not_a_database(file)
+    file.with_name("kanugo.db-wal").write_bytes(b"the last moves")
+    opened(file, said).games()
+    (wal,) = file.parent.glob("kanugo.db.2*-wal")
+    assert wal.read_bytes() == b"the last moves"
+
+
+@pytest.mark.parametrize("opened_again", [True, False])
+def test_a_file_damaged_while_one_plays_costs_no_move_of_the_game_at_hand(
+    file: Path, database: Database, journal: Journal, said: Said, opened_again: bool
+) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    session.play(Draw())
+    session.go(1)
+    database.read("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as damaged:
+        damaged.seek(100)  # the file's list of tables
+        damaged.write(b"\xff" * (file.stat().st_size - 100))
+    if opened_again:
+        database.close()
+    else:
+        database.read("PRAGMA shrink_memory")  # forget what was read before the damage
+    session.play(Draw())
+    assert len(said) == 1
+    again = resumed(file, session.game, said)
+    assert record_of(again) == record_of(session)
+
+
+def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
+    kept(file)
+    connection = sqlite3.connect(file)
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    before = file.read_bytes()
+    journal = opened(file, said)
+    session = begun(journal)
+    session.play(Draw())
+    assert (session.at, journal.open_games()) == (1, ())
+    assert [str(fault) for fault in said] == [
+        f"kanugo.db: found version {VERSION + 1}, expected at most version {VERSION}; "
+        "the file is left alone, and nothing is kept in it"
+    ]
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
+
+
+def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    number = schema._number
+    others: list[Database] = []
+    unheard: Said = []
+    file.touch()
+
+    def interrupted(connection: sqlite3.Connection, pragma: str) -> int:
+        found = number(connection, pragma)
+        if not others:
+            others.append(Database(unheard.append, file))
+            others[0].read("SELECT 1")
+        return found
+
+    monkeypatch.setattr(schema, "_number", interrupted)
+    database = Database(said.append, file)
+    begun(Journal(database))
+    assert list(file.parent.glob("kanugo.db.2*")) == []
+    assert said == []
+
+
+_READS = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1])
+print(connection.execute("SELECT count(*) FROM entry").fetchone()[0])
+connection.close()
+"""
+
+
+def read_elsewhere(file: Path) -> int:
+    """How many acts another program finds in the file, which it then lets go of."""
+    found = subprocess.run([sys.executable, "-c", _READS, file], capture_output=True, text=True, check=True)
+    return int(found.stdout)
+
+
+def test_a_second_look_into_the_file_in_one_process_lets_go_of_no_lock(file: Path, said: Said) -> None:
+    """The drills open the file for themselves while a game has it open."""
+    session = begun(Journal(Database(said.append, file)))
+    session.play(Draw())
+    beside = Database(said.append, file)
+    assert len(Journal(beside).games()) == 1
+    beside.close()
+    before = read_elsewhere(file)
+    session.play(Draw())
+    assert read_elsewhere(file) == before + 1, "nobody took the log away in which it was written"
+
+
+def version_1(file: Path) -> None:
+    connection = sqlite3.connect(file)
+    connection.executescript((Path(__file__).parent / "version-1.sql").read_text())
+    connection.close()
+
+
+def test_a_file_of_version_1_becomes_todays_with_its_games(file: Path, said: Said) -> None:
+    version_1(file)
+    assert pragma(file, "user_version") == 1
+    database = Database(said.append, file)
+    journal = Journal(database)
+    (game,) = journal.open_games()
+    assert [len(journal.games()), game.setup.deal, game.moves] == [2, 7, 1]
+    session = SavedSession.resume(journal, game.id, words)
+    assert session.moves == (Draw(), Draw(), Draw())
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    assert settings.read(database).theme == "slate"
+    database.close()
+    assert (pragma(file, "user_version"), pragma(file, "application_id")) == (VERSION, APPLICATION)
+    assert said == []
+
+
+def test_a_migration_cut_off_leaves_the_old_version(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version_1(file)
+    broken = ("CREATE TABLE half (x)", "CREATE TABLE game (no)")
+    monkeypatch.setattr("game.store.schema.MIGRATIONS", ((), broken))
+    with pytest.raises(sqlite3.OperationalError):
+        Database(said.append, file).read("SELECT 1")
+    monkeypatch.undo()
+    assert pragma(file, "user_version") == 1
+    database = Database(said.append, file)
+    assert database.read("SELECT name FROM sqlite_master WHERE name = 'half'") == []
+    assert len(Journal(database).games()) == 2
+
+
+def test_a_file_that_another_program_holds_is_told_and_play_goes_on(
+    file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    session = begun(journal)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    session.play(Draw())
+    session.play(Draw())
+    assert (session.at, len(said)) == (2, 1)
+    other.execute("ROLLBACK")
+    other.close()
+    session.play(Draw())
+    assert record_of(resumed(file, session.game, said)) == record_of(session)
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_a_new_file_and_its_folder_are_for_their_owners_eyes_alone(tmp_path: Path, said: Said) -> None:
+    """Hands and deal numbers lie open in it."""
+    folder = tmp_path / "mine"
+    before = os.umask(0o022)
+    try:
+        session = begun(opened(folder / "kanugo.db", said))
+        session.play(Draw())
+    finally:
+        os.umask(before)
+    assert rights(folder) == 0o700
+    files = sorted(folder.iterdir())
+    assert [path.name for path in files] == ["kanugo.db", "kanugo.db-shm", "kanugo.db-wal"]
+    assert {rights(path) for path in files} == {0o600}
+    assert said == []
+
+
+def test_rights_that_somebody_has_given_to_a_file_stay(file: Path, said: Said) -> None:
+    kept(file)
+    file.chmod(0o640)
+    begun(opened(file, said)).play(Draw())
+    assert (rights(file), said) == (0o640, [])
+
+
+def test_damage_in_a_large_file_is_noticed_by_what_meets_it(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not looked through when it is opened: that would take longer with every game."""
+    monkeypatch.setattr("game.store.schema._LOOKED_THROUGH", 0)
+    overwritten(file)
+    journal = opened(file, said)
+    assert journal.open_games() == ()
+    assert len(said) == 1
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    assert aside.name in str(said[0])
+    session = begun(journal)
+    assert [game.id for game in journal.open_games()] == [session.game]

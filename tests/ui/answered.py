@@ -1,0 +1,32 @@
+"""What a sitting has written and told."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from game.ui.questions.feedback import Feedback
+from tests.ui.drills import Learner
+
+KINDS = [
+    ("word", "scrabble", ""),
+    ("short", "literaki", ""),
+    ("anagram", "scrabble", ""),
+    ("hooks", "kan-u-go", "eo"),
+    ("endings", "skrablo", "eo"),
+    ("affixes", "skrablo", "eo"),
+    ("play", "scrabble", ""),
+    ("play", "kan-u-go", "eo"),
+    ("worth", "literaki", ""),
+    ("worth", "skrablo", ""),
+]
+
+
+def answers(home: Path) -> list[tuple[str, int]]:
+    """What is written of every answer: to what, and its grade."""
+    with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
+        return store.execute("SELECT key, grade FROM answer ORDER BY n").fetchall()
+
+
+def told(learner: Learner) -> Feedback:
+    assert learner.screen.told is not None, "an answer is told"
+    return learner.screen.told

@@ -1,0 +1,24 @@
+"""Three at a table where words are doubted."""
+
+from game.ui.table.actions import Act
+from tests.modes.kanugo_table import Table
+from tests.ui.company import Company, game_of
+
+CLUB = "computer:club"
+
+
+def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
+    """Ana, who has just laid TAX, with Bo and Cid; the curtain hangs for Bo."""
+    company = Company(game_of(Table(hands, "CAT CATS SO OX", adjudication=adjudication)))
+    company.take_screen(0)
+    company.lay("TAX")
+    return company
+
+
+def doubted_by_bo(company: Company, pointer: bool = False) -> None:
+    """From the curtain Bo says that he doubts it, and has it put to the vote."""
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    company.answer("1", pointer)
+    company.take_screen(1)
+    company.answer("vote", pointer)

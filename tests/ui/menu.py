@@ -1,0 +1,70 @@
+"""Somebody at the menu: presses, keys, and what is seen."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.store.saved import SavedSession
+from game.table.mode import Setup
+from game.table.session import Session
+from game.ui.app import Desk
+from game.ui.controls.focus import Spot
+from game.ui.look.style import Style
+from game.ui.menu.navigator import Navigator
+from game.ui.screen import Change, Screen
+from game.words.court import Court
+
+
+class Cards:
+    """A table that only knows its game."""
+
+    def __init__(self, session: Session, again: Callable[[Setup], Session], court: Court | None) -> None:
+        assert court is not None
+        assert isinstance(session, SavedSession)
+        self.session = session
+        self.again = again
+
+    def enter(self, size: tuple[int, int], style: Style) -> None: ...
+
+    def handle(self, event: pygame.Event) -> Change | None: ...
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+def shown(screen: Screen, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Screen:
+    window = pygame.display.set_mode(size)
+    screen.enter(size, desk.style(size))
+    screen.update(0.0)
+    screen.draw(window)
+    return screen
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> pygame.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0)
+
+
+def press(screen: Screen, at: tuple[int, int]) -> Change | None:
+    screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def spots(screen: Screen) -> dict[str, Spot]:
+    focus = screen.focus  # type: ignore[attr-defined]
+    return {spot.name: spot for spot in focus.spots}
+
+
+def focused(screen: Screen) -> str:
+    return next(name for name, spot in spots(screen).items() if spot.focused)
+
+
+def a_game(navigator: Navigator) -> SavedSession:
+    table = navigator.begin("patience-six", "en", 7, {})
+    assert isinstance(table, Cards)
+    return table.session
+
+
+FIRST_DOORS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]

@@ -1,0 +1,66 @@
+"""Screens shown, and keys pressed on them."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.app import Desk
+from game.ui.menu.navigator import Navigator
+from game.ui.screen import KeyHelp, Screen
+
+SIZE = (1280, 800)
+
+
+def shown(screen: Screen) -> Screen:
+    window = pygame.display.set_mode(SIZE)
+    screen.enter(SIZE, Desk().style(SIZE))
+    screen.update(1.0)
+    screen.draw(window)
+    return screen
+
+
+def picture(screen: Screen) -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    screen.update(1.0)
+    screen.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def key(code: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def pressed(screen: Screen, code: int, mod: int = 0) -> object:
+    return screen.handle(key(code, mod))
+
+
+def type_(screen: Screen, words: str) -> None:
+    for letter in words:
+        event = pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
+        screen.handle(event)
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def does_something(make: Callable[[], Screen], told: KeyHelp) -> bool:
+    """Whether one of the keys leads elsewhere or changes what is seen; each is pressed on a fresh screen."""
+    for code, typed in [(code, typed) for code in told.keys for typed in ("", "A1")]:
+        screen = make()
+        type_(screen, typed)  # some keys do something to what is typed only
+        before = picture(screen)
+        if pressed(screen, code, told.mod) is not None or picture(screen) != before:
+            return True
+    if told.typed:
+        screen = make()
+        before = picture(screen)
+        type_(screen, told.typed)
+        return picture(screen) != before
+    return False
+
+
+def of_house(open_: str, *given: str) -> Callable[[], Screen]:
+    def made() -> Screen:
+        return shown(getattr(Navigator(Desk()), open_)(*given))
+
+    made.__name__ = open_
+    return made

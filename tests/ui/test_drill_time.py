@@ -1,0 +1,94 @@
+"""The time of answers and of sittings."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.study.item import Grade
+from game.study.telling import Heading
+from game.ui.app import App, Desk
+from game.ui.practice.summary import over_parts
+from game.ui.screen import Pop
+from tests.ui.answered import told
+from tests.ui.drills import Learner, plan_of
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def time_of(home: Path) -> float:
+    with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
+        (seconds,) = store.execute("SELECT seconds FROM answer ORDER BY n DESC").fetchone()
+    return float(seconds)
+
+
+def test_time_stands_still_while_the_window_is_not_worked_in(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.screen._watch.begin()
+    learner.screen.update(2.0)
+    learner.send(pygame.WINDOWFOCUSLOST)
+    for _ in range(60):
+        learner.screen.update(10.0)
+    learner.send(pygame.WINDOWFOCUSGAINED)
+    learner.screen.update(1.0)
+    learner.answer()
+    assert 3.0 <= time_of(home) < 5.0
+    assert told(learner).grade is not Grade.HARD
+
+
+def test_time_stands_still_below_a_sheet(home: Path) -> None:
+    """The app lets time pass on the screen on top only."""
+    learner = Learner.at(plan_of("word"))
+    app = App(Desk())
+    window = SimpleNamespace(size=(1280, 800), get_surface=lambda: learner.surface, flip=lambda: None)
+    app._window = window  # type: ignore[assignment]
+    app.screens = [learner.screen]
+    learner.screen._watch.begin()
+    none = pygame.Event(pygame.NOEVENT)
+    app._pass(none, 2.0)
+    learner.screen._focus.put("help")
+    app.change(learner.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")))
+    assert len(app.screens) == 2
+    app._pass(none, 600.0)
+    app.change(Pop())
+    app._pass(none, 1.0)
+    assert learner.screen._spent == pytest.approx(3.0, abs=0.1)
+
+
+def test_a_sitting_of_minutes_does_not_go_on_while_nobody_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
+    lesson = learner.screen.sitting._lesson  # type: ignore[attr-defined]
+    begun = lesson._begun
+    monkeypatch.setattr(learner.screen._watch, "rested", lambda: 500.0)
+    monkeypatch.setattr(lesson, "_clock", lambda: begun + 530.0)
+    learner.answer()
+    learner.enter()
+    assert learner.screen.question is not None
+
+
+def test_without_timing_no_time_is_written_nor_told(home: Path) -> None:
+    learner = Learner.at(plan_of("word", length=1)._replace(timed=False))
+    learner.screen.update(900.0)
+    learner.answer()
+    assert told(learner).grade is Grade.GOOD
+    assert time_of(home) == 0.0
+    learner.enter()
+    head = over_parts(learner.screen.sitting.done)[0]
+    assert isinstance(head, Heading)
+    assert head.line == ""
+
+
+def test_a_slow_right_answer_waits_for_another_day() -> None:
+    learner = Learner.at(plan_of("word", length=9))
+    first = learner.screen.question.item  # type: ignore[union-attr]
+    learner.screen.update(900.0)
+    learner.answer()
+    assert told(learner).grade is Grade.HARD
+    assert told(learner).dues[Grade.HARD] >= 1
+    for _ in range(5):
+        learner.enter()
+        assert learner.screen.question.item != first  # type: ignore[union-attr]
+        learner.answer()

@@ -1,0 +1,91 @@
+"""The help of each kind of table, and what a pressed card says of itself."""
+
+import pygame
+import pytest
+
+from game.ui.board.actions import advice as board_advice
+from game.ui.board.pages import OWN
+from game.ui.cards.actions import advice
+from game.ui.screen import Screen
+from game.ui.table.key_help import at_board, at_cards
+from tests.modes import kanugo_table
+from tests.modes.board_table import Table
+from tests.ui.boards import Player
+from tests.ui.company import Company, game_of
+from tests.ui.players import GAMES, session_of
+from tests.ui.players import Player as Alone
+from tests.ui.shown import does_something
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def test_the_help_of_a_patience_offers_what_a_patience_has() -> None:
+    alone = Alone(session_of(GAMES[0], GAMES[0].won))
+    alone.press(pygame.K_F1)
+    assert alone.screen.sheet is not None
+    keys = dict(alone.screen.sheet.page.keys)
+    assert {"Ctrl Z", "Ctrl Y", "Ctrl T", "Ctrl H"} <= set(keys)
+    assert not {"Ctrl P", "Ctrl U", "Ctrl B", "Ctrl R"} & set(keys)
+
+
+def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
+    company = Company(game_of(kanugo_table.Table("AT BO", "AT")))
+    company.press(pygame.K_RETURN)
+    keys = {each.shown: each.does for each in at_cards(company.screen.turn)}
+    assert "Ctrl Y" not in keys
+    assert "Ctrl U" not in keys  # words are looked up at once: there is nothing to doubt
+    assert keys["Ctrl Z"] == "take back the last card"
+    assert keys["Ctrl E"] == "exchange a card"
+
+
+@pytest.mark.parametrize("adjudication", ["strict", "challenge"])
+def test_doubting_and_hints_are_told_where_they_are_allowed(adjudication: str) -> None:
+    player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9, adjudication=adjudication))
+    keys = {each.shown for each in at_board(player.turn, OWN)}
+    assert ("Ctrl U" in keys) is (adjudication == "challenge")
+    assert ("Ctrl H" in keys) is (adjudication == "strict")
+
+
+def test_each_ctrl_key_of_a_board_s_help_does_something() -> None:
+    def table() -> Screen:
+        player = Player(Table("scrabble", "CAT AT", ["CATSDOO", "EEEEEEE"], "N" * 9))
+        player.type("S")
+        player.press(pygame.K_BACKSPACE)
+        return player.screen
+
+    def drafted() -> Screen:
+        screen = table()
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text="S"))
+        return screen
+
+    for told in at_board(Player(Table("scrabble", "CAT", ["CATSDOO", "EE"], "N" * 9)).turn, OWN):
+        if told.keys and told.mod:
+            assert does_something(table, told) or does_something(drafted, told), told
+
+
+def test_the_keys_on_the_buttons_of_a_sheet_press_them() -> None:
+    player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9))
+    player.press(pygame.K_ESCAPE)
+    assert player.screen.sheet is not None
+    player.press(pygame.K_F1)
+    assert player.screen.sheet.page.title == "Help"
+
+
+def test_a_pressed_free_card_says_what_it_is() -> None:
+    company = Company(game_of(kanugo_table.Table("AT* BO", "AT")))
+    company.press(pygame.K_RETURN)
+    slot = next(slot for slot in company.screen.turn.row() if company.screen.turn.piece(slot) == "FREE")
+    company.click(company.screen.scene.place(slot).center)
+    assert advice(company.screen.turn).startswith("A free card:")
+    company.type("A")
+    assert not company.screen.turn.told_of_piece
+    company.press(pygame.K_ESCAPE)
+    company.type("3")
+    assert advice(company.screen.turn).startswith("A free card:")
+
+
+@pytest.mark.parametrize(("ruleset", "said"), [("scrabble", "A blank:"), ("ekraibl-hard", "A star:")])
+def test_a_pressed_blank_says_what_it_is(ruleset: str, said: str) -> None:
+    player = Player(Table(ruleset, "XX", ["?", "?"], ""))
+    player.click(player.tile("?"))
+    assert board_advice(player.turn).startswith(said)

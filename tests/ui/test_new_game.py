@@ -1,0 +1,159 @@
+"""The form of a new game: what it asks, what it deals, what it remembers."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.opening import open_game
+from game.ui.app import Desk
+from game.ui.controls.choice import ChoiceField
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.new_game import NewGameForm
+from game.ui.screen import Push, Swap
+from tests.ui.menu import Cards, focused, key, press, shown, spots
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_door_opens_the_form_with_its_game_chosen(navigator: Navigator, desk: Desk, name: str) -> None:
+    menu = shown(navigator.menu(), desk)
+    while name not in spots(menu):
+        press(menu, spots(menu)["more"].rect.center)
+    change = press(menu, spots(menu)[name].rect.center)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, NewGameForm)
+    game = spots(form)["game"]
+    assert isinstance(game, ChoiceField)
+    assert game.answers[game.at] == next(d.ruleset.name for d in navigator.doors() if d.ruleset.id == name)
+
+
+def test_the_form_deals_what_it_says(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    form.focus.put("language")  # type: ignore[attr-defined]
+    form.handle(key(pygame.K_RIGHT))
+    form.focus.put("option waste_uncovers")  # type: ignore[attr-defined]
+    form.handle(key(pygame.K_LEFT))
+    form.focus.put("deal")  # type: ignore[attr-defined]
+    form.update(0.01)
+    for digit in "204x17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.update(0.01)
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    setup = change.screen.session.setup
+    assert (setup.ruleset, setup.language, setup.deal) == ("patience-heaps", "eo", 20417)
+    assert setup.options == {"waste_uncovers": True}
+
+
+def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
+    navigator: Navigator, desk: Desk
+) -> None:
+    form = shown(navigator.choose("patience-six"), desk)
+    assert isinstance(form, NewGameForm)
+    form.focus.put("option exchange")
+    for digit in "17":
+        form.handle(key(ord(digit), unicode=digit))
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    form.focus.put("language")
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    assert change.screen.session.setup.deal == 17
+
+
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-six"), desk)
+    assert isinstance(form, NewGameForm)
+    form.focus.put("game")
+    form.handle(key(pygame.K_DOWN))
+    form.handle(key(pygame.K_DOWN))
+    assert "option heaps_first" in spots(form)
+    assert focused(form) == "game"
+    form.handle(key(pygame.K_DOWN))
+    assert focused(form) == "language"
+
+
+def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    assert "option heaps_first" in spots(form)
+    game = spots(form)["game"]
+    assert isinstance(game, ChoiceField)
+    press(form, game.fields[1].center)
+    assert "option heaps_first" not in spots(form)
+    assert "option refill_hand" in spots(form)
+
+
+def test_an_empty_deal_number_is_a_random_one(navigator: Navigator, desk: Desk) -> None:
+    deals = set()
+    for _ in range(3):
+        change = shown(navigator.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
+        assert isinstance(change, Swap)
+        assert isinstance(change.screen, Cards)
+        deals.add(change.screen.session.setup.deal)
+    assert len(deals) == 3
+
+
+def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> None:
+    navigator.begin("patience-twelve", "eo", 3, {"refill_hand": True})
+    likely = navigator.likely()
+    assert likely is not None
+    assert (likely.id, likely.language) == ("patience-twelve", "eo")
+    form = shown(navigator.choose("patience-twelve"), desk)
+    chosen = spots(form)["option refill_hand"]
+    assert isinstance(chosen, ChoiceField)
+    assert chosen.answers[chosen.at] == "yes"
+
+
+@pytest.mark.parametrize(
+    ("game", "answers"),
+    [
+        ("kan-u-go", ["never offered", "not valid", "words like others"]),
+        ("scrabble", ["never offered", "not valid", "words like others"]),
+        ("patience-six", ["not valid", "words like others"]),
+    ],
+)
+def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_is_remembered(
+    navigator: Navigator, desk: Desk, game: str, answers: list[str]
+) -> None:
+    form = shown(navigator.choose(game), desk)
+    chosen = spots(form)["option offensive"]
+    assert isinstance(chosen, ChoiceField)
+    assert ([*chosen.answers], chosen.at) == (answers, 0)
+    names = ("",) if game == "patience-six" else ("Ana", "Bo")
+    navigator.begin(game, "en", 3, {"offensive": "offered"}, names)
+    again = spots(shown(navigator.choose(game), desk))["option offensive"]
+    assert isinstance(again, ChoiceField)
+    assert again.answers[again.at] == "words like others"
+
+
+def test_what_one_game_remembers_and_another_does_not_offer_is_not_asked_of_it(
+    navigator: Navigator, desk: Desk
+) -> None:
+    navigator.begin("scrabble", "en", 3, {"offensive": "not_valid"}, ("Ana", "Bo"))
+    form = shown(navigator.choose("patience-six"), desk)
+    form._wanted.options["offensive"] = "not_offered"  # type: ignore[attr-defined]
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+
+
+def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Path) -> None:
+    (home / "mine.txt").write_text("qat\nqi\n")
+    opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))
+    table = navigator.sit_down(opening)
+    assert isinstance(table, Cards)
+    left = navigator.left_open()
+    assert left is not None
+    resumed = navigator.go_on(left)
+    assert isinstance(resumed, Cards)
+    for at_table in (table, resumed):
+        anew = at_table.again(msgspec.structs.replace(opening.setup, deal=4))
+        assert anew.setup.deal == 4
+        assert "QAT" in anew.mode.words
+        assert "CAT" not in anew.mode.words
