@@ -1,7 +1,7 @@
 """Finds lexicons by name: the shipped ones, the player's own, packed files and plain lists anywhere. It looks
 into none of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -71,10 +71,17 @@ def from_list(path: Path) -> Lexicon:
     return lexicon_of(pack(words, Title(path.name, "", alphabet)))
 
 
+def shipped_of(language: str) -> Iterator[Lexicon]:
+    """The shipped lexicons of a language, none for no language; the player's own may be broken."""
+    folder = (shipped("lexicons"),)
+    named = lexicon_names(folder) if language else ()
+    return (each for each in (load(name, folder) for name in named) if each.language == language)
+
+
 def fold_in(language: str, text: str) -> str:
-    """A text as the cards of a language spell it, by the first lexicon of it; capitals if there is none."""
-    found = (load(name) for name in lexicon_names())
-    lexicon = next((lexicon for lexicon in found if lexicon.language == language), None)
+    """A text as the cards of a language spell it, by the first shipped lexicon of it; capitals if there is
+    none."""
+    lexicon = next(shipped_of(language), None)
     return text.upper() if lexicon is None else lexicon.fold(text)
 
 

@@ -1,9 +1,10 @@
 """What a table does about offensive words; which they are is said by the lists beside the lexicons."""
 
+from functools import cache
 from typing import Literal
 
 from game.words.lexicon import Lexicon
-from game.words.lexicons import lexicon_names, load
+from game.words.lexicons import shipped_of
 from game.words.rulings import Rulings
 
 Offensive = Literal["not_offered", "not_valid", "offered"]
@@ -23,7 +24,7 @@ def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings 
     return known.barring(words - ruled)
 
 
+@cache
 def offensive_words(language: str) -> frozenset[str]:
-    """The offensive words of all lexicons of a language."""
-    lexicons = [load(name) for name in lexicon_names()] if language else []
-    return frozenset(word for each in lexicons if each.language == language for word in each.kept_back)
+    """The offensive words of the shipped lexicons of a language."""
+    return frozenset(word for each in shipped_of(language) for word in each.kept_back)

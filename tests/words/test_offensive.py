@@ -11,7 +11,8 @@ from game.table import rulefile
 from game.words.automaton import LexiconError, write
 from game.words.card import read_card
 from game.words.lexicon import Lexicon
-from game.words.lexicons import KEPT_BACK, load
+from game.words.lexicons import KEPT_BACK, fold_in, load
+from game.words.offensive import offensive_words
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings
@@ -146,6 +147,21 @@ def test_a_list_of_one_s_own_is_held_against_those_of_its_language(tmp_path: Pat
     assert list(words) == ["FIKI", "SHIRT"]
     strict = words_for(rulefile.load("scrabble", options={"offensive": "not_valid"}), str(own))
     assert ["SHIT" in strict, "SHIRT" in strict] == [False, True]
+
+
+def test_a_broken_list_in_the_player_s_folder_harms_no_other_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    folder = tmp_path / "lexicons"
+    folder.mkdir()
+    (folder / "aaa.dawg").write_bytes(b"no list at all")
+    write(folder / "village.dawg", pack({"CAT": 1, "SHIT": 1}, Title("village", "en", tuple("ACHIST"))))
+    offensive_words.cache_clear()
+    words = words_for(rulefile.load("scrabble"), "village")
+    assert set(words) == {"CAT"}
+    assert "SHIT" in words
+    assert fold_in("eo", "cxevalo") == "ĈEVALO"
 
 
 def test_a_list_beside_a_lexicon_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
