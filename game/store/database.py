@@ -10,13 +10,13 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
 from game.fault import Fault
 from game.paths import user_folder
 from game.store import backups
+from game.store.beside import put_beside
 from game.store.connect import connect, connect_to_read, is_kind, nothing
 from game.store.examine import Foreign, Newer, is_whole, look_at_head
 from game.store.rescue import rescue
@@ -128,14 +128,11 @@ class Database:
             self._told = str(fault)
             self._say(fault)
 
-    def back_up(self, always: bool = False) -> Path | None:
-        """Copy the file if its last copy is a week old; gives the copy. Raises NotKept."""
-        due = self._connection is not None and backups.is_due(self.path, time.time())
-        if not (due or always):
+    def back_up_weekly(self) -> Path | None:
+        """Copy the file if it was used and its last copy is a week old; gives the copy. Raises NotCopied."""
+        connection = self._connection
+        if connection is None or self._obstacle or not backups.is_due(self.path, time.time()):
             return None
-        connection = self._opened()
-        if self._obstacle:
-            raise self._obstacle
         return backups.back_up(self.path, connection)
 
     def is_whole(self) -> bool:
@@ -237,32 +234,12 @@ class Database:
         return self._connection
 
 
-def put_beside(path: Path) -> Path:
-    """Rename a store, with what belongs to it; gives its new place, with today's date in its name."""
-    aside = _free_name(path)
-    for tail in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + tail)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + tail))
-    return aside
-
-
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
         found = path.stat()
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _free_name(path: Path) -> Path:
-    """A name with today's date that no file has."""
-    stem = f"{path.name}.{datetime.now():%Y-%m-%d}"
-    tried, n = path.with_name(stem), 1
-    while tried.exists():
-        n += 1
-        tried = path.with_name(f"{stem}.{n}")
-    return tried
 
 
 def _not_kept(error: Exception) -> NotKept:

@@ -1,13 +1,14 @@
 """What became of the patiences of the journal. What is counted of each is kept with where it stands, by the
 same act that is written; a test holds that counting its entries anew gives the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+
+import msgspec
 
 from game.fault import Fault
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.reading import outcome_in
 from game.store.rows import Count, Flag, SqlRow, Time, decoded
 from game.table.mode import Outcome
 
@@ -20,37 +21,29 @@ _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
 
 class Past(NamedTuple):
     """A game for one: what it was made of (`plain`: by the original's rules), how it ended (None: it is
-    open), when it was begun and ended (seconds since 1970), how long it was played and how often something
-    was laid."""
+    open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
+    something was laid."""
 
-    game: int
-    ruleset: str
-    language: str
-    deal: int
-    plain: bool
-    outcome: Outcome | None
-    begun: float
-    ended: float
-    seconds: float
-    placed: int
-
-
-class _PastColumns(NamedTuple):
     game: int
     ruleset: str
     language: str
     deal: int
     plain: Flag
-    outcome: str | None
+    outcome: Outcome | None
     begun: Time
     ended: Time
     played: Count
     placed: Count
 
+    @property
+    def seconds(self) -> float:
+        """How long it was played."""
+        return self.played / 1000
+
 
 def past(database: Database) -> tuple[Past, ...]:
-    """Every game for one in which anything was done, the oldest first; one that cannot be read is told and
-    left out."""
+    """Every game for one in which anything was done, the oldest first; one that cannot be read is told,
+    and counted anew."""
     return _found(database, f"{_PAST} ORDER BY begun, game")
 
 
@@ -69,21 +62,20 @@ def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, f
 
 
 def _found(database: Database, sql: str, *values: object) -> tuple[Past, ...]:
-    found = []
-    for row in database.read(sql, *values):
+    rows = database.read(sql, *values)
+    try:
+        return tuple(msgspec.convert(rows, list[Past]))  # of thousands it takes a fraction of one by one
+    except msgspec.ValidationError:
+        return tuple(_each(database, rows))
+
+
+def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[Past]:
+    """The games of the rows but for those that cannot be read, which are counted anew for the next time."""
+    for row in rows:
         try:
-            found.append(_past(row))
+            yield decoded(row, Past, f"game {row[0]}")
         except Fault as fault:
             Journal(database).count_anew(row[0], fault)
-    return tuple(found)
-
-
-def _past(row: SqlRow) -> Past:
-    place = f"game {row[0]}"
-    read = decoded(row, _PastColumns, place)
-    ending = outcome_in(read.outcome, f"{place}, outcome")
-    made = (read.ruleset, read.language, read.deal, bool(read.plain))
-    return Past(read.game, *made, ending, read.begun, read.ended, read.played / 1000, read.placed)
 
 
 class Sum(NamedTuple):

@@ -300,8 +300,8 @@ class Learnt:
 
 
 def _known(row: SqlRow) -> KnownItem:
-    read = decoded(row, _ItemColumns, "item")
-    place = f"item {read.key[:_TOLD]}"
+    place = f"item {str(row[0])[:_TOLD]}"
+    read = decoded(row, _ItemColumns, place)
     memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
     known = KnownItem(read_json(read.item, _ITEM, place), memory)
     if known.item.key != read.key:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import examine, schema, settings
+from game.store import schema, settings
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
@@ -137,7 +137,7 @@ def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.connect.WAIT", 0.01)
-    number = examine.number
+    number = schema.number
     others: list[Database] = []
     unheard: Said = []
     file.touch()
@@ -149,7 +149,7 @@ def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
             others[0].read("SELECT 1")
         return found
 
-    monkeypatch.setattr(examine, "number", interrupted)
+    monkeypatch.setattr("game.store.examine.number", interrupted)
     database = Database(said.append, file)
     begun(Journal(database))
     assert list(file.parent.glob("kanugo.db.2*")) == []
