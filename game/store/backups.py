@@ -11,6 +11,7 @@ from pathlib import Path
 from game.fault import Fault
 from game.store.examine import damage
 from game.store.rows import FILE
+from game.store.transaction import SQL_TROUBLE
 
 FOLDER = "copies"
 _KEPT = 3
@@ -46,7 +47,7 @@ def back_up(store: Path, connection: sqlite3.Connection) -> Path:
     the last few go. Raises NotCopied, and then nothing has changed."""
     try:
         return _copied(store, connection)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *SQL_TROUBLE) as error:
         wanted = "room for a copy of a file that is whole; the file itself is as it was"
         raise NotCopied(f"{FOLDER}/{FILE}", "", str(error), wanted) from error
 

@@ -12,6 +12,7 @@ from game.store.backups import backups
 from game.store.connect import is_kind
 from game.store.examine import Foreign, Newer, examine, look_at_head
 from game.store.rows import FILE
+from game.store.transaction import SQL_TROUBLE
 
 _TAILS = ("-wal", "-shm", "")
 _WANTED = "the name of a copy, or of a store set aside"
@@ -66,7 +67,7 @@ def _whole(copy: Path, folder: Path) -> Path:
             connection.execute("PRAGMA journal_mode = DELETE")
         finally:
             connection.close()
-    except (Foreign, Newer, sqlite3.Error) as error:
+    except (Foreign, Newer, *SQL_TROUBLE) as error:
         raise Fault(copy.name, "", str(error), "a store that is whole") from error
     return ready
 
@@ -76,7 +77,7 @@ def _let_go(store: Path) -> None:
     connection = sqlite3.connect(store, timeout=0.5, isolation_level=None)
     try:
         connection.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.Error as error:
+    except SQL_TROUBLE as error:
         if is_kind(error, {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}):
             raise Fault(
                 FILE, "", "a store that another window has open", "one that is closed first"

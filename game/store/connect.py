@@ -9,7 +9,7 @@ from pathlib import Path
 from game.store.examine import Foreign, Newer, examine
 from game.store.rows import text_or_bytes
 from game.store.schema import VERSION, mark, migrate
-from game.store.transaction import Transaction
+from game.store.transaction import SQL_TROUBLE, Transaction
 
 WAIT = 3.0  # seconds for another window's write, which takes milliseconds
 
@@ -51,7 +51,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
         try:
             if examine(connection).version == VERSION:
                 return connection
-        except (sqlite3.Error, Foreign, Newer):
+        except (*SQL_TROUBLE, Foreign, Newer):
             pass
         connection.close()
     return None
@@ -66,6 +66,8 @@ def nothing() -> sqlite3.Connection:
 
 def is_kind(error: Exception, kinds: set[int]) -> bool:
     """Whether an error is one of these that SQLite tells."""
+    if isinstance(error, UnicodeDecodeError):
+        return sqlite3.SQLITE_CORRUPT in kinds
     code = getattr(error, "sqlite_errorcode", None)  # only what SQLite itself says has one
     return code is not None and code & 0xFF in kinds
 

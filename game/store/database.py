@@ -22,7 +22,7 @@ from game.store.examine import Foreign, Newer, is_whole, look_at_head
 from game.store.rescue import rescue
 from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, take_out
 from game.store.schema import VERSION
-from game.store.transaction import Transaction
+from game.store.transaction import SQL_TROUBLE, Transaction
 
 Given = TypeVar("Given")
 
@@ -71,7 +71,7 @@ class Database:
         """The rows that answer a question; none while the file cannot be read at all."""
         try:
             return self._opened().execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             self._recover(error)
         return self.read(sql, *values)
 
@@ -105,7 +105,7 @@ class Database:
         try:
             with Transaction(connection):
                 made = act(connection)
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             self._recover(error)
             return self.write(act)
         self._told = ""
@@ -139,7 +139,7 @@ class Database:
         """Whether SQLite finds nothing wrong with the file; one that is not is set aside now."""
         try:
             whole = is_whole(self._opened())
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             self._recover(error)
             return False
         if not whole and self._obstacle is None:
@@ -173,13 +173,13 @@ class Database:
             except Newer as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
                 return self._make_do(NotKept(FILE, "", str(error), wanted), readable=False)
-            except (OSError, sqlite3.Error) as error:
+            except (OSError, *SQL_TROUBLE) as error:
                 if is_kind(error, _DAMAGED) or (is_kind(error, _DOUBTFUL) and self._identity is not None):
                     return self._set_aside(f"a damaged database ({error})")
                 return self._make_do(_not_kept(error), readable=True)
         return self._connection
 
-    def _recover(self, error: sqlite3.Error) -> None:
+    def _recover(self, error: Exception) -> None:
         """Make ready for another attempt, or raise what stands against one."""
         doubtful = is_kind(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
         if not is_kind(error, _DAMAGED) and not (doubtful and not is_whole(self._opened())):
@@ -210,7 +210,7 @@ class Database:
         """Whether anything of the file set aside is in the new one."""
         try:
             return self._obstacle is None and rescue(aside, connection) > 0
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *SQL_TROUBLE) as error:
             self.tell(Fault(aside.name, "", str(error), "room to save what can be read of it"))
             return False
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from game.store.examine import MAGIC
 from game.store.rows import SqlRow, text_or_bytes
 from game.store.schema import COUNT_ALL, migrate
-from game.store.transaction import Transaction
+from game.store.transaction import SQL_TROUBLE, Transaction
 
 _TABLES = {
     "game": ("id",),
@@ -62,7 +62,7 @@ def _can_be_read(path: Path) -> bool:
     connection = _opened(path)
     try:
         return len(connection.execute("SELECT id FROM game UNION ALL SELECT game FROM entry").fetchall()) > 0
-    except sqlite3.Error:
+    except SQL_TROUBLE:
         return False
     finally:
         connection.close()
@@ -91,7 +91,7 @@ def _mend_tables(path: Path) -> None:
                     connection.execute(
                         "UPDATE sqlite_master SET sql = ? WHERE type = ? AND name = ?", (sql, kind, name)
                     )
-    except sqlite3.Error:
+    except SQL_TROUBLE:
         return  # then less of it can be read
     finally:
         connection.close()
@@ -121,7 +121,7 @@ def _columns(connection: sqlite3.Connection, table: str) -> set[str]:
     """The columns of a table; none where they cannot be told."""
     try:
         return {str(row[1]) for row in connection.execute(f"PRAGMA table_info({table})")}
-    except sqlite3.Error:
+    except SQL_TROUBLE:
         return set()
 
 
@@ -139,6 +139,6 @@ def _rows(
                     return
                 met.add(row[: len(key)])
                 yield row
-        except sqlite3.Error:
+        except SQL_TROUBLE:
             continue  # the page is lost; what stands beyond it is read from the other end
         return
