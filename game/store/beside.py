@@ -63,7 +63,8 @@ def _whole(copy: Path, folder: Path) -> Path:
         look_at_head(ready)
         connection = sqlite3.connect(ready, isolation_level=None)
         try:
-            examine(connection)
+            if examine(connection).version == 0:
+                raise Foreign("an empty file")
             connection.execute("PRAGMA journal_mode = DELETE")
         finally:
             connection.close()
