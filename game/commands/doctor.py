@@ -34,7 +34,7 @@ _MADE_LATER = ("rulesets", "lexicons", "exports", "copies")
 _ROOM = 50_000_000  # bytes that should be free
 
 
-class _Found(NamedTuple):
+class _CheckResult(NamedTuple):
     """One thing that was looked at: whether it is well, was mended or is left as it is, and what to say."""
 
     about: str
@@ -74,7 +74,7 @@ def _bring_back(name: str, as_json: bool) -> int:
     return 0
 
 
-def _folders() -> Iterator[_Found]:
+def _folders() -> Iterator[_CheckResult]:
     """The player's own folders, made if they are missing, and the room on their disk."""
     own = user_folder()
     needed = (own, cache_folder())
@@ -87,17 +87,17 @@ def _folders() -> Iterator[_Found]:
             TemporaryFile(dir=folder).close()
         except OSError as error:
             fault = Fault(str(folder), "", error.strerror or str(error), "a folder that can be written to")
-            yield _Found("folders", LEFT, str(fault))
+            yield _CheckResult("folders", LEFT, str(fault))
             continue
         if missing:
-            yield _Found("folders", MENDED, text("The folder {folder} is made.", folder=folder))
+            yield _CheckResult("folders", MENDED, text("The folder {folder} is made.", folder=folder))
     if own.is_dir():
         free = shutil.disk_usage(own).free
         said = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
-        yield _Found("disk", WELL if free >= _ROOM else LEFT, said)
+        yield _CheckResult("disk", WELL if free >= _ROOM else LEFT, said)
 
 
-def _store() -> Iterator[_Found]:
+def _store() -> Iterator[_CheckResult]:
     """The games, settings, rulings and the memory of practice, and the copies of them."""
     told: list[Fault] = []
     whole = items = answers = 0
@@ -106,63 +106,65 @@ def _store() -> Iterator[_Found]:
             for each in check_games(database):
                 whole += not isinstance(each, Fault)
                 if isinstance(each, Fault):
-                    yield _Found("games", LEFT, str(each))
+                    yield _CheckResult("games", LEFT, str(each))
             check_rest(database)
             learnt = Learnt(database)
             items, answers = len(learnt.all()), len(learnt.answers(float("-inf")))
         except NotKept as obstacle:
             told.append(obstacle)
     states = {str(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
-    yield from (_Found("games", state, said) for said, state in states.items())
-    yield _Found("games", WELL, plural("{n} game is whole.", "{n} games are whole.", whole))
+    yield from (_CheckResult("games", state, said) for said, state in states.items())
+    yield _CheckResult("games", WELL, plural("{n} game is whole.", "{n} games are whole.", whole))
     said = plural("{n} item of practice is whole.", "{n} items of practice are whole.", items)
-    yield _Found("practice", WELL, said)
-    yield _Found("practice", WELL, plural("{n} answer is whole.", "{n} answers are whole.", answers))
+    yield _CheckResult("practice", WELL, said)
+    yield _CheckResult("practice", WELL, plural("{n} answer is whole.", "{n} answers are whole.", answers))
     yield _copies()
 
 
-def _copies() -> _Found:
+def _copies() -> _CheckResult:
     copies = backups(user_folder() / FILE)
     if not copies:
-        return _Found("copies", WELL, text("There is no copy of the games yet: one is made every week."))
+        return _CheckResult(
+            "copies", WELL, text("There is no copy of the games yet: one is made every week.")
+        )
     day = datetime.fromtimestamp(copies[0].stat().st_mtime).strftime("%Y-%m-%d")
     names = ", ".join(copy.name for copy in copies)
     said = text("The last copy of the games is of {day}. Copies: {names}", day=day, names=names)
-    return _Found("copies", WELL, said)
+    return _CheckResult("copies", WELL, said)
 
 
-def _forms() -> Iterator[_Found]:
+def _forms() -> Iterator[_CheckResult]:
     """What is kept to search word lists with; it is made again when it is asked for."""
     whole, removed = form.mend()
     if removed:
         said = plural("{n} broken search form is removed.", "{n} broken search forms are removed.", removed)
-        yield _Found("search forms", MENDED, said)
+        yield _CheckResult("search forms", MENDED, said)
     said = plural("{n} search form is whole.", "{n} search forms are whole.", whole)
-    yield _Found("search forms", WELL, said)
+    yield _CheckResult("search forms", WELL, said)
 
 
-def _lists() -> Iterator[_Found]:
+def _lists() -> Iterator[_CheckResult]:
     looks = (partial(load, name) for name in lexicon_names())
     whole = yield from _tried("word lists", looks)
     said = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
-    yield _Found("word lists", WELL, said)
+    yield _CheckResult("word lists", WELL, said)
 
 
-def _rules() -> Iterator[_Found]:
+def _rules() -> Iterator[_CheckResult]:
     looks = (partial(_rules_of, name) for name in rulefile.names())
     whole = yield from _tried("rules", looks)
-    yield _Found("rules", WELL, plural("{n} game can be played.", "{n} games can be played.", whole))
+    yield _CheckResult("rules", WELL, plural("{n} game can be played.", "{n} games can be played.", whole))
 
 
 def _rules_of(name: str) -> None:
     kind_of(rulefile.load(name))
 
 
-def _packages() -> Iterator[_Found]:
+def _packages() -> Iterator[_CheckResult]:
     """What other packages bring."""
     brought = (*rulefolders.faults(), *extensions.folders(extensions.CATALOGUES)[1])
     faults = (*brought, *kinds.faults(), *players.faults())
-    yield from (_Found("packages", LEFT, str(fault)) for fault in faults)
+    yield from (_CheckResult("packages", LEFT, str(fault)) for fault in faults)
     looks = (
         extensions.answered(entry.load, entry.group, entry.name)
         for entry in extensions.entries(extensions.MODES)
@@ -170,7 +172,7 @@ def _packages() -> Iterator[_Found]:
     yield from _tried("packages", looks)
 
 
-def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_Found, None, int]:
+def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_CheckResult, None, int]:
     """What each look comes upon; how many came upon nothing."""
     whole = 0
     for look in looks:
@@ -178,5 +180,5 @@ def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_Foun
             look()
             whole += 1
         except Fault as fault:
-            yield _Found(about, LEFT, str(fault))
+            yield _CheckResult(about, LEFT, str(fault))
     return whole

@@ -9,20 +9,13 @@ from game.store import rulings, settings
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
-from game.store.replay import replay
+from game.store.replay import NoWords, replay
 from game.store.rows import FILE, Home, PutRight
 from game.store.schema import COUNT_ALL
 from game.table.mode import mode_of
 
 _OF_GAMES = ("entry", "aside", "refused", "standing")
 _STRAY = "game NOT IN (SELECT id FROM game)"
-
-
-class _NoWords:
-    """A game is played again without asking for a word."""
-
-    def __contains__(self, word: object) -> bool:
-        return False
 
 
 def check_games(database: Database) -> Iterator[Fault | StoredGame]:
@@ -68,5 +61,5 @@ def _played(journal: Journal, game: StoredGame) -> StoredGame:
     journal.refused(game.id)
     journal.aside(game.id)
     record = fold(game.setup, entries, f"game {game.id}")
-    replay(record, mode_of(game.ruleset, _NoWords()), FILE, lambda n: f"game {game.id}, move {n}")
+    replay(record, mode_of(game.ruleset, NoWords()), FILE, lambda n: f"game {game.id}, move {n}")
     return game

@@ -10,20 +10,18 @@ keeps the memory as it was: to take an answer back is to put that again.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
 from game.store.database import Database
-from game.store.rows import FILE, Flag, Home, SqlRow, Time, decoded, read_json
+from game.store.rows import Home, SqlRow
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
+from game.study.learntrows import AnswerColumns, answer_in, item_in, memory_in
 from game.study.memory import Memory
 
-_TOLD = 60
-_ITEM = msgspec.json.Decoder(Item)
-_MEMORY = msgspec.json.Decoder(Memory)
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
@@ -48,26 +46,6 @@ class Answered(NamedTuple):
     def kind(self) -> str:
         """Of which kind the item is."""
         return self.key.partition("/")[0]
-
-
-class _ItemColumns(NamedTuple):
-    key: str
-    item: str
-    memory: str | None
-    due: Time | None
-    own: Flag
-
-
-class _AnswerColumns(NamedTuple):
-    n: int
-    key: str
-    time: Time
-    grade: Grade
-    seconds: Annotated[float, msgspec.Meta(ge=0, le=1e9)]
-    before: str | None
-    fresh: Flag
-    right: Flag | None
-    clock: Time
 
 
 class Learnt:
@@ -256,7 +234,7 @@ class Learnt:
             if fresh:
                 connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
             else:
-                memory = _memory(before, key)
+                memory = memory_in(before, key)
                 written = (memory and _json(memory), memory and memory.due, key)
                 connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
             return str(key)
@@ -270,14 +248,11 @@ class Learnt:
             for row in self._answers("clock >= ? ORDER BY n", since)
         ]
 
-    def _answers(self, which: str, *values: object) -> list["_AnswerColumns"]:
+    def _answers(self, which: str, *values: object) -> list[AnswerColumns]:
         """Answers as they are kept; one that cannot be read is told and set aside."""
 
-        def read(row: SqlRow) -> _AnswerColumns:
-            return decoded(row, _AnswerColumns, f"answer {row[0]}")
-
         sql = f"SELECT n, key, time, grade, seconds, before, fresh, right, clock FROM answer WHERE {which}"
-        return self._database.sound(read, lambda row: Home("answer", "n = ?", row[:1]), sql, *values)
+        return self._database.sound(answer_in, lambda row: Home("answer", "n = ?", row[:1]), sql, *values)
 
     def begun_today(self, now: float) -> int:
         """How many new items were asked on the day of this time, as the clock said it."""
@@ -300,23 +275,7 @@ class Learnt:
 
 
 def _known(row: SqlRow) -> KnownItem:
-    place = f"item {str(row[0])[:_TOLD]}"
-    read = decoded(row, _ItemColumns, place)
-    memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
-    known = KnownItem(read_json(read.item, _ITEM, place), memory)
-    if known.item.key != read.key:
-        raise Fault(FILE, place, known.item.key[:_TOLD], "the item of this key")
-    return known
-
-
-def _memory(written: object, key: str) -> Memory | None:
-    """What was remembered of an item; nothing where that can be read no longer: it is asked as a new one."""
-    if not isinstance(written, str):
-        return None
-    try:
-        return read_json(written, _MEMORY, f"item {key[:_TOLD]}")
-    except Fault:
-        return None
+    return KnownItem(*item_in(row))
 
 
 def _json(value: msgspec.Struct) -> str:
