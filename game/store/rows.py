@@ -59,7 +59,7 @@ def decoded(row: SqlRow, kind: type[RowType], place: str) -> RowType:
         column = int(at[1]) if at else 0
         name = getattr(kind, "_fields", ("",))[column]
         found = repr(row[column])[:_TOLD] if at else f"{len(row)} columns"
-        raise Fault(FILE, f"{place}, {name}", found, _PLACE.sub("", str(error))) from error
+        raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
 
 
 def read_json(written: str, decoder: msgspec.json.Decoder[JsonType], place: str) -> JsonType:
@@ -67,9 +67,14 @@ def read_json(written: str, decoder: msgspec.json.Decoder[JsonType], place: str)
     try:
         return decoder.decode(written)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Fault(FILE, place, written[:_TOLD], str(error)) from error
+        raise Fault(FILE, place, written[:_TOLD], _wanted(str(error))) from error
     except RecursionError as error:
         raise Fault(FILE, place, written[:_TOLD], "lists in lists that end") from error
+
+
+def _wanted(said: str) -> str:
+    """What was expected, as a validation says it; what is no JSON at all says how."""
+    return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
 
 
 def take_out(connection: sqlite3.Connection, fault: Fault, homes: tuple[Home, ...]) -> bool:
