@@ -10,6 +10,7 @@ from game.commands.arguments import add_table, deal_number, game_number
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
+from game.plain_text import clean
 from game.search.players import LEVELS
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, is_computer, level_of
@@ -37,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise Fault("command line", "", "no game", "RULESET, or --resume ID")
     if daily.is_code(chosen.ruleset):
         chosen = _of_code(chosen)
-    names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
+    names = tuple(filter(None, map(clean, chosen.players.split(",")))) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
     _check_seats(names)
