@@ -3,9 +3,7 @@
 import argparse
 import random
 import sys
-from contextlib import closing
 
-from game.commands import output
 from game.commands.arguments import add_table, deal_number, game_number
 from game.deals import book, daily
 from game.fault import Fault
@@ -47,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _resume(chosen: argparse.Namespace) -> int:
     """Open the app at a game that was left."""
-    from game.store.database import Database  # a new game is begun without looking into the file here
+    from game.commands.kept import store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
     others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set)
@@ -55,7 +53,7 @@ def _resume(chosen: argparse.Namespace) -> int:
         expected = "nothing else: the game goes on as it was begun"
         raise Fault("command line", "--resume", "more than a game", expected)
     number = game_number(chosen.resume, "--resume")
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
 
