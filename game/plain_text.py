@@ -14,6 +14,16 @@ _MOST_MARKS = 4  # as a letter of Hebrew or of an Indian script may carry
 _REPLACED = "\N{REPLACEMENT CHARACTER}"
 _DRAWN = 2000  # more letters than any window has room for
 
+UNSEEN = frozenset(
+    chr(number)
+    for first, last in (
+        *((0x00, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x061C, 0x061C), (0x180E, 0x180E), (0x200B, 0x200F)),
+        *((0x2028, 0x202E), (0x2060, 0x206F), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB)),
+    )
+    for number in range(first, last + 1)
+)
+"""Signs that nobody sees and that copied texts bring along."""
+
 
 def clean(text: str, longest: int = NAME_LENGTH) -> str:
     """The text in one line of at most so many letters, each with its marks."""

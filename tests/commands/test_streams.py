@@ -53,12 +53,7 @@ def test_the_store_never_takes_the_place_of_a_stream(closed: tuple[str, ...], tm
 
 @pytest.mark.parametrize("closed", FEW, ids=" ".join)
 def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: Path) -> None:
-    told = ask(
-        tmp_path,
-        "",
-        " ".join(closed) + " & p=$!; sleep 3; kill -0 $p && kill $p && exit 77",
-        SDL_VIDEODRIVER="dummy",
-    )
+    told = ask(tmp_path, "", f"{' '.join(closed)} {THREE_SECONDS}", SDL_VIDEODRIVER="dummy")
     assert (told.returncode, "Traceback" in told.stderr) == (77, False)
 
 
@@ -83,8 +78,6 @@ def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
     for command in ("", "play patience-six"):
         told = ask(tmp_path, command)
         assert (told.returncode, told.stdout, told.stderr) == (2, "", NO_SCREEN)
-            told.stderr == "kanugo: screen: found none, expected a screen on which a window can be opened\n"
-        )
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])

@@ -20,7 +20,10 @@ WRITERS = {
     "drill csv": ("drill", "--export", "csv", "{}"),
     "drill anki": ("drill", "--export", "anki", "{}"),
     "lexicon": ("lexicon", "build", "words.txt", "--name", "mine", "--out", "{}"),
-    "forge": ("forge", "patience-six", "--count", "1", "--rollouts", "3000", "--out", "{}"),
+    "forge": (
+        *("forge", "patience-six", "--language", "eo", "--lexicon", "esperanto-endings"),
+        *("--count", "1", "--rollouts", "3000", "--out", "{}"),
+    ),
     "simulate": (
         *("simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
         *("--lexicon", "words.txt", "--learn", "{}"),

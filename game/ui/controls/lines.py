@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.plain_text import clean
+from game.plain_text import UNSEEN, clean
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.form import FormPart
 from game.ui.keyboard import with_ctrl
@@ -49,7 +49,7 @@ class LineEntry(Spot):
         if kind.only:
             self._line.set_allowed_characters(list(kind.only))
         else:
-            self._line.set_forbidden_characters([*kind.never, "\0"])  # which cannot be drawn
+            self._line.set_forbidden_characters([*kind.never, *UNSEEN])
         self.dropped = False  # something was typed last that is not taken
 
     @property

@@ -1,5 +1,6 @@
 """The typefaces and how words are set in them; it does not know what they say."""
 
+from bisect import bisect_right
 from enum import Enum
 from functools import cache
 
@@ -70,6 +71,7 @@ def shortened(words: str, face: Face, pixels: int, room: int) -> str:
     if width(words, face, pixels) <= room:
         return words
     kept = shown(words)
+    kept = kept[: bisect_right(range(len(kept)), room, key=lambda n: width(kept[:n] + "…", face, pixels))]
     while kept and width(kept + "…", face, pixels) > room:
         kept = kept[:-1]
     return kept.rstrip() + "…"
