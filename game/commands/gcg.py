@@ -11,7 +11,7 @@ from game.commands.kept import store
 from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.files import content_of, write_whole
-from game.opening import judged_by, open_game, words_for, words_of_file
+from game.opening import judged_by, open_game, words_of_file
 from game.store.copies import whole
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decoded, parse
@@ -28,6 +28,7 @@ from game.text.seats import called
 from game.words.lexicon import Lexicon
 
 _MOST_BYTES = 1 << 22
+_NO_WORDS: frozenset[str] = frozenset()
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -56,15 +57,12 @@ def _export(chosen: argparse.Namespace) -> int:
     look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon)
     record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
-    def words(ruleset: Ruleset) -> Lexicon:
-        ours = kept and chosen.lexicon is None  # the journal says itself which file of words was chosen
-        return words_for(ruleset) if ours else words_of_file(ruleset, chosen.game, chosen.lexicon)
-
-    session = played(record, words, chosen.game)
+    session = played(record, lambda ruleset: _NO_WORDS, chosen.game)  # nothing is judged again
     rules = session.mode.ruleset
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
-    record = whole(record, rules, words(rules), session.mode.outcome(session.state) is not None)
+    lexicon = record.lexicon or words_of_file(rules, chosen.game, chosen.lexicon)
+    record = whole(record, rules, lexicon, session.mode.outcome(session.state) is not None)
     write_whole(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
@@ -82,7 +80,8 @@ def _of_journal(number: int) -> Record:
         journal = Journal(database)
         found = journal.game(number)
         record = fold(found.setup, journal.entries(number), f"game {number}")
-        return structs.replace(record, ruleset=found.ruleset)
+        lexicon = WordList(found.lexicon.name, found.lexicon.hash)
+        return structs.replace(record, ruleset=found.ruleset, lexicon=lexicon)
 
 
 def _import(chosen: argparse.Namespace) -> int:
@@ -129,8 +128,7 @@ def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
 def _whole_of(session: Session, lexicon: Named) -> Record:
     """The record of a game that shows nothing but what the file it came from has shown."""
     played = record_of(session)
-    words = WordList(lexicon.name, lexicon.hash)
-    return Record(played.setup, played.moves, played.at, session.mode.ruleset, words)
+    return whole(played, session.mode.ruleset, lexicon, over=True)
 
 
 def _taken_in(

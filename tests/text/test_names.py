@@ -100,7 +100,10 @@ def test_a_strangers_ruleset_says_nothing_that_cannot_be_shown(
 ) -> None:
     own = tmp_path / "home" / "rulesets"
     own.mkdir(parents=True)
-    (own / "mine.yaml").write_text(f"extends: literaki\n{field}: {json.dumps(said)}\n", "utf-8")
+    wrong = (
+        f"languages: {{{json.dumps(said)}: {{}}}}" if field == "language" else f"{field}: {json.dumps(said)}"
+    )
+    (own / "mine.yaml").write_text(f"extends: scrabble\n{wrong}\n", "utf-8")
     told = say("rulesets")
     assert told.code == 0
     assert "mine" not in told.out
