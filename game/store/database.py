@@ -51,6 +51,10 @@ class NotKept(Fault):
     file."""
 
 
+class NotRead(NotKept):
+    """Not even what is in the file can be read."""
+
+
 class Rescued(Fault):
     """The file was damaged; a new one has what could be read of it."""
 
@@ -228,10 +232,22 @@ class Database:
 
     def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
         """Go on with what can be read of a file that cannot be written, be it nothing."""
+        found = connect_to_read(self.path) if readable else None
+        if found is None and not _is_nowhere(self.path):
+            obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
-        self._connection = (connect_to_read(self.path) if readable else None) or nothing()
+        self._connection = found or nothing()
         self.tell(obstacle)
         return self._connection
+
+
+def _is_nowhere(path: Path) -> bool:
+    """Whether there is certainly no such file."""
+    try:
+        path.lstat()
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
+    return False
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -246,5 +262,5 @@ def _not_kept(error: Exception) -> NotKept:
     """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
     if not (isinstance(error, OSError) or is_kind(error, _UNWRITABLE)):
         raise error
-    wanted = "a file and a disk that can be written; play goes on, and is kept as soon as there are"
+    wanted = "a file and a disk that can be written"
     return NotKept(FILE, "", str(error), wanted)

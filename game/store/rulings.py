@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.plain_text import clean
 from game.store.database import Database
 from game.store.rows import Flag, Home, SqlRow, decoded, read_json
 from game.table.seats import is_computer
@@ -22,7 +23,7 @@ _NAMES = msgspec.json.Decoder(tuple[str, ...])
 
 def group_of(names: Iterable[str]) -> str:
     """What the rulings of these players are kept under."""
-    persons = (name.strip() for name in names if not is_computer(name.strip()))
+    persons = (name for name in map(clean, names) if not is_computer(name))
     known = sorted({name.casefold() for name in persons} - {""})
     return json.dumps(known, ensure_ascii=False)
 

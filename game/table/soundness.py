@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from game.fault import Fault
+from game.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.ruleset import Ruleset
 
@@ -19,6 +20,7 @@ MOST_PIECES = 1000
 _MOST_SQUARES = 50
 _MOST_HEAPS = 20
 _MOST_IN_HAND = 30
+_MOST_ABOUT = 1000
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
 
 
@@ -70,6 +72,7 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
 
 
 def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
+    yield from _texts(ruleset)
     yield from _pieces(ruleset)
     yield from _first_word(ruleset)
     if ruleset.targets and ruleset.level not in ruleset.targets:
@@ -85,6 +88,17 @@ def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
         size = f"{ruleset.board.width} by {ruleset.board.height} squares"
         yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
     yield from ruleset.board.faults()
+
+
+def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
+    """What nobody could read: such a ruleset is listed with the others, and drawn."""
+    texts = {"name": ruleset.name, "language": ruleset.language, "level": ruleset.level, "tier": ruleset.tier}
+    texts |= {f"targets.{level[:20]}": level for level in ruleset.targets}
+    for place, text in texts.items():
+        if not is_clean(text):
+            yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
+    if not is_clean(" ".join(ruleset.about.split()), _MOST_ABOUT):
+        yield "about", repr(ruleset.about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:

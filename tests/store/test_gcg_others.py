@@ -286,7 +286,8 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
     assert run(["gcg", "export", game, back]) == 0
     capsys.readouterr()
-    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl")]) == 0
+    listed = ["--lexicon", str(folder / "words.txt")]  # a file names lexicons that are here, and no files
+    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl"), *listed]) == 0
     assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
     lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines

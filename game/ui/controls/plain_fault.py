@@ -3,10 +3,10 @@ what a person did has none."""
 
 from game.deals.daily import CODE, EXAMPLE
 from game.fault import Fault
+from game.files import NotWritten
 from game.store.backups import NotCopied
 from game.store.copies import TooEarly
 from game.store.database import NotKept, Rescued
-from game.store.files import NotWritten
 from game.store.rows import FILE, PutRight, SetAside
 from game.store.saved import GoneOn
 from game.text.catalogues import text
