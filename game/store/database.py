@@ -141,14 +141,18 @@ class Database:
 
     def is_whole(self) -> bool:
         """Whether SQLite finds nothing wrong with the file; one that is not is set aside now."""
-        try:
-            whole = is_whole(self._opened())
-        except SQL_TROUBLE as error:
-            self._recover(error)
-            return False
+        whole = self._looks_whole()
         if not whole and self._obstacle is None:
             self._set_aside("a damaged database")
         return whole
+
+    def _looks_whole(self) -> bool:
+        try:
+            return is_whole(self._opened())
+        except SQL_TROUBLE as error:
+            if not is_kind(error, _DAMAGED):
+                raise _not_kept(error) from error
+            return False
 
     def close(self) -> None:
         """Let go of the file; the next question opens it again."""
@@ -186,7 +190,7 @@ class Database:
     def _recover(self, error: Exception) -> None:
         """Make ready for another attempt, or raise what stands against one."""
         doubtful = is_kind(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
-        if not is_kind(error, _DAMAGED) and not (doubtful and not is_whole(self._opened())):
+        if not is_kind(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
             raise _not_kept(error) from error
         self._set_aside(f"a damaged database ({error})")
 

@@ -26,7 +26,7 @@ from game.store.reading import (
     ruleset_in,
     setup_in,
 )
-from game.store.rows import FILE, Home, PutRight, SqlRow, decoded
+from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, decoded, take_out
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
@@ -79,6 +79,10 @@ _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
 _ACTS = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
 _OF_GAME = ("aside", "refused", "entry", "standing")  # what is written of a game elsewhere
+_OF_NO_GAME = tuple(Home(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME)
+_STRAYS = SetAside(
+    FILE, "entry", "rows of no game", "rows of games; they are set aside, and the rest goes on"
+)
 
 
 class _Miscounted(Fault):
@@ -98,6 +102,8 @@ class Journal:
         written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, self._clock())
 
         def act(connection: sqlite3.Connection) -> int:
+            if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
+                self.tell(_STRAYS)
             inserted = connection.execute(
                 "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)",
                 written,

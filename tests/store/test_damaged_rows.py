@@ -324,6 +324,22 @@ def test_counted_anew_every_game_stands_where_it_stood(file: Path, said: Said) -
     assert len(before) == 6
 
 
+def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path, said: Said) -> None:
+    first = begun(opened(file, said))
+    first.play(Draw())
+    first.play(Draw())
+    first.put_aside("{}")
+    for table in ("entry", "aside", "standing"):
+        spoil(file, f"UPDATE {table} SET game = 2")
+    second = begun(opened(file, said))
+    assert (second.game, len(said)) == (2, 1)
+    second.play(Draw())
+    journal = opened(file, said)
+    assert (journal.entries(2), journal.aside(2)) == ((Entry(1, Draw()),), "")
+    assert len(held(Database(said.append, file))[0]["entry"]) == 2
+    assert len(said) == 1
+
+
 def test_a_game_whose_acts_are_lost_while_it_is_played_is_kept_whole_as_a_new_one(
     file: Path, said: Said
 ) -> None:
