@@ -9,14 +9,14 @@ from shutil import rmtree
 
 import pygame
 
+from game.cli import COMMANDS
 from game.cli import run as kanugo
 from game.store.database import FILE
-from game.ui.app import Desk
 from tests.hostile.forked import Life, lived
-from tests.hostile.hand import Hand
 from tests.hostile.homes import at_home, copied, rich_home, workroom
 from tests.hostile.report import Report
 from tests.hostile.spoil import spoil
+from tests.hostile.warm import warm_hand
 from tests.hostile.workers import shared
 
 _HOMES = 2  # different ones that stores are taken from
@@ -30,6 +30,9 @@ READERS = (
     "drill word --items 1", "drill word --items 1 --players Ana,Ben", "drill --make 2 --players Ana,Ben",
 )  # fmt: skip
 """Every command that looks into the store."""
+
+
+DOCTOR = ("doctor",) if "doctor" in COMMANDS else ()
 
 
 def run(count: int, seed: int) -> Report:
@@ -57,11 +60,7 @@ class DamagedStores:
         for home in self._homes:
             with at_home(home):
                 assert kanugo(["gcg", "export", "6", f"{home}/in.gcg"]) == 0
-        with at_home(self._homes[0]):
-            self._hand = Hand(Desk())
-            self._hand.begin()
-            self._hand.screens.clear()
-            self._hand.house.leave(None)
+        self._hand = warm_hand(room)
 
     def one(self, seed: str, aloud: bool = False) -> None:
         """Damage a store, and use it."""
@@ -69,10 +68,8 @@ class DamagedStores:
         home = copied(chance.choice(self._homes), self._room / "damaged")
         done = spoil(home / FILE, chance)
         self._report.count("damaged stores")
-        uses: list[str] = ["", *chance.sample(READERS, 4)]
+        uses: list[str] = ["", *chance.sample(READERS, 4), *DOCTOR]
         chance.shuffle(uses)
-        if os.path.exists(home / "doctor"):
-            uses.append("doctor")
         for use in uses:
             self._use(use, home, f"python -m tests.hostile.damage {seed}: {done}", aloud)
         rmtree(home)
@@ -80,7 +77,7 @@ class DamagedStores:
     def _use(self, use: str, home: Path, again: str, aloud: bool) -> None:
         words = [word.replace("{home}", str(home)) for word in use.split()]
         os.environ["KANUGO_HOME"] = str(home)
-        life = lived(lambda note: kanugo(words) if words else self._look_around(), _LIMIT)
+        life = lived(lambda note: kanugo(words) if words else self._look_around(random.Random(again)), _LIMIT)
         self._report.count("commands at damaged stores" if words else "looks of the app at damaged stores")
         if aloud:
             print(f"--- {use or 'the app'}: {life.code}\n{life.said}")
@@ -88,28 +85,23 @@ class DamagedStores:
         if why:
             self._report.find(f"{use or 'the app'}: {why}", again)
 
-    def _look_around(self) -> int:
+    def _look_around(self, chance: random.Random) -> int:
         """Open the app and everything in it that looks into the store."""
         hand = self._hand
         hand.desk.waiting.clear()
         hand.begin()
         menu = hand.screens[:1]
-        for name in ("statistics", "today", "open games", "practice", "look up", "settings", "go on", "deal"):
-            hand.rest()
-            while len(hand.screens) > 1:  # whatever is to be told is read, and put away
-                hand.press(pygame.K_ESCAPE)
-                hand.rest()
-                if len(hand.screens) > 1 and hand.screens[-1] is hand.top and not hand.push_button("ok"):
-                    hand.screens[1:] = []
-            hand.push_button(name)
-            hand.rest()
-            hand.press(pygame.K_RETURN)
-            hand.rest()
-            hand.screens = menu + hand.screens[1:]
-        for game in range(1, 9):
-            hand.screens = [*menu, hand.house.resumed(game)]
+        for name in ("statistics", "today", "open games", "practice", "look up", "settings", "go on"):
+            hand.screens[:] = menu
             hand._enter()
             hand.rest()
+            hand.push_button(name)
+            hand.rest()
+        for game in chance.sample(range(1, 8), 3):
+            hand.screens[:] = [*menu, hand.house.resumed(game)]
+            hand._enter()
+            hand.rest()
+            hand.press(pygame.K_z, pygame.KMOD_LCTRL)
         hand.house.leave((900, 700))
         return 0
 

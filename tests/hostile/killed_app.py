@@ -2,35 +2,21 @@
 
 import os
 import random
-import time
 from pathlib import Path
 
-import pygame
-
-from game.opening import open_game
-from game.search.form import form_of
-from game.ui.app import Desk
-from game.ui.look.cache import Cache
-from game.ui.practice.screen import DrillScreen
 from tests.hostile.forked import READY, Life, Note, lived
-from tests.hostile.hand import Hand
-from tests.hostile.homes import PLAYED, at_home, new_home
+from tests.hostile.homes import new_home
 from tests.hostile.player import RandomPlayer
 from tests.hostile.report import Report
 from tests.hostile.shown import Kept, Witness
 from tests.hostile.sick import Disk
+from tests.hostile.warm import warm_hand
 
 _LIVES = 12  # that are lived in one home
 _EARLY = 0.15  # of all lives are ended while the app opens, the others while somebody plays
 _LONG = 0.20  # seconds after that beginning a life may be ended at
 _CALLS = 40  # of the system, of which one may be the last
 _LIMIT = 30.0  # seconds
-
-
-class _Lasting(Cache):
-    """Pictures that outlive every change of the looks: a life begins with all that were ever drawn."""
-
-    def clear(self) -> None: ...
 
 
 class AppKills:
@@ -41,35 +27,7 @@ class AppKills:
         self._report = report
         self._chance = chance
         self._disk = Disk()
-        self._warm()
-
-    def _warm(self) -> None:
-        """Everything that takes long is done once, before the lives begin: none of it is written."""
-        home = new_home(self._room / "warm")
-        with at_home(home):
-            for ruleset, language, names in PLAYED:
-                form_of(open_game(ruleset, names, 1, language).lexicon)
-            self._hand = Hand(Desk(cache=_Lasting(1 << 30)))
-            self._hand.begin()
-            self._practise()
-            for ruleset, language, names in PLAYED:
-                self._hand.push(self._hand.house.begin(ruleset, language, 1, {}, names))
-                self._hand.rest()
-            self._hand.screens.clear()
-            self._hand.house.leave(None)
-            pygame.event.clear()
-
-    def _practise(self) -> None:
-        """Open a sitting, and see the first item of it."""
-        hand = self._hand
-        hand.push_button("practice")
-        hand.press(pygame.K_RETURN)
-        drill = hand.top
-        assert isinstance(drill, DrillScreen), drill
-        while drill.busy:
-            time.sleep(0.01)
-            hand.pump()
-        hand.press(pygame.K_ESCAPE)
+        self._hand = warm_hand(room)
 
     def many(self, count: int) -> None:
         """So many lives."""
@@ -81,7 +39,7 @@ class AppKills:
             self._tidy(home)
 
     def _one(self, kept: Kept, name: str) -> None:
-        chance, report = self._chance, self._report
+        chance = self._chance
         seed, early = chance.randrange(1 << 30), chance.random() < _EARLY
         calls = chance.randrange(_CALLS) if self._disk.here and chance.random() < 0.5 else None
         after = chance.uniform(0.0, _LONG) if calls is None else _LONG * 3
