@@ -80,7 +80,7 @@ def new_home(folder: Path) -> Path:
 
 def copied(home: Path, to: Path) -> Path:
     """A home just like another one."""
-    return copytree(home, to, symlinks=True)
+    return Path(copytree(home, to, symlinks=True, dirs_exist_ok=True))
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from game.search.plays import plays
 from game.table.moves import Place, Slot
 from game.table.position import Position
 from game.ui.company.game import CompanyGame
+from game.ui.controls.message import Message
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
@@ -52,6 +53,12 @@ class RandomPlayer:
             ruleset, language, names = chance.choice(PLAYED)
             hand.push(hand.house.begin(ruleset, language, chance.randrange(1_000_000), {}, names))
             hand.pump()
+
+    def stay(self) -> None:
+        """Read and put away what is told over a table, so that the game goes on."""
+        for _ in range(8):
+            if isinstance(self.hand.top, Message) and len(self.hand.screens) > 1:
+                self.hand.press(pygame.K_RETURN)
 
     def act(self) -> None:
         """Do one thing at what is on the screen."""

@@ -109,6 +109,21 @@ class Kept:
         return []
 
 
+def standings(home: Path) -> tuple[dict[int, str], list[str]]:
+    """How each game of a store stands when it is gone on with, and what stands against that."""
+    said: list[Fault] = []
+    stand: dict[int, str] = {}
+    with closing(Database(said.append, home / "kanugo.db")) as database:
+        journal = Journal(database)
+        for game in journal.games():
+            try:
+                session = SavedSession.resume(journal, game.id, words_for)
+                stand[game.id] = mark(session.moves, session.at)
+            except Fault as fault:
+                said.append(fault)
+    return stand, [f"the store says: {fault}" for fault in said]
+
+
 def _settings(database: Database, shown: list[object]) -> list[str]:
     """What was set is kept; at most one choice more, which was not seen any more."""
     if not shown:

@@ -37,7 +37,9 @@ def _overwritten(file: Path, chance: random.Random) -> str:
 
 def _cut(file: Path, chance: random.Random) -> str:
     size = file.stat().st_size
-    length = chance.choice((0, 1, 15, 16, 100, _PAGE, size // 2, size - 1, size - _PAGE, chance.randrange(size)))
+    length = chance.choice(
+        (0, 1, 15, 16, 100, _PAGE, size // 2, size - 1, size - _PAGE, chance.randrange(size))
+    )
     file.write_bytes(file.read_bytes()[:length])
     return f"cut to {length} bytes"
 
@@ -67,7 +69,7 @@ def _schema(file: Path, chance: random.Random) -> str:
         elif done == "renamed" and kind == "table":
             columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
             column = chance.choice(columns)
-            connection.execute(f"ALTER TABLE {name} RENAME COLUMN \"{column}\" TO spoilt")
+            connection.execute(f'ALTER TABLE {name} RENAME COLUMN "{column}" TO spoilt')
             done = f"without {column}"
         else:
             at = chance.randrange(len(sql))
