@@ -1,6 +1,7 @@
 """A hand at the real app: it posts clicks, keys and words, and lets as much time pass as it likes. It knows where
 things lie on the screen, and nothing of how they are kept."""
 
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -25,6 +26,8 @@ class Hand(App):
     def __init__(self, desk: Desk | None = None, size: tuple[int, int] = SMALL) -> None:
         super().__init__(desk or Desk())
         self.after_frame: Callable[[], None] = lambda: None
+        self.timed: Callable[[float], None] = lambda seconds: None
+        self.posted = 0
         self.open(size)
 
     def begin(self) -> None:
@@ -38,14 +41,21 @@ class Hand(App):
         super()._show()
         self.after_frame()
 
+    def post(self, kind: int, **fields: object) -> None:
+        pygame.event.post(pygame.Event(kind, **fields))
+        self.posted += 1
+
     def pump(self, seconds: float = 0.02) -> bool:
         """Let time pass, and whatever was posted be taken in; whether something moves. As the app's own loop
         does it, a game that fails is left with a message."""
+        begun = time.perf_counter()
         try:
             return self._pass(pygame.event.poll(), seconds)
         except Fault as fault:
             self._leave(fault)
             return False
+        finally:
+            self.timed(time.perf_counter() - begun)
 
     def rest(self) -> None:
         """Until nothing moves any more, some seconds at most."""
@@ -81,27 +91,27 @@ class Hand(App):
 
     def click(self, at: tuple[int, int], button: int = 1, seen: bool = True) -> None:
         """Click somewhere; the next thing may be done before this was `seen`."""
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=button)
         if seen:
             self.pump()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for at in (middle, end):
-            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0)))
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.pump()
 
     def press(self, key: int, mod: int = 0, said: str = "") -> None:
         """Press a key and let it go."""
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=said, scancode=0))
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=said, scancode=0)
         if said:
-            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=said))
-        pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
+            self.post(pygame.TEXTINPUT, text=said)
+        self.post(pygame.KEYUP, key=key, mod=mod, scancode=0)
         self.pump()
 
     def type(self, words: str) -> None:

@@ -68,7 +68,7 @@ class RandomPlayer:
                 self.sit_down()
             case Preparing():
                 _let_work()
-                pygame.event.post(pygame.Event(pygame.USEREVENT))
+                hand.post(pygame.USEREVENT)
                 hand.pump()
             case TableScreen() as table:
                 self._at_table(table)
