@@ -34,6 +34,7 @@ COMMANDS = {
     "forge": "make a book of certified, graded deals, or prove one",
     "drill": "practise words and positions",
     "lexicon": "word lists: list, describe, ask, build",
+    "doctor": "look through all that is kept, mend it, or bring a copy back",
 }
 """What there is, and what it is for. Each is a module of `game.commands` with `add`, which adds its arguments
 to a parser, and `run`, which answers them with the exit code."""

@@ -9,10 +9,11 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import add_json, count, game_number
 from game.fault import Fault
+from game.store.acts import fold
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import save_game
-from game.store.journal import Journal, Part, StoredGame, fold
+from game.store.journal import Journal, Part, StoredGame
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text

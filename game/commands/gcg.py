@@ -9,13 +9,14 @@ from game.commands.arguments import add_json, add_words
 from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.opening import open_game, words_for
+from game.store.acts import fold
 from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import differences, played, read_game, save_game, save_text
 from game.store.gcg import Gcg, decoded, parse
 from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import Differs, followed, in_turn, withdraws
-from game.store.journal import Journal, fold
+from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of

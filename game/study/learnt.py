@@ -9,18 +9,21 @@ keeps the memory as it was: to take an answer back is to put that again.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from game.fault import Fault
-from game.store.database import FILE, Database
+from game.store.database import Database
+from game.store.rows import FILE, Flag, Home, SqlRow, Time, decoded, read_json
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
 from game.study.memory import Memory
 
 _TOLD = 60
+_ITEM = msgspec.json.Decoder(Item)
+_MEMORY = msgspec.json.Decoder(Memory)
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
@@ -47,6 +50,26 @@ class Answered(NamedTuple):
         return self.key.partition("/")[0]
 
 
+class _ItemColumns(NamedTuple):
+    key: str
+    item: str
+    memory: str | None
+    due: Time | None
+    own: Flag
+
+
+class _AnswerColumns(NamedTuple):
+    n: int
+    key: str
+    time: Time
+    grade: Grade
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+    before: str | None
+    fresh: Flag
+    right: Flag | None
+    clock: Time
+
+
 class Learnt:
     """The drill memory of one player."""
 
@@ -54,22 +77,13 @@ class Learnt:
         self._database = database
 
     def all(self) -> list[KnownItem]:
-        """Every item that is kept, those due first; one that cannot be read is told and left out."""
-        rows = self._database.read("SELECT key, item, memory FROM learnt ORDER BY due, key")
-        return [known for row in rows for known in self._read(*row)]
+        """Every item that is kept, those due first; one that cannot be read is told and set aside."""
+        return self._read("TRUE ORDER BY due, key")
 
-    def _read(self, key: str, item: str, memory: str | None) -> Iterator[KnownItem]:
-        try:
-            remembered = None if memory is None else msgspec.json.decode(memory, type=Memory)
-            known = KnownItem(msgspec.json.decode(item, type=Item), remembered)
-        except msgspec.MsgspecError as error:
-            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
-            return
-        if known.item.key == key:
-            yield known
-        else:
-            found = known.item.key[:_TOLD]
-            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", found, "the item of this key"))
+    def _read(self, which: str, *values: object) -> list[KnownItem]:
+        sql = f"SELECT key, item, memory, due, own FROM learnt WHERE {which}"
+        home = "CAST(key AS BLOB) = CAST(? AS BLOB)"
+        return self._database.sound(_known, lambda row: Home("learnt", home, row[:1]), sql, *values)
 
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
@@ -98,20 +112,20 @@ class Learnt:
         ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
         owners = "= 1" if own else "IN (0, 1)"
         sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
-        return [key for (key,) in self._database.read(sql, *ends, *values)]
+        keys = [key for (key,) in self._database.read(sql, *ends, *values)]
+        return [key for key in keys if isinstance(key, str)]
 
     def moment(self, now: float) -> float:
         """The time for the memory when the clock says `now`: never before the last answer."""
-        rows = self._database.read("SELECT time, clock FROM answer ORDER BY n DESC LIMIT 1")
-        if not rows:
+        last = self._answers("TRUE ORDER BY n DESC LIMIT 1") or self._answers("TRUE ORDER BY n DESC")
+        if not last:
             return now
-        time, clock = map(float, rows[0])
+        time, clock = last[0].time, last[0].clock
         return max(now, time) if now >= time or now < clock else time + (now - clock)
 
     def known(self, key: str) -> KnownItem | None:
         """One item; None if there is none, or if it cannot be read, which is told."""
-        rows = self._database.read("SELECT key, item, memory FROM learnt WHERE key = ?", key)
-        return next((known for row in rows for known in self._read(*row)), None)
+        return next(iter(self._read("key = ?", key)), None)
 
     def knows(self, key: str) -> bool:
         """Whether the item is kept, be it unreadable."""
@@ -242,21 +256,28 @@ class Learnt:
             if fresh:
                 connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
             else:
-                due = None if before is None else msgspec.json.decode(before, type=Memory).due
-                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (before, due, key))
+                memory = _memory(before, key)
+                written = (memory and _json(memory), memory and memory.due, key)
+                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
             return str(key)
 
         return self._database.write(act)
 
     def answers(self, since: float = 0.0) -> list[Answered]:
         """The answers from a time on, as the clock said it, in their order."""
-        rows = self._database.read(
-            "SELECT key, clock, grade, seconds, right FROM answer WHERE clock >= ? ORDER BY n", since
-        )
         return [
-            Answered(key, time, Grade(grade), seconds, bool(right))
-            for key, time, grade, seconds, right in rows
+            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right))
+            for row in self._answers("clock >= ? ORDER BY n", since)
         ]
+
+    def _answers(self, which: str, *values: object) -> list["_AnswerColumns"]:
+        """Answers as they are kept; one that cannot be read is told and set aside."""
+
+        def read(row: SqlRow) -> _AnswerColumns:
+            return decoded(row, _AnswerColumns, f"answer {row[0]}")
+
+        sql = f"SELECT n, key, time, grade, seconds, before, fresh, right, clock FROM answer WHERE {which}"
+        return self._database.sound(read, lambda row: Home("answer", "n = ?", row[:1]), sql, *values)
 
     def begun_today(self, now: float) -> int:
         """How many new items were asked on the day of this time, as the clock said it."""
@@ -276,6 +297,26 @@ class Learnt:
             connection.execute("DELETE FROM learnt WHERE key LIKE ?", (pattern,))
 
         self._database.write(act)
+
+
+def _known(row: SqlRow) -> KnownItem:
+    place = f"item {str(row[0])[:_TOLD]}"
+    read = decoded(row, _ItemColumns, place)
+    memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
+    known = KnownItem(read_json(read.item, _ITEM, place), memory)
+    if known.item.key != read.key:
+        raise Fault(FILE, place, known.item.key[:_TOLD], "the item of this key")
+    return known
+
+
+def _memory(written: object, key: str) -> Memory | None:
+    """What was remembered of an item; nothing where that can be read no longer: it is asked as a new one."""
+    if not isinstance(written, str):
+        return None
+    try:
+        return read_json(written, _MEMORY, f"item {key[:_TOLD]}")
+    except Fault:
+        return None
 
 
 def _json(value: msgspec.Struct) -> str:

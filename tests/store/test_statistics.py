@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Entry, Journal
-from game.store.statistics import PAUSE, past, runs, total
+from game.store.journal import Journal
+from game.store.schema import PAUSE
+from game.store.statistics import past, runs, total
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot

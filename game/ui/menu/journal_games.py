@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.fault import Fault
 from game.opening import words_for
+from game.store.acts import fold
 from game.store.database import NotKept
-from game.store.journal import Journal, Part, StoredGame, fold
+from game.store.journal import Journal, Part, StoredGame
 from game.store.replay import replay
 from game.table.mode import mode_of
 from game.ui.menu.art import LeftOpen
