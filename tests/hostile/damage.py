@@ -1,5 +1,5 @@
-"""A store damaged at random, then opened by the app and by every command that reads it: it is said in one line
-what is wrong, and the rest works. `python -m tests.hostile.damage SEED` does one of them again."""
+"""A store damaged at random, then opened by the app and by every command that reads it: what is wrong is said in
+one line, and the rest works. `python -m tests.hostile.damage SEED` does one of them again."""
 
 import os
 import random
@@ -23,7 +23,8 @@ _HOMES = 2  # different ones that stores are taken from
 _LIMIT = 20.0  # seconds
 
 READERS = (
-    "games", "games --json", "games --open", "games --away --json", "games --page 2", "games --export 1 {home}/out",
+    "games", "games --json", "games --open", "games --away --json", "games --page 2",
+    "games --export 1 {home}/out",
     "games --put-away 3", "games --bring-back 2", "games --remove 2 --yes", "gcg export 6 {home}/out.gcg",
     "gcg import {home}/in.gcg", "rulings", "rulings --json", "rulings --players Ana,Ben --strike ZAX",
     "drill --export csv {home}/out.csv", "drill --export anki {home}/out.txt", "drill --reset --yes",

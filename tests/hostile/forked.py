@@ -1,5 +1,5 @@
-"""Processes that begin where this one stands, with all that it has read in: a life costs milliseconds. It knows
-nothing of what they do."""
+"""Processes that begin where this one stands, with all that it has read in: a life costs milliseconds.
+It knows nothing of what they do."""
 
 import faulthandler
 import os
@@ -110,9 +110,9 @@ def _stand_alone(files: tuple[int, int, int], given: str) -> None:
     os.lseek(source, 0, os.SEEK_SET)
     for there, here in ((source, 0), (files[0], 1), (files[1], 2)):
         os.dup2(there, here)
-    sys.stdin = open(0, encoding="utf-8", errors="surrogateescape", closefd=False)
-    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
-    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)
+    sys.stdin = open(0, encoding="utf-8", errors="surrogateescape", closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     faulthandler.enable(sys.stderr)
 
 

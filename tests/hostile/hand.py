@@ -1,5 +1,5 @@
-"""A hand at the real app: it posts clicks, keys and words, and lets as much time pass as it likes. It knows where
-things lie on the screen, and nothing of how they are kept."""
+"""A hand at the real app: it posts clicks, keys and words, and lets as much time pass as it likes. It knows
+where things lie on the screen, and nothing of how they are kept."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,5 +1,5 @@
-"""Homes as players have them after a while: games of many rulesets, open and over, rulings, drills, settings. All
-of it is made by playing, and by nothing else."""
+"""Homes as players have them after a while: games of many rulesets, open and over, rulings, drills, settings.
+All of it is made by playing, and by nothing else."""
 
 import os
 import random

@@ -1,5 +1,5 @@
-"""Somebody who plays whatever is on the screen, at random but well enough to get on: words that fit, exchanges,
-undone moves, words that are none, answers to drills. Every act is made by events."""
+"""Somebody who plays whatever is on the screen, at random but well enough to get on: words that fit,
+exchanges, undone moves, words that are none, answers to drills. Every act is made by events."""
 
 import os
 import random

@@ -1,5 +1,5 @@
-"""Posted events over every screen, for hours of them: no exception, flat memory, and how long the slowest frame
-took. A round visits all that the menu leads to, in a language, a theme, a scale and sizes of its own."""
+"""Posted events over every screen, for hours of them: no exception, flat memory, and how long the slowest
+frame took. A round visits all that the menu leads to, in a language, a theme, a scale and sizes of its own."""
 
 import os
 import random
@@ -11,9 +11,9 @@ from tests.hostile.report import Report
 
 os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 
-from tests.hostile.hand import Hand  # noqa: E402  (a window that is seen would be opened else)
-from tests.hostile.homes import at_home, new_home, rich_home, workroom  # noqa: E402
-from tests.hostile.soaker import Soaker, known  # noqa: E402
+from tests.hostile.hand import Hand
+from tests.hostile.homes import at_home, new_home, rich_home, workroom
+from tests.hostile.soaker import Soaker, known
 
 _SAMPLES = 60  # of the memory, over the whole
 _WARM = 0.3  # of all events, before which the memory is not looked at

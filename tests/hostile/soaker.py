@@ -1,5 +1,5 @@
-"""Somebody who goes through every screen there is, by clicks and keys at random, and never minds what he does. It
-counts where he was and how long each frame took."""
+"""Somebody who goes through every screen there is, by clicks and keys at random, and never minds what he does.
+It counts where he was and how long each frame took."""
 
 import heapq
 import inspect

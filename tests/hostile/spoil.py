@@ -1,5 +1,5 @@
-"""Ways in which the file of a store can be damaged, from a bit that has fallen over to a value that nobody would
-write. It knows the tables by what the file says of them."""
+"""Ways in which the file of a store can be damaged, from a bit that has fallen over to a value that nobody
+would write. It knows the tables by what the file says of them."""
 
 import json
 import random

@@ -1,13 +1,14 @@
 """The commands that write, each with what it writes to; how they do it is not known here."""
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import run as kanugo
 from game.deals import forge
 from game.store.database import FILE
-from tests.hostile.forked import lived
+from tests.hostile.forked import Note, lived
 from tests.hostile.homes import rich_home
 
 
@@ -37,7 +38,7 @@ WRITERS = (
     WriterCommand("lexicon build {home}/words.txt --out {home}/own.dawg", ("own.dawg",)),
     WriterCommand("lexicon build {home}/words.txt --name mine", ("lexicons/mine.dawg",)),
     WriterCommand(
-        "simulate scrabble --games 1 --players computer:beginner,computer:beginner --learn {home}/leaves.yaml",
+        "simulate scrabble --games 1 --players computer:beginner,computer:club --learn {home}/leaves.yaml",
         ("leaves.yaml",),
     ),
     WriterCommand("forge patience-six --count 1 --rollouts 200 --out {home}/book.txt", ("book.txt",)),
@@ -53,9 +54,13 @@ def home_of_writers(folder: Path) -> Path:
     home = rich_home(folder)
     (home / "words.txt").write_text("\n".join(f"{a}{b}A" for a in "BCDFGHKLM" for b in "AEIOU"), "utf-8")
     for line in ("gcg export 6 {home}/in.gcg", *(each.line for each in WRITERS if each.files)):
-        life = lived(lambda note, command=WriterCommand(line): commanded(home, command))
+        life = lived(partial(_made, home, WriterCommand(line)))
         assert life.code == 0, (line, life)
     return home
+
+
+def _made(home: Path, command: WriterCommand, note: Note) -> int:
+    return commanded(home, command)
 
 
 def commanded(home: Path, command: WriterCommand) -> int:
