@@ -1,5 +1,5 @@
-"""A store damaged at random, then opened by the app and by every command that reads it: what is wrong is said in
-one line, and the rest works. `python -m tests.hostile.damage SEED` does one of them again."""
+"""A store damaged at random, then opened by the app and by every command that reads it: what is wrong is said
+in one line, and the rest works. `python -m tests.hostile.damage SEED` does one of them again."""
 
 import os
 import random
@@ -11,7 +11,7 @@ import pygame
 
 from game.cli import COMMANDS
 from game.cli import run as kanugo
-from game.store.database import FILE
+from game.store.rows import FILE
 from tests.hostile.forked import Life, lived
 from tests.hostile.homes import at_home, copied, rich_home, workroom
 from tests.hostile.report import Report
@@ -19,7 +19,8 @@ from tests.hostile.spoil import spoil
 from tests.hostile.warm import warm_hand
 from tests.hostile.workers import shared
 
-_HOMES = 2  # different ones that stores are taken from
+_HOMES = 3  # different ones that stores are taken from
+_FEW = 40  # stores, for which one home is enough
 _LIMIT = 20.0  # seconds
 
 READERS = (
@@ -45,7 +46,7 @@ def work(count: int, seed: int) -> Report:
     """So many damaged stores, opened by this process's children."""
     report = Report()
     with workroom() as room:
-        stores = DamagedStores(room, report)
+        stores = DamagedStores(room, report, 1 if count < _FEW else _HOMES)
         for n in range(count):
             stores.one(f"{seed}-{n}")
     return report
@@ -54,14 +55,14 @@ def work(count: int, seed: int) -> Report:
 class DamagedStores:
     """Stores, each damaged and used in a copy of a home. Every one is made by its seed alone."""
 
-    def __init__(self, room: Path, report: Report) -> None:
+    def __init__(self, room: Path, report: Report, homes: int = 1) -> None:
         self._room = room
         self._report = report
-        self._homes = [rich_home(room / f"rich {n}", n) for n in range(1, 1 + _HOMES)]
+        self._homes = [rich_home(room / f"rich {n}", n) for n in range(1, 1 + homes)]
         for home in self._homes:
             with at_home(home):
                 assert kanugo(["gcg", "export", "6", f"{home}/in.gcg"]) == 0
-        self._hand = warm_hand(room)
+        self._hand = warm_hand()
 
     def one(self, seed: str, aloud: bool = False) -> None:
         """Damage a store, and use it."""

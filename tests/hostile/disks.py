@@ -1,5 +1,7 @@
-"""A store on a full, broken, slow, read-only or vanishing disk, and two or three programs on one store. What was
-there is there afterwards; play goes on, and is kept when the disk is well again; a command says what is wrong.
+"""A store on a full, broken, slow, read-only or vanishing disk, and two or three programs on one store.
+
+What was there is there afterwards; play goes on, and is kept when the disk is well again; a command says what
+is wrong.
 """
 
 import errno
@@ -8,9 +10,11 @@ import os
 import random
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from shutil import rmtree
 
+from game.store.acts import Entry
 from game.store.saved import SavedSession
 from tests.hostile.forked import Life, Note, begin, lived
 from tests.hostile.homes import copied, rich_home, rows, unsound, workroom
@@ -60,6 +64,9 @@ def work(count: int, seed: int) -> Report:
     return report
 
 
+def _nothing() -> None: ...
+
+
 class SickDisks:
     """Homes on disks that are not well, each a copy of one home."""
 
@@ -70,7 +77,7 @@ class SickDisks:
         self._disk = Disk()
         self._rich = rich_home(room / "rich")
         self._writers = home_of_writers(room / "writers")
-        self._hand = warm_hand(room)
+        self._hand = warm_hand()
 
     # --- the app --------------------------------------------------------------------------------------
 
@@ -125,8 +132,9 @@ class SickDisks:
             os.environ["KANUGO_HOME"] = str(home)
             random.seed(seed)
             player = self._at_a_game(random.Random(seed))
-            for at, act in enumerate((lambda: None, lambda: ail(home), lambda: mend(home))):
-                act()
+            changes: tuple[Callable[[], None], ...] = (_nothing, partial(ail, home), partial(mend, home))
+            for at, change in enumerate(changes):
+                change()
                 for _ in range(_ACTS):
                     player.act()
                     player.stay()
@@ -265,9 +273,9 @@ class SickDisks:
         made: list[None] = []
         usual = SavedSession._keep
 
-        def counted(session: SavedSession, *entries: object) -> None:
-            usual(session, *entries)  # type: ignore[arg-type]
+        def counted(session: SavedSession, *entries: Entry) -> None:
+            usual(session, *entries)
             made.extend(None for _ in entries)
 
-        SavedSession._keep = counted  # type: ignore[method-assign]
+        SavedSession._keep = counted  # type: ignore[method-assign, assignment]
         return lambda: len(made)

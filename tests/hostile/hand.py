@@ -3,6 +3,7 @@ where things lie on the screen, and nothing of how they are kept."""
 
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 
@@ -14,8 +15,8 @@ from game.ui.controls.focus import Focus, Spot
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Screen
 from game.ui.table.screen import TableScreen
-from game.ui.table.turn import Turn
 
+AnyTable = TableScreen[Any, Any]
 SMALL = (800, 600)
 _DEEP = 4  # how deep in a screen the spots lie that can be pressed
 
@@ -41,7 +42,7 @@ class Hand(App):
         super()._show()
         self.after_frame()
 
-    def post(self, kind: int, **fields: object) -> None:
+    def post(self, kind: int, **fields: Any) -> None:
         pygame.event.post(pygame.Event(kind, **fields))
         self.posted += 1
 
@@ -68,7 +69,7 @@ class Hand(App):
         return self.screens[-1]
 
     @property
-    def table(self) -> "TableScreen[Turn, object] | None":
+    def table(self) -> AnyTable | None:
         """The table that is on top, with whatever sheets lie on it."""
         return self.top if isinstance(self.top, TableScreen) else None
 

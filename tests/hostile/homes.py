@@ -1,6 +1,7 @@
 """Homes as players have them after a while: games of many rulesets, open and over, rulings, drills, settings.
 All of it is made by playing, and by nothing else."""
 
+import atexit
 import os
 import random
 import sqlite3
@@ -18,8 +19,9 @@ from game.search.form import form_of
 from game.search.players import Player, player
 from game.search.plays import plays
 from game.store import rulings, settings
-from game.store.database import FILE, Database
+from game.store.database import Database
 from game.store.journal import Journal
+from game.store.rows import FILE
 from game.store.saved import SavedSession
 from game.study.item import Subject
 from game.study.kinds import kinds
@@ -50,6 +52,13 @@ def folder_in_memory() -> Path:
     """A new folder, in memory where there is such a place: thousands of homes are made and left."""
     memory = Path("/dev/shm")
     return Path(tempfile.mkdtemp(prefix="hostile-", dir=memory if os.access(memory, os.W_OK) else None))
+
+
+def lasting_folder() -> Path:
+    """A new folder that is gone when this process ends."""
+    made = folder_in_memory()
+    atexit.register(rmtree, made, ignore_errors=True)
+    return made
 
 
 @contextmanager
@@ -140,8 +149,14 @@ def play_on(session: SavedSession, moves: int, chance: random.Random) -> None:
 
 def rich_home(folder: Path, seed: int = 1, moves: int = 12) -> Path:
     """A home with all that a player has after a while."""
+    return copied(_played(seed, moves), folder)
+
+
+@cache
+def _played(seed: int, moves: int) -> Path:
+    """Such a home, made once in each process."""
     chance = random.Random(seed)
-    home = new_home(folder)
+    home = new_home(lasting_folder() / "home")
     said: list[Fault] = []
     with at_home(home), closing(Database(said.append)) as database:
         journal = Journal(database)

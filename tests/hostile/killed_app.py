@@ -19,6 +19,9 @@ _CALLS = 40  # of the system, of which one may be the last
 _LIMIT = 30.0  # seconds
 
 
+def _nothing() -> None: ...
+
+
 class AppKills:
     """Lives of the app, many in each home. A finding is found again by its seed."""
 
@@ -27,7 +30,7 @@ class AppKills:
         self._report = report
         self._chance = chance
         self._disk = Disk()
-        self._hand = warm_hand(room)
+        self._hand = warm_hand()
 
     def many(self, count: int) -> None:
         """So many lives."""
@@ -57,7 +60,7 @@ class AppKills:
         hand.desk.waiting.clear()
         witness = Witness(hand, note)
         hand.after_frame = witness.look
-        for begin in (lambda: None, hand.begin, player.sit_down):
+        for begin in (_nothing, hand.begin, player.sit_down):
             begin()
             if early or begin == player.sit_down:
                 early = False

@@ -1,5 +1,5 @@
-"""Every command that writes, killed at any call of the system or at any time: the old file or the new one, and
-the store whole, with all of what the command does or nothing of it."""
+"""Every command that writes, killed at any call of the system or at any time: the old file or the new one,
+and the store whole, with all of what the command does or nothing of it."""
 
 import random
 from pathlib import Path

@@ -19,7 +19,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
-from tests.hostile.hand import Hand
+from tests.hostile.hand import AnyTable, Hand
 from tests.hostile.homes import PLAYED
 
 _LEAVING = {"leave", "quit", "give up", "resign", "stop", "demo", "review", "copy", "gcg"}
@@ -92,7 +92,7 @@ class RandomPlayer:
 
     # --- at a table -----------------------------------------------------------------------------------
 
-    def _at_table(self, table: TableScreen[Turn, object]) -> None:  # type: ignore[type-var]
+    def _at_table(self, table: AnyTable) -> None:
         hand, chance = self.hand, self.chance
         company = table.delegate if isinstance(table.delegate, CompanyGame) else None
         if company is not None and company.over.form is not None:
@@ -106,7 +106,7 @@ class RandomPlayer:
             _let_work()
             hand.pump(1.0)
         else:
-            kinds: tuple[tuple[float, Callable[[TableScreen[Turn, object]], None]], ...] = (  # type: ignore[type-var]
+            kinds: tuple[tuple[float, Callable[[AnyTable], None]], ...] = (
                 (10, self._lay_a_word),
                 (3, lambda table: self._main(table)),
                 (2, lambda table: hand.press(chance.choice(_CTRL), pygame.KMOD_LCTRL)),
@@ -126,7 +126,7 @@ class RandomPlayer:
         else:
             self.press_something(frozenset(_LEAVING))
 
-    def _main(self, table: TableScreen[Turn, object]) -> None:  # type: ignore[type-var]
+    def _main(self, table: AnyTable) -> None:
         self.hand.push_button(self.chance.choice(("main", "main", "second")))
         if table.turn.declaring:
             slots = [slot for slot in table.turn.usable if slot.zone == "hand"]
@@ -137,7 +137,7 @@ class RandomPlayer:
         self.hand.type("".join(self.chance.choices(_WORDS, k=self.chance.randrange(1, 4))))
         self.hand.press(pygame.K_RETURN)
 
-    def _lay_a_word(self, table: TableScreen[Turn, object]) -> None:  # type: ignore[type-var]
+    def _lay_a_word(self, table: AnyTable) -> None:
         """Lay one of the plays that there are, piece after piece, by pointer or by keys, and play it."""
         turn, hand = table.turn, self.hand
         words = turn.session.mode.words

@@ -1,5 +1,5 @@
 """Posted events over every screen, for hours of them: no exception, flat memory, and how long the slowest
-frame took. A round visits all that the menu leads to, in a language, a theme, a scale and sizes of its own."""
+frame took. A round visits all that the menu leads to, in looks of its own."""
 
 import os
 import random
@@ -52,8 +52,8 @@ def _soak(count: int, seed: int, report: Report) -> None:
     finally:
         threading.excepthook = usual
         hand.house.leave(None)
-    for error in heard:
-        report.find(f"on another thread: {error}", f"seed {seed}")
+    for lost in heard:
+        report.find(f"on another thread: {lost}", f"seed {seed}")
     _told(report, soaker, memory)
 
 

@@ -1,5 +1,5 @@
-"""Somebody who goes through every screen there is, by clicks and keys at random, and never minds what he does.
-It counts where he was and how long each frame took."""
+"""Somebody who goes through every screen there is, by clicks and keys at random, and never minds what he
+does. It counts where he was and how long each frame took."""
 
 import heapq
 import inspect
@@ -7,7 +7,7 @@ import pkgutil
 import random
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 
 import pygame
@@ -24,7 +24,7 @@ from game.ui.questions.base import Question
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.screen import TableScreen
-from tests.hostile.hand import SMALL, Hand
+from tests.hostile.hand import SMALL, AnyTable, Hand
 from tests.hostile.player import RandomPlayer
 
 _SIZES = (
@@ -178,7 +178,7 @@ class Soaker:
 
     def _all_ways(self) -> list[tuple[str, Callable[[], object]]]:
         ways: list[tuple[str, Callable[[], object]]] = [
-            (page, lambda page=page: self.hand.push_button(page)) for page in _PAGES
+            (page, partial(self.hand.push_button, page)) for page in _PAGES
         ]
         ways += [("practice", self._practise)] * 3 + [("a match", self._match)] * 2
         ways += [("a game that is over", self._over)] * 3
@@ -186,7 +186,7 @@ class Soaker:
             rules = rulefile.load(name)
             languages = rulefile.languages(name) or ("",)
             for names in _companies(rules.players, levels_for(rules) if rules.players[1] > 1 else ()):
-                ways.append((name, lambda n=name, at=languages, who=names: self._begin(n, at, who)))
+                ways.append((name, partial(self._begin, name, languages, names)))
         return ways
 
     def _begin(self, name: str, languages: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -206,7 +206,7 @@ class Soaker:
             table = self.hand.table
             if table is not None:
                 table.sheet = None
-                self.hand.change(table.done(lambda act=act, table=table: act))
+                self.hand.change(table.done(partial(_same, act)))
                 self.hand.rest()
 
     def _practise(self) -> None:
@@ -267,7 +267,11 @@ class Soaker:
         self.hand.pump()
 
 
-def _over(table: "TableScreen[object, object]") -> tuple[object, ...]:  # type: ignore[type-var]
+def _same(act: Act) -> Act:
+    return act
+
+
+def _over(table: AnyTable) -> tuple[object, ...]:
     """What lies over a table."""
     delegate = table.delegate
     return (delegate.over.form, delegate.over.cover) if isinstance(delegate, CompanyGame) else ()

@@ -12,7 +12,8 @@ Spoiler = Callable[[Path, random.Random], str]
 
 _PAGE = 4096
 _NUMBERS = (0, -1, 1, 2, 7, 2**31, 2**53, 2**63 - 1, -(2**63), 0.5, -1e300, 1e308, 1e17, float("inf"))
-_TEXTS = ("", "x", "{", "[]", "{}", "null", "true", "-1", '"x"', "\x00", "é" * 3, "\u202e\u200b", "A" * 20_000,
+_TEXTS = ("", "x", "{", "[]", "{}", "null", "true", "-1", '"x"', "\x00", "é" * 3, "\u202e\u200b",
+    "A" * 20_000,
           "[" * 20_000, '{"move":"place","laid":[]}', "9" * 5000, "../../etc/passwd")  # fmt: skip
 _BYTES = (b"", b"\xff\xfe", b"\x80" * 40, b"[1]")
 

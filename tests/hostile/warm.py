@@ -1,7 +1,7 @@
 """An app that has read in and drawn before whatever a player meets in an hour, to begin lives from."""
 
 import time
-from pathlib import Path
+from functools import cache
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.ui.app import Desk
 from game.ui.look.cache import Cache
 from game.ui.practice.screen import DrillScreen
 from tests.hostile.hand import Hand
-from tests.hostile.homes import PLAYED, at_home, new_home
+from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home
 
 
 class _Lasting(Cache):
@@ -20,9 +20,10 @@ class _Lasting(Cache):
     def clear(self) -> None: ...
 
 
-def warm_hand(room: Path) -> Hand:
+@cache
+def warm_hand() -> Hand:
     """A hand at an app that shows nothing yet. None of what was done for it is kept."""
-    home = new_home(room / "warm")
+    home = new_home(lasting_folder() / "home")
     with at_home(home):
         for ruleset, language, names in PLAYED:
             form_of(open_game(ruleset, names, 1, language).lexicon)

@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
@@ -29,13 +30,13 @@ def shared(part: str, count: int, seed: int) -> Report:
             share = count * (number + 1) // cores - count * number // cores
             here = [sys.executable, "-m", "tests.hostile.workers", part, str(share), f"{seed}{number:03}"]
             workers.append(subprocess.Popen(here, cwd=ROOT, env=environment, stdout=subprocess.PIPE))
-        return _merged([worker.communicate()[0] for worker in workers])
+        return merged([pickle.loads(worker.communicate()[0]) for worker in workers])
 
 
-def _merged(reports: list[bytes]) -> Report:
+def merged(reports: Iterable[Report]) -> Report:
+    """What several have tried and found."""
     whole = Report()
-    for written in reports:
-        report: Report = pickle.loads(written)
+    for report in reports:
         for what, times in report.tried.items():
             whole.count(what, times)
         whole.figures.update(report.figures)

@@ -1,15 +1,15 @@
 """The commands that write, each with what it writes to; how they do it is not known here."""
 
 import os
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import run as kanugo
 from game.deals import forge
-from game.store.database import FILE
+from game.store.rows import FILE
 from tests.hostile.forked import Note, lived
-from tests.hostile.homes import rich_home
+from tests.hostile.homes import copied, lasting_folder, rich_home
 
 
 class WriterCommand(NamedTuple):
@@ -51,7 +51,12 @@ WRITERS = (
 
 def home_of_writers(folder: Path) -> Path:
     """A home in which each of the commands has something to write, and old files to replace."""
-    home = rich_home(folder)
+    return copied(_written(), folder)
+
+
+@cache
+def _written() -> Path:
+    home = rich_home(lasting_folder() / "home")
     (home / "words.txt").write_text("\n".join(f"{a}{b}A" for a in "BCDFGHKLM" for b in "AEIOU"), "utf-8")
     for line in ("gcg export 6 {home}/in.gcg", *(each.line for each in WRITERS if each.files)):
         life = lived(partial(_made, home, WriterCommand(line)))
