@@ -115,8 +115,15 @@ class App:
         self.screens.append(screen)
         self._enter()
 
+    @property
+    def _room(self) -> Size:
+        """What is laid out for: the window, or more than can be seen of it where a window manager that knows
+        no least size has made it smaller."""
+        width, height = self.window.size
+        return max(width, LEAST[0]), max(height, LEAST[1])
+
     def _enter(self) -> None:
-        size = self.window.size
+        size = self._room
         if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
@@ -219,9 +226,13 @@ class App:
                 pass
 
     def _show(self) -> None:
-        surface = self.window.get_surface()
+        shown = self.window.get_surface()
+        whole = self._room == shown.get_size()
+        surface = shown if whole else pygame.Surface(self._room)
         for screen in self._seen():
             screen.draw(surface)
+        if not whole:
+            shown.blit(surface, (0, 0))
         self.window.flip()
         self._due = False
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
