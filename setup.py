@@ -14,7 +14,6 @@ MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *S
 DIRECTIVES = {
     "language_level": 3,
     "wraparound": False,
-    "initializedcheck": False,
     "cdivision": True,
     "annotation_typing": False,
 }
@@ -40,7 +39,7 @@ def extensions() -> list[Extension]:
             for module in MODULES
         ],
         build_dir=BUILT,
-        compiler_directives={**DIRECTIVES, "boundscheck": CHECKED},
+        compiler_directives={**DIRECTIVES, "boundscheck": CHECKED, "initializedcheck": CHECKED},
         force=CHECKED,
     )
     for extension in made:

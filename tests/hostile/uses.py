@@ -1,0 +1,325 @@
+"""What the program does with each kind of file that anybody may have made: it reads it and, if it takes it, uses
+it. Each use raises Fault or says in a word what came of it; anything else that comes out is a fault of ours."""
+
+import os
+from collections.abc import Callable
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from game.deals.book import read_book
+from game.deals.daily import read_code
+from game.fault import Fault
+from game.opening import open_game, words_for
+from game.search import form, notation
+from game.search.judging import judged_at, plays_at
+from game.search.plays import search_for
+from game.search.players import leaves
+from game.store import settings
+from game.store.database import Database
+from game.store.files import differences, played, record_in
+from game.store.gcg import decoded, parse
+from game.store.gcggames import GcgReading, gcg_of, is_ours
+from game.store.gcgothers import followed, in_turn, withdraws
+from game.study.asking import answers_of, question
+from game.study.course import course_of
+from game.study.item import Item
+from game.study.kinds import asked_of, kind_of
+from game.table import rulefile
+from game.table.board import Board
+from game.table.facedown import history, seen_by
+from game.table.mode import mode_of
+from game.table.positionfile import drawing_of, read_position
+from game.table.ruleset import Ruleset
+from game.table.session import Session, dumps, loads, record_of
+from game.text import phrases
+from game.words.card import read_card
+from game.words.court import Court
+from game.words.esperanto import read_grammar
+from game.words.glosses import Glosses
+from game.words.lexicon import Lexicon
+from game.words.lexicons import load
+from tests.hostile.moves import some_move
+
+Use = Callable[[bytes, Random], str]
+USED = "used"
+
+_number = count()
+
+
+def home() -> Path:
+    return Path(os.environ["KANUGO_HOME"])
+
+
+def kept(content: bytes, folder: str, ending: str) -> Path:
+    """A file with this content and a name that none had before, so that nothing is remembered of it."""
+    path = home() / folder / f"h{os.getpid()}-{next(_number)}{ending}"
+    path.write_bytes(content)
+    return path
+
+
+def ruleset(content: bytes, chance: Random) -> str:
+    """Every language of it is loaded, and a few moves are made in one of them."""
+    path = kept(content, "rulesets", ".yaml")
+    try:
+        name = path.stem
+        spoken = rulefile.languages(name)
+        loaded = rulefile.load(name)
+        for language in spoken:
+            rulefile.load(name, language=language)
+        phrases.game_name(loaded.name)
+        names = ("Ana", "Bo", "Cid", "Dea", "Eva", "Fe", "Gil", "Hi", "Ida", "Jo", "Ken", "Li")
+        seats = chance.choice(loaded.players)
+        options = {option: chance.choice(each) for option, each in loaded.options.items() if each}
+        chosen = options if chance.random() < 0.3 else {}
+        opening = open_game(name, names[:seats], chance.randrange(10**9), options=chosen)
+        return _played_on(Session(opening.mode, opening.setup), chance)
+    finally:
+        path.unlink()
+
+
+def pack(content: bytes, chance: Random) -> str:
+    path = kept(content, "rulesets/packs", ".yaml")
+    try:
+        said = {"name": "x", "mode": "patience.TwelveInHand", "players": [1, 1], "hand": 5, "free_cards": 0}
+        return ruleset(msgspec.json.encode(said | {"pack": path.stem, "lexicon": "english"}), chance)
+    finally:
+        path.unlink()
+
+
+def _played_on(session: Session, chance: Random, moves: int = 2) -> str:
+    """The game is drawn, written, read and played on."""
+    mode = session.mode
+    for _ in range(moves):
+        move = some_move(mode, session.state, chance)
+        if move is None:
+            break
+        session.make(move)
+    drawing_of(session.state.board, mode.ruleset)
+    seen_by(session.state, None)
+    history(session, 0)
+    record = loads(dumps(record_of(session)), "again")
+    assert record == record_of(session)
+    return USED
+
+
+def save(content: bytes, chance: Random) -> str:
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        path = kept(content, ".", ".jsonl")
+        from game.store.files import read_game
+
+        try:
+            read_game(path)
+        finally:
+            path.unlink()
+        return "read though it is no UTF-8"
+    record = record_in(text, "game.jsonl")
+    session = played(record, words_for, "game.jsonl")
+    for _ in differences(record, words_for(session.mode.ruleset), "game.jsonl"):
+        pass
+    session.mode.outcome(session.state)
+    return _played_on(session, chance, 1)
+
+
+def gcg(content: bytes, chance: Random) -> str:
+    """Ours is followed from its deal, another program's by what its lines tell."""
+    read = parse(decoded(content, "game.gcg"), "game.gcg")
+    if is_ours(read):
+        return _played_on(GcgReading(read, words_for, "game.gcg").session, chance, 1)
+    names = tuple(read.names[nick] for nick in in_turn(read))
+    options: dict[str, object] = {"adjudication": "challenge"} if withdraws(read) else {}
+    opening = open_game(chance.choice(_BOARDS), names, 0, options=options)
+    game = followed(read, opening.mode, opening.setup, "game.gcg")
+    gcg_of(game.session, record_of(game.session))
+    return _played_on(game.session, chance, 1)
+
+
+_BOARDS = ("scrabble", "scrabble", "scrabble", "scrabble-nine", "skrablo", "literaki", "ekraibl-hard")
+
+
+def position(content: bytes, chance: Random) -> str:
+    def spelling(rules: Ruleset) -> Callable[[str], str]:
+        return words_for(rules).join
+
+    found, pieces = read_position(content.decode(errors="replace"), "position.json", spelling=spelling)
+    mode = mode_of(found.ruleset, words_for(found.ruleset))
+    if pieces:
+        judged_at(mode, found, pieces)
+    plays_at(mode, found)
+    return USED
+
+
+def packed_list(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".dawg")
+    try:
+        return _asked(load(str(path)), chance)
+    finally:
+        path.unlink()
+
+
+def plain_list(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".txt")
+    try:
+        return _asked(load(str(path)), chance)
+    finally:
+        path.unlink()
+
+
+def _asked(lexicon: Lexicon, chance: Random) -> str:
+    """A list is asked for words and searched in."""
+    words = list(islice(lexicon, 20))
+    assert all(word in lexicon for word in words)
+    letters = "".join(chance.choice(lexicon.alphabet) for _ in range(5))
+    _ = letters in lexicon, letters + "Ж\0" in lexicon, lexicon.fold(letters), lexicon.join("cxSX")
+    _ = len(lexicon), lexicon.longest, lexicon.tier_of(letters)
+    court = Court(lexicon, None, None, None)
+    for word in (*words[:2], letters):
+        court.judge(word)
+    if len(lexicon) <= 2000:
+        rules = _searched(lexicon)
+        if rules is not None:
+            search_for(rules, lexicon).every(Board.parse("CAT", (6, 7)), tuple(rules.letters[:4]), 5)
+        form.forget()
+    return USED
+
+
+def _searched(lexicon: Lexicon) -> Ruleset | None:
+    rules = rulefile.load("scrabble")
+    usable = {letter: (2, 1) for letter in lexicon.alphabet if letter.isalpha() and len(letter.lower()) == 1}
+    return msgspec.structs.replace(rules, pieces={**usable, "?": (2, 0)}) if usable else None
+
+
+def search_form(content: bytes, chance: Random) -> str:
+    """A file of the cache; one that is not whole is as none."""
+    path = kept(content, "cache/forms", ".gaddag")
+    try:
+        return "none" if form._read(path) is None else USED
+    finally:
+        path.unlink()
+
+
+def kept_back(content: bytes, chance: Random) -> str:
+    """The list of offensive words beside a packed one."""
+    path = kept(content, ".", ".offensive.tsv")
+    packed = path.with_name(path.name.replace(".offensive.tsv", ".dawg"))
+    packed.write_bytes((home() / "lexicons/english.dawg").read_bytes())
+    try:
+        lexicon = load(str(packed))
+        return _asked(lexicon.offering_all() if chance.random() < 0.2 else lexicon, chance)
+    finally:
+        path.unlink()
+        packed.unlink()
+
+
+def grammar(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".grammar.yaml")
+    return _derived(path, path.with_name(path.name.replace(".grammar.yaml", ".roots.tsv")), b"hund\to\tc\n")
+
+
+def roots(content: bytes, chance: Random) -> str:
+    path = kept((home() / "lexicons/esperanto.grammar.yaml").read_bytes(), ".", ".grammar.yaml")
+    return _derived(path, path.with_name(path.name.replace(".grammar.yaml", ".roots.tsv")), content)
+
+
+def _derived(path: Path, beside: Path, content: bytes) -> str:
+    beside.write_bytes(content)
+    try:
+        read = read_grammar(path)
+        for word in ("hundo", "malhundetoj", "kataro", ""):
+            read.derives(word)
+        return USED
+    finally:
+        path.unlink()
+        beside.unlink()
+
+
+def glosses(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".glosses.xz")
+    try:
+        Glosses(path).gloss("CAT", ("cat",))
+        return USED
+    finally:
+        path.unlink()
+
+
+def card(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".yaml")
+    try:
+        read_card(path)
+        return USED
+    finally:
+        path.unlink()
+
+
+def leave_values(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".yaml")
+    try:
+        leaves.written(leaves.read(path))
+        return USED
+    finally:
+        path.unlink()
+
+
+def book(content: bytes, chance: Random) -> str:
+    """A book of deals, packed or not; a solution out of it is read."""
+    path = kept(content, ".", ".deals.xz" if content.startswith(b"\xfd7zXZ") else ".deals")
+    try:
+        found = read_book(path)
+        for deal in found.deals[:3]:
+            list(notation.read(deal.solution, "hand", "book", f"deal {deal.number}"))
+        return USED
+    finally:
+        path.unlink()
+
+
+def deal_code(content: bytes, chance: Random) -> str:
+    read_code(content.decode(errors="surrogateescape"))
+    return USED
+
+
+def drill_item(content: bytes, chance: Random) -> str:
+    """An item as the store keeps it, asked and solved."""
+    try:
+        item = msgspec.json.decode(content, type=Item)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Fault("store", "item", str(error)[:60], "an item") from error
+    kind = kind_of(item.kind)
+    course = course_of(item.subject, lambda rules: words_for(rules))
+    asked = asked_of(course, item)
+    question(asked)
+    answers_of(asked.form, kind.solution(course, item), 12)
+    return USED
+
+
+class _Rows:
+    """A store that has these settings and nothing else."""
+
+    def __init__(self, rows: list[tuple[str, str]]) -> None:
+        self.rows = rows
+        self.told: list[Fault] = []
+
+    def read(self, query: str, *values: object) -> list[tuple[str, str]]:
+        return self.rows
+
+    def tell(self, fault: Fault) -> None:
+        self.told.append(fault)
+
+
+def setting(content: bytes, chance: Random) -> str:
+    """One value of the settings; what cannot be used is told, each in a line."""
+    text = content.decode(errors="replace")
+    fields = settings.Settings.__struct_fields__
+    store = _Rows([(name, text) for name in chance.sample(fields, 3)])
+    settings.read(_as_database(store))
+    for fault in store.told:
+        if len(str(fault).splitlines()) != 1:
+            raise AssertionError(f"several lines: {str(fault)!r}")
+    return "refused" if len(store.told) == 3 else USED
+
+
+def _as_database(store: object) -> Database:
+    return store  # type: ignore[return-value]
