@@ -289,6 +289,7 @@ def drill_item(content: bytes, chance: Random) -> str:
         raise Fault("store", "item", str(error)[:60], "an item") from error
     kind = kind_of(item.kind)
     course = course_of(item.subject, lambda rules: words_for(rules))
+    kind.look_at(course, item)
     asked = asked_of(course, item)
     question(asked)
     answers_of(asked.form, kind.solution(course, item), 12)
