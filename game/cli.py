@@ -5,17 +5,16 @@ error that names file, place, found and expected.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from types import ModuleType
 from typing import NoReturn
 
 from game import __version__
 from game.fault import Fault
 from game.paths import look_into_own
+from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
 
 COMMANDS = {
@@ -48,20 +47,18 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
+    make_usable()
     for fault in catalogues.use(catalogues.of_system()):
-        print(f"kanugo: {fault}", file=sys.stderr)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter gets its number
+        complain(f"kanugo: {fault}")
     try:
         return _answered(arguments)
     except Fault as fault:
         return _refused(fault)
     except BrokenPipeError:
-        _fall_silent()  # the reader has seen enough, as with `| head`
+        fall_silent()  # the reader has seen enough, as with `| head`
         return 0
     except OSError as error:
-        _fall_silent()
+        fall_silent()
         return _refused(_of_system(error))
     except KeyboardInterrupt:
         return 130
@@ -115,10 +112,5 @@ def _of_system(error: OSError) -> Fault:
 
 
 def _refused(fault: Fault) -> int:
-    print(f"kanugo: {fault}", file=sys.stderr)
+    complain(f"kanugo: {fault}")
     return 2
-
-
-def _fall_silent() -> None:
-    """Whatever is still to be written goes nowhere: where it should have gone does not take it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,11 +2,14 @@
 position."""
 
 import argparse
+import errno
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from game.fault import Fault
+from game.files import content_of
 from game.opening import words_for
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
@@ -15,6 +18,7 @@ from game.table.positionfile import read_position
 from game.table.ruleset import Ruleset
 
 _ROLLOUTS = 100_000
+_MOST_BYTES = 1 << 20
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +100,12 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 
 def _read(path: Path) -> str:
     try:
-        return sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+        if str(path) != "-":
+            return content_of(path, _MOST_BYTES).decode()
+        given = sys.stdin.read(_MOST_BYTES + 1)
+        if len(given) > _MOST_BYTES:
+            raise Fault("-", "", os.strerror(errno.EFBIG), "a position file")
+        return given.encode("utf-8", "surrogateescape").decode()
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
     except UnicodeDecodeError as error:

@@ -2,7 +2,6 @@
 here."""
 
 import argparse
-import sys
 import time
 from contextlib import closing
 from functools import cache
@@ -14,10 +13,11 @@ from game.commands import output
 from game.commands.arguments import add_table, count, deal_number
 from game.commands.waiting import make_ready
 from game.fault import Fault
+from game.files import write_whole
 from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.store.files import save_text
+from game.streams import typed_line
 from game.study.asking import answers_of, question
 from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
@@ -170,9 +170,9 @@ def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
     known = learnt.all()
     if form == "csv":
-        save_text(Path(file), as_csv(known, learnt.answers()))
+        write_whole(Path(file), as_csv(known, learnt.answers()).encode())
     else:
-        save_text(Path(file), as_anki(known, room.course_of, output.tell))
+        write_whole(Path(file), as_anki(known, room.course_of, output.tell).encode())
     n = len(known)
     print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
     return 0
@@ -255,7 +255,7 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
 def _line() -> str | None:
     """What is typed next; None if the input has ended."""
     print("> ", end="", flush=True)
-    line = sys.stdin.readline()
+    line = typed_line()
     return line.strip() if line else None
 
 

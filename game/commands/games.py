@@ -13,6 +13,7 @@ from game.store.copies import whole
 from game.store.database import Database
 from game.store.files import save_game
 from game.store.journal import Journal, Part, StoredGame, fold
+from game.streams import typed_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
@@ -88,7 +89,7 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
 def _answer(question: str) -> str:
     """What somebody types, "" if nobody does."""
     print(question, end=" ", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip()
+    return typed_line().strip()
 
 
 def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:

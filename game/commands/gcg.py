@@ -8,10 +8,11 @@ from game.commands import output
 from game.commands.arguments import add_json, add_words
 from game.commands.waiting import make_ready
 from game.fault import Fault
+from game.files import content_of, write_whole
 from game.opening import open_game, words_for
 from game.store.copies import whole
 from game.store.database import Database
-from game.store.files import differences, played, read_game, save_game, save_text
+from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decoded, parse
 from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import Differs, followed, in_turn, withdraws
@@ -22,6 +23,8 @@ from game.table.session import Named, Record, Session, WordList, record_of
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.seats import called
+
+_MOST_BYTES = 1 << 22
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +55,7 @@ def _export(chosen: argparse.Namespace) -> int:
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
     record = whole(record, rules, words_for(rules), session.mode.outcome(session.state) is not None)
-    save_text(Path(chosen.file), gcg_of(session, record))
+    write_whole(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
     else:
@@ -75,7 +78,7 @@ def _of_journal(number: int) -> Record:
 def _import(chosen: argparse.Namespace) -> int:
     """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
     try:
-        content = Path(chosen.file).read_bytes()
+        content = content_of(Path(chosen.file), _MOST_BYTES)
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
     gcg = parse(decoded(content, chosen.file), chosen.file)

@@ -12,6 +12,7 @@ from rich.progress import track
 from game.commands import output
 from game.commands.arguments import add_table, count, deal_number
 from game.fault import Fault
+from game.files import write_whole
 from game.search.players import simulation
 from game.search.players.leaves import written
 from game.search.players.lessons import learnt
@@ -71,7 +72,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
             "command line", "--learn", "games that teach nothing", "a board with a bag, one word a turn"
         )
     made = _command(match, chosen, f"--learn {path.name}")
-    path.write_text(written(learnt(lessons, len(played), made)), "utf-8")
+    write_whole(path, written(learnt(lessons, len(played), made)).encode())
 
 
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:

@@ -10,8 +10,9 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
+from game.files import NotWritten, write_whole
 from game.paths import user_folder
-from game.store.files import NotWritten, save_game, save_text
+from game.store.files import save_game
 from game.store.gcggames import gcg_of
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
@@ -52,7 +53,7 @@ def copied_as_gcg(session: Session) -> Path:
     over = session.mode.outcome(session.state) is not None
     record = whole(record_of(session), session.mode.ruleset, session.lexicon, over)
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
-    save_text(path, gcg_of(session, record))
+    write_whole(path, gcg_of(session, record).encode())
     return path
 
 
@@ -66,7 +67,7 @@ def save_copy(record: Record) -> Path:
 def copied_text(stem: str, ending: str, words: str) -> Path:
     """Write a text into the player's folder for copies; gives the file, which is always a new one."""
     path = _free_name(_folder(), stem, ending)
-    save_text(path, words)
+    write_whole(path, words.encode())
     return path
 
 

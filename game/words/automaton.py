@@ -8,7 +8,6 @@ node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mea
 a node that stands before its own, as a packer writes them; so nothing goes in a circle.
 """
 
-import os
 import struct
 import sys
 import zlib
@@ -22,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
+from game.files import content_of, write_whole
 from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
@@ -124,8 +124,7 @@ def read(path: Path) -> Automaton:
     It is read and not mapped: whoever changes the file meanwhile would take the program along.
     """
     try:
-        with path.open("rb") as file:
-            content = memoryview(file.read(_MOST_BYTES + 1))
+        content = memoryview(content_of(path, _MOST_BYTES))
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
     if not content:
@@ -162,12 +161,7 @@ def write(path: Path, automaton: Automaton) -> None:
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(path, HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
 
 
 def checksum(edges: memoryview) -> int:

@@ -6,11 +6,14 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from game.files import content_of
 from game.paths import places, shipped
 from game.words.automaton import LexiconError, read
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
+
+_MOST_BYTES = 1 << 24
 
 KEPT_BACK = ".offensive.tsv"
 """How the name of the list of offensive words ends, beside the packed file of the others."""
@@ -57,7 +60,7 @@ def _kept_back(path: Path) -> Mapping[str, int]:
     if not path.is_file():
         return {}
     try:
-        rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
+        rows = (line.split("\t") for line in content_of(path, _MOST_BYTES).decode().splitlines())
         return {word: int(tier) for word, tier in rows}
     except (OSError, ValueError) as error:
         raise LexiconError(

@@ -3,9 +3,9 @@ what a person did has none."""
 
 from game.deals.daily import CODE, EXAMPLE
 from game.fault import Fault
+from game.files import NotWritten
 from game.store.copies import TooEarly
 from game.store.database import FILE, NotKept
-from game.store.files import NotWritten
 from game.store.saved import GoneOn
 from game.text.catalogues import text
 from game.words.automaton import LexiconError
