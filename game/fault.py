@@ -1,6 +1,9 @@
 """What is wrong with a file or a request, in one line that says where; it does not know how it is shown."""
 
 
+_LONGEST = 500  # signs of each part: a file may hold anything
+
+
 class Fault(Exception):
     """A file or a word of a command that cannot be used.
 
@@ -16,5 +19,12 @@ class Fault(Exception):
         self.expected = expected
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.place}" if self.place else self.file
-        return " ".join(f"{where}: found {self.found}, expected {self.expected}".split())
+        where = f"{_shown(self.file)}: {_shown(self.place)}" if self.place else _shown(self.file)
+        return f"{where}: found {_shown(self.found)}, expected {_shown(self.expected)}"
+
+
+def _shown(said: str) -> str:
+    """In one line, cut off where it is long; a sign that cannot be seen is told by its number."""
+    line = " ".join(said.split())
+    line = line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in line)

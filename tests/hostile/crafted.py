@@ -8,8 +8,10 @@ import zlib
 from array import array
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import yaml
@@ -31,6 +33,7 @@ from tests.hostile.mutations import Tree, lines, octets, tree_text
 Make = Callable[[Random], bytes]
 
 _SEED = 20
+_BOMB = 1 << 29  # bytes, of which few are left when they are packed
 _TAGS = (
     *(b"!!int ''", b"!!bool foo", b"!!set {a}", b"!!binary x", b"!!timestamp 99", b"!!python/name:os.system x"),
     *(b"&a [*a]", b"*b", b"<<: {a: 1}", b"? [a]\n: b", b"!!omap [a]", b"2020-99-99", b"0o17", b"1_000", b"!x y"),
@@ -298,21 +301,29 @@ def search_forms() -> Make:
 
 def _xz(texts: Sequence[bytes], ends: bytes = b"\n") -> Make:
     """Lines made bad and packed, or what is packed made bad; now and then what unpacks to very much."""
-    fast: dict[str, int] = {"preset": 0}
+    fast: dict[str, Any] = {"preset": 0}
     whole = [lzma.compress(each, **fast) for each in texts]
+    bomb = _bomb()
 
     def make(chance: Random) -> bytes:
         way = chance.random()
         if way < 0.4:
             return octets(chance.choice(whole), chance)
         if way < 0.401:
-            return lzma.compress(bytes(1 << 28), preset=0)
+            return bomb
         made = lines(chance.choice(texts), texts, chance, ends)
         if way < 0.6:
             return made
         return lzma.compress(made, format=lzma.FORMAT_XZ, **fast)
 
     return make
+
+
+@cache
+def _bomb() -> bytes:
+    packer = lzma.LZMACompressor(preset=0)
+    step = bytes(1 << 20)
+    return b"".join([*(packer.compress(step) for _ in range(_BOMB >> 20)), packer.flush()])
 
 
 def glosses() -> Make:

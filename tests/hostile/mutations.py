@@ -11,7 +11,7 @@ Tree = Any
 """What JSON can say."""
 
 _NUMBERS = (0, -1, 1, 2, 3, 63, 64, 127, 255, 256, 65535, 65536, 10**6, 10**9, 2**31 - 1, 2**31, 2**32 - 1)
-_HUGE = (2**32, 2**53 + 1, 2**63 - 1, 2**63, 2**64, -(2**63), -(2**64), 10**30, 10**5000)
+_HUGE = (2**32, 2**53 + 1, 2**63 - 1, 2**63, 2**64, -(2**63), -(2**64), 10**30)
 _SIGNS = (
     *("\0", "\x07", "\x1b[31m", "\t", "\n", "\r", "\x85", "\u2028", "\u200b", "\u200d", "\u202e", "\u2066"),
     *("\ufeff", "\ufffd", "\uffff", "\ud800", "\udfff", "\U0001f600", "\U000e0001", "e\u0301", "\u0130"),
@@ -179,7 +179,7 @@ def _token(line: bytes, chance: Random) -> bytes:
 
 
 def _as_text(number: int) -> str:
-    return "9" * 5000 if abs(number) > 10**4000 else str(number)
+    return "9" * 5000 if number == 10**30 else str(number)
 
 
 def octets(given: bytes, chance: Random) -> bytes:
