@@ -12,7 +12,7 @@ import struct
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,8 +31,9 @@ _PATIENCE = 30.0  # seconds on the clock without a step, until the process is ta
 _SANITIZED = "asan" in os.environ.get("LD_PRELOAD", "")  # which maps more memory than there is
 _AT = struct.Struct("qd")
 
-Work = Callable[[int], str]
-"""Does the piece of a number, and says in a word what came of it. A Fault is an answer like another."""
+Work = Callable[[int], str | Mapping[str, int]]
+"""Does the piece of a number, and says in a word what came of it, or what came how often. A Fault is an answer
+like another."""
 
 
 class Broken(NamedTuple):
@@ -52,13 +53,15 @@ class _Child:
     said: bytes = b""
 
 
-def watched(work: Work, batches: Iterator[range], workers: int) -> Iterator[Broken | dict[str, int]]:
-    """All that is broken, and after each batch what came how often."""
+def watched(
+    work: Work, batches: Iterator[range], workers: int, seconds: float = SECONDS
+) -> Iterator[Broken | dict[str, int]]:
+    """All that is broken, and after each batch what came how often. No piece may take more `seconds`."""
     running: dict[int, _Child] = {}
     with selectors.DefaultSelector() as selector:
 
         def begin(numbers: range) -> None:
-            child = _forked(work, numbers)
+            child = _forked(work, numbers, seconds)
             running[child.pipe] = child
             selector.register(child.pipe, selectors.EVENT_READ)
 
@@ -101,7 +104,7 @@ def _ended(child: _Child) -> Iterator[Broken | dict[str, int]]:  # type: ignore[
     return range(at + 1, child.numbers.stop) if at + 1 < child.numbers.stop else None
 
 
-def _forked(work: Work, numbers: range) -> _Child:
+def _forked(work: Work, numbers: range, seconds: float) -> _Child:
     sys.stdout.flush()
     sys.stderr.flush()
     step = mmap.mmap(-1, _AT.size)
@@ -114,13 +117,13 @@ def _forked(work: Work, numbers: range) -> _Child:
     code = 1
     try:
         os.close(ours)
-        _work(work, numbers, step, theirs)
+        _work(work, numbers, seconds, step, theirs)
         code = 0
     finally:
         os._exit(code)
 
 
-def _work(work: Work, numbers: range, step: mmap.mmap, pipe: int) -> None:
+def _work(work: Work, numbers: range, seconds: float, step: mmap.mmap, pipe: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     _bound_memory()
@@ -130,20 +133,22 @@ def _work(work: Work, numbers: range, step: mmap.mmap, pipe: int) -> None:
         began = time.process_time()
         before = _most_memory()
         broken = None
+        what: str | Mapping[str, int] = "broken"
         try:
             what = work(number)
         except Fault as fault:
             what, broken = "refused", _not_one_line(str(fault))
         except BaseException as error:  # whatever else comes out is what is sought
-            what, broken = "broken", _told(error)
+            broken = _told(error)
         took, grown = time.process_time() - began, _most_memory() - before
-        if broken is None and took > SECONDS:
+        if broken is None and took > seconds:
             broken = f"{took:.1f} s", "too slow"
         if broken is None and grown > MEGABYTES:
             broken = f"{grown} MB more", "too much memory"
         if broken is not None:
             os.write(pipe, json.dumps([number, *broken]).encode() + b"\n")
-        came[what] = came.get(what, 0) + 1
+        for each, times in {what: 1}.items() if isinstance(what, str) else what.items():
+            came[each] = came.get(each, 0) + times
     os.write(pipe, json.dumps(came).encode() + b"\n")
 
 
