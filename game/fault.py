@@ -1,6 +1,5 @@
 """What is wrong with a file or a request, in one line that says where; it does not know how it is shown."""
 
-
 _LONGEST = 500  # signs of each part: a file may hold anything
 
 

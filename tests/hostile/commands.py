@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from shutil import rmtree
@@ -26,18 +27,87 @@ from tests.hostile.readers import a_home
 from tests.hostile.report import Report
 
 _BATCH = 60
-_REAL = 0.005  # the share of lines that get a process of their own
+_REAL = 0.01  # the share of lines that get a process of their own
 _SHOWN = 3
 _SEED = 20
 _ROOT = Path(__file__).parents[2]
 
 _WORDS = (
-    *("", " ", "-", "--", "-1", "0", "1", "2", "7", "4821", "999999999", "1000000000", "9" * 400, "1e3", "٣", "+1"),
-    *("en", "eo", "pl", "ru", "xx", "EN", "Ana", "Ana,Bo", "Ana,ana", ",,,", "computer:club", "computer:expert"),
-    *("computer:club,computer:club", "computer:x", "cat", "CATS", "hundo", "ĉu", "cx", "ЁЖ", "CAT DOG", "csv", "anki"),
-    *("six-en-4821-k7", "heaps-eo-1-22", "tiles.Tiles", "adjudication=challenge", "offensive=offered", "x=y", "="),
-    *("turn_seconds=30", "tier=common", "word_forms=roots", "=x", "lexicon=english", "hand=99", "nul\0", "a\nb"),
-    *("\u202eabc", "\u200b", "\udcff", "\udcff\udcfe.json", "\x1b[31m", "x" * 300, "x" * 70_000, "😀", "e\u0301"),
+    *(
+        "",
+        " ",
+        "-",
+        "--",
+        "-1",
+        "0",
+        "1",
+        "2",
+        "7",
+        "4821",
+        "999999999",
+        "1000000000",
+        "9" * 400,
+        "1e3",
+        "٣",
+        "+1",
+    ),
+    *(
+        "en",
+        "eo",
+        "pl",
+        "ru",
+        "xx",
+        "EN",
+        "Ana",
+        "Ana,Bo",
+        "Ana,ana",
+        ",,,",
+        "computer:club",
+        "computer:expert",
+    ),
+    *(
+        "computer:club,computer:club",
+        "computer:x",
+        "cat",
+        "CATS",
+        "hundo",
+        "ĉu",
+        "cx",
+        "ЁЖ",
+        "CAT DOG",
+        "csv",
+        "anki",
+    ),
+    *(
+        "six-en-4821-k7",
+        "heaps-eo-1-22",
+        "tiles.Tiles",
+        "adjudication=challenge",
+        "offensive=offered",
+        "x=y",
+        "=",
+    ),
+    *(
+        "turn_seconds=30",
+        "tier=common",
+        "word_forms=roots",
+        "=x",
+        "lexicon=english",
+        "hand=99",
+        "nul\0",
+        "a\nb",
+    ),
+    *(
+        "\u202eabc",
+        "\u200b",
+        "\udcff",
+        "\udcff\udcfe.json",
+        "\x1b[31m",
+        "x" * 300,
+        "x" * 70_000,
+        "😀",
+        "e\u0301",
+    ),
 )
 _HARMLESS = ("/dev/null", "/dev/full", "/dev/zero", "/", ".", "..", "no/such/file")
 _BOUNDED = {  # what would do honest work for long gets little of it
@@ -49,7 +119,11 @@ _BOUNDED = {  # what would do honest work for long gets little of it
     "minutes": ("1",),
     "workers": ("1",),
 }
-_ALWAYS = {"solve": ["--rollouts", "20"], "forge": ["--rollouts", "20"], "simulate": ["--players", "computer:club,computer:club"]}
+_ALWAYS = {
+    "solve": ["--rollouts", "20"],
+    "forge": ["--rollouts", "20"],
+    "simulate": ["--players", "computer:club,computer:club"],
+}
 
 
 def run(count: int, seed: int, workers: int = 0) -> Report:
@@ -80,7 +154,10 @@ def _tried(lines: "_Lines", count: int, workers: int, report: Report) -> None:
         if seen[came.kind] <= _SHOWN:
             arguments, said = lines.made(came.number)
             told = " ".join(repr(each if len(each) < 80 else each[:80] + "…") for each in arguments)
-            report.find(f"{came.what} (input {said[:30]!r})", f"line {came.number} of seed {lines.seed}: kanugo {told}")
+            report.find(
+                f"{came.what} (input {said[:30]!r})",
+                f"line {came.number} of seed {lines.seed}: kanugo {told}",
+            )
     report.figures |= {f"times {kind}": str(times) for kind, times in seen.items() if times > _SHOWN}
 
 
@@ -108,9 +185,16 @@ class _Lines:
         }
         for name, content in samples.items():
             (self.folder / name).write_bytes(content)
-            bad = chance.choice((mutations.octets(content, chance), mutations.lines(content, [content], chance)))
+            bad = chance.choice(
+                (mutations.octets(content, chance), mutations.lines(content, [content], chance))
+            )
             (self.folder / f"bad-{name}").write_bytes(bad)
-        self.files = (*sorted(each.name for each in self.folder.iterdir()), "new.out", "new.deals.xz", "sub/new")
+        self.files = (
+            *sorted(each.name for each in self.folder.iterdir()),
+            "new.out",
+            "new.deals.xz",
+            "sub/new",
+        )
         self.names = (*rulefile.names(), *lexicon_names(), *(str(path.name) for path in _books()))
         self.parsers = {name: _parser_of(name) for name in cli.COMMANDS if name != "bench"}
 
@@ -119,7 +203,7 @@ class _Lines:
         chance = Random(f"command {self.seed} {number}")
         name = chance.choice(list(self.parsers))
         arguments = [name, *self._of(self.parsers[name], chance), *_ALWAYS.get(name, [])]
-        for _ in range(chance.choice((0, 0, 0, 0, 1, 2))):
+        for _ in range(chance.choice((0, 0, 0, 0, 0, 0, 1, 2))):
             at = chance.randrange(len(arguments) + 1)
             match chance.randrange(4):
                 case 0:
@@ -130,11 +214,15 @@ class _Lines:
                 case 2:
                     arguments[at:at] = arguments[:at][-2:]
                 case _:
-                    arguments[at:at] = [chance.choice(("--help", "--version", "--json", "--", "-x", "--lex", "--set"))]
-        safe = [each for each in arguments if _is_safe(each)]
+                    arguments[at:at] = [
+                        chance.choice(("--help", "--version", "--json", "--", "-x", "--lex", "--set"))
+                    ]
+        safe = _bounded([each for each in arguments if _is_safe(each)])
         if safe in ([], ["--"]) or safe[0] == "bench":
             safe = ["rulesets"]
-        return safe, chance.choice(("", "cat\n\nquit\n", "1\ny\n", "\0\n" * 9, '{"ruleset": "scrabble"}', "x" * 20_000))
+        return safe, chance.choice(
+            ("", "cat\n\nquit\n", "1\ny\n", "\0\n" * 9, '{"ruleset": "scrabble"}', "x" * 20_000)
+        )
 
     def _of(self, parser: argparse.ArgumentParser, chance: Random) -> Iterator[str]:
         """Arguments as the parser wants them, more or less, with the values they might have."""
@@ -146,9 +234,11 @@ class _Lines:
             elif not action.option_strings:
                 times = chance.choice((1, 1, 2)) if action.nargs in ("+", "*") else 1
                 yield from (self._value(action.dest, chance) for _ in range(times) if chance.random() < 0.9)
-            elif chance.random() < (0.9 if action.required else 0.2) and "--help" not in action.option_strings:
+            elif (
+                chance.random() < (0.9 if action.required else 0.2) and "--help" not in action.option_strings
+            ):
                 yield chance.choice(action.option_strings)
-                many = action.nargs if isinstance(action.nargs, int) else 0 if action.nargs == 0 else 1
+                many = action.nargs if isinstance(action.nargs, int) else 1
                 yield from (self._value(action.dest, chance) for _ in range(many))
 
     def _value(self, dest: str, chance: Random) -> str:
@@ -163,7 +253,7 @@ class _Lines:
             "id": ("1", "2"),
         }
         pool = likely.get(dest, ())
-        if pool and chance.random() < 0.7:
+        if pool and chance.random() < 0.8:
             return chance.choice(pool)
         way = chance.random()
         if way < 0.25:
@@ -177,10 +267,22 @@ class _Lines:
         return chance.choice(_WORDS)
 
 
+def _bounded(arguments: list[str]) -> list[str]:
+    """The same with little of what takes long: who asks for a billion games gets them."""
+    made = arguments[:1]
+    for option, value in pairwise(arguments):
+        long = value.isdecimal() and int(value[:9]) > 30
+        named = len(option) > 2 and any(f"--{each}".startswith(option) for each in _BOUNDED)
+        made.append("2" if long and named else value)
+    return made
+
+
 def _is_safe(argument: str) -> bool:
     """Whether it leads nowhere but into the folder at hand; and an argument holds no NUL, nor what no terminal
     could have typed."""
-    if "\0" in argument or any("\ud800" <= sign <= "\udc7f" or "\udd00" <= sign <= "\udfff" for sign in argument):
+    if "\0" in argument or any(
+        "\ud800" <= sign <= "\udc7f" or "\udd00" <= sign <= "\udfff" for sign in argument
+    ):
         return False
     return argument in _HARMLESS or ("../" not in argument and not argument.startswith("/"))
 
@@ -254,4 +356,3 @@ def _by_itself(arguments: list[str], said: str) -> tuple[int, str, str]:
         check=False,
     )
     return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
-

@@ -16,13 +16,13 @@ from typing import Any
 import msgspec
 import yaml
 
+from game.opening import words_for
 from game.paths import shipped
 from game.search import form
+from game.store.settings import NewGame, Practice, Settings
 from game.study.course import course_of
 from game.study.item import Subject
 from game.study.kinds import kinds
-from game.opening import words_for
-from game.store.settings import NewGame, Practice, Settings
 from game.words.automaton import HEAD, LAST, LETTER_SHIFT, LONGEST, MAGIC, TIER_SHIFT, VERSION, Automaton
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
@@ -35,9 +35,37 @@ Make = Callable[[Random], bytes]
 _SEED = 20
 _BOMB = 1 << 29  # bytes, of which few are left when they are packed
 _TAGS = (
-    *(b"!!int ''", b"!!bool foo", b"!!set {a}", b"!!binary x", b"!!timestamp 99", b"!!python/name:os.system x"),
-    *(b"&a [*a]", b"*b", b"<<: {a: 1}", b"? [a]\n: b", b"!!omap [a]", b"2020-99-99", b"0o17", b"1_000", b"!x y"),
-    *(b"- - - - - x", b"[[[[[[", b"{{{{{{", b"|\n  x", b"%YAML 9.9\n---", b"---\n---", b"\t", b"? ", b"'", b"190:20:30"),
+    *(
+        b"!!int ''",
+        b"!!bool foo",
+        b"!!set {a}",
+        b"!!binary x",
+        b"!!timestamp 99",
+        b"!!python/name:os.system x",
+    ),
+    *(
+        b"&a [*a]",
+        b"*b",
+        b"<<: {a: 1}",
+        b"? [a]\n: b",
+        b"!!omap [a]",
+        b"2020-99-99",
+        b"0o17",
+        b"1_000",
+        b"!x y",
+    ),
+    *(
+        b"- - - - - x",
+        b"[[[[[[",
+        b"{{{{{{",
+        b"|\n  x",
+        b"%YAML 9.9\n---",
+        b"---\n---",
+        b"\t",
+        b"? ",
+        b"'",
+        b"190:20:30",
+    ),
 )
 
 
@@ -93,7 +121,11 @@ def grammars() -> Make:
 
 def _json(texts: Sequence[bytes], in_lines: bool = False) -> Make:
     """Documents of JSON, or lines each of which is one."""
-    trees: list[Tree] = [json.loads(line) for each in texts for line in (each.splitlines() if in_lines else [each])]
+    trees: list[Tree] = [
+        json.loads(line) for each in texts for line in (each.splitlines() if in_lines else [each])
+    ]
+
+    moves = [each for each in trees if not isinstance(each, dict) or "setup" not in each]
 
     def make(chance: Random) -> bytes:
         given = chance.choice(texts)
@@ -105,14 +137,12 @@ def _json(texts: Sequence[bytes], in_lines: bool = False) -> Make:
         if not in_lines:
             return tree_text(json.loads(given), trees, chance).encode("utf-8", "surrogatepass")
         made = given.split(b"\n")
-        for _ in range(chance.choice((1, 1, 2))):
-            at = 0 if chance.random() < 0.4 else chance.randrange(len(made))
-            if made[at]:
-                tree = json.loads(made[at]) if made[at][:1] == b"{" else {}
-                others = trees if at == 0 else [each for each in trees if "setup" not in each]
-                made[at] = tree_text(tree, others, chance).encode("utf-8", "surrogatepass")
-                if chance.random() < 0.5:
-                    break
+        told = [at for at, line in enumerate(made) if line]
+        for at in {
+            0 if chance.random() < 0.4 else chance.choice(told) for _ in range(chance.choice((1, 1, 2)))
+        }:
+            others = trees if at == 0 else moves
+            made[at] = tree_text(json.loads(made[at]), others, chance).encode("utf-8", "surrogatepass")
         return b"\n".join(made)
 
     return make
@@ -134,7 +164,9 @@ def settings() -> Make:
             practice=Practice("scrabble", left_out=("hooks",), names=("Ana",), minutes=3),
         ),
     )
-    return _json([msgspec.json.encode(getattr(each, name)) for each in samples for name in each.__struct_fields__])
+    return _json(
+        [msgspec.json.encode(getattr(each, name)) for each in samples for name in each.__struct_fields__]
+    )
 
 
 def drill_items() -> Make:
@@ -182,15 +214,21 @@ def _own_comment(given: bytes, chance: Random) -> bytes:
     before, _, last = given.rpartition(b"#note kanugo ")
     document = last.replace(b"\n#note kanugo+ ", b"").strip()
     tree = json.loads(document)
-    return before + b"#note kanugo " + tree_text(tree, [tree], chance).encode("utf-8", "surrogatepass") + b"\n"
+    return (
+        before + b"#note kanugo " + tree_text(tree, [tree], chance).encode("utf-8", "surrogatepass") + b"\n"
+    )
 
 
 # Word lists
 
 
 def _short_list() -> Automaton:
-    words = dict.fromkeys("CAT CATS CUT AT ACT ACTS TACT STACCATO AS SAT SCAT".split(), 1)
-    return pack(words | {"TAU": 2, "TAUS": 2, "SCUTA": 3}, Title("ours", "en", tuple("ACOSTU"), ("a", "b", "c"), "c"))
+    words = dict.fromkeys(
+        ["CAT", "CATS", "CUT", "AT", "ACT", "ACTS", "TACT", "STACCATO", "AS", "SAT", "SCAT"], 1
+    )
+    return pack(
+        words | {"TAU": 2, "TAUS": 2, "SCUTA": 3}, Title("ours", "en", tuple("ACOSTU"), ("a", "b", "c"), "c")
+    )
 
 
 def packed_lists() -> Make:
@@ -232,7 +270,9 @@ def _bad_edges(edges: "array[int]", chance: Random) -> None:
         at = chance.randrange(len(edges)) if edges else 0
         match chance.randrange(7):
             case 0 if edges:
-                edges[at] = edges[at] & ~0x7FFFFF | chance.choice((0, at, chance.randrange(len(edges)), 0x7FFFFF))
+                edges[at] = edges[at] & ~0x7FFFFF | chance.choice(
+                    (0, at, chance.randrange(len(edges)), 0x7FFFFF)
+                )
             case 1 if edges:
                 edges[at] = edges[at] & ~(63 << LETTER_SHIFT) | chance.randrange(64) << LETTER_SHIFT
             case 2 if edges:
@@ -267,9 +307,16 @@ def _counts(edges: "array[int]", said: dict[str, Tree]) -> list[int]:
 
 
 def plain_lists() -> Make:
-    texts = [b"cat\nact\nTACT\n", "ĉu\nŝuo\nĉŭ\n".encode(), "ﬁne\nßaß\nİi\n".encode(), b"\xef\xbb\xbfcat\r\nact\r\n"]
+    texts = [
+        b"cat\nact\nTACT\n",
+        "ĉu\nŝuo\nĉŭ\n".encode(),
+        "ﬁne\nßaß\nİi\n".encode(),
+        b"\xef\xbb\xbfcat\r\nact\r\n",
+    ]
     texts += ["कखग\nक्ष\n".encode(), "ЁЖ\nёж\n".encode(), b"A\n" * 50, b"A" * 60 + b"\n" + b"B" * 60]
-    return lambda chance: (octets if chance.random() < 0.4 else _lines_of(texts))(chance.choice(texts), chance)
+    return lambda chance: (octets if chance.random() < 0.4 else _lines_of(texts))(
+        chance.choice(texts), chance
+    )
 
 
 def _lines_of(texts: Sequence[bytes]) -> Callable[[bytes, Random], bytes]:
@@ -277,13 +324,20 @@ def _lines_of(texts: Sequence[bytes]) -> Callable[[bytes, Random], bytes]:
 
 
 def kept_back() -> Make:
-    texts = [b"CAT\t1\nACT\t2\nSEX\t3\n", b"\n".join((shipped("lexicons") / "english.offensive.tsv").read_bytes().split(b"\n")[:9])]
-    return lambda chance: (octets if chance.random() < 0.3 else _lines_of(texts))(chance.choice(texts), chance)
+    texts = [
+        b"CAT\t1\nACT\t2\nSEX\t3\n",
+        b"\n".join((shipped("lexicons") / "english.offensive.tsv").read_bytes().split(b"\n")[:9]),
+    ]
+    return lambda chance: (octets if chance.random() < 0.3 else _lines_of(texts))(
+        chance.choice(texts), chance
+    )
 
 
 def roots() -> Make:
     texts = [b"hund\to\tc\nmal\ta\t\nkat\to\tcn\n"]
-    return lambda chance: (octets if chance.random() < 0.3 else _lines_of(texts))(chance.choice(texts), chance)
+    return lambda chance: (octets if chance.random() < 0.3 else _lines_of(texts))(
+        chance.choice(texts), chance
+    )
 
 
 def search_forms() -> Make:

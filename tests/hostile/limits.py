@@ -12,7 +12,7 @@ import struct
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -86,7 +86,7 @@ def watched(
                     os.kill(child.pid, signal.SIGKILL)
 
 
-def _ended(child: _Child) -> Iterator[Broken | dict[str, int]]:  # type: ignore[return]
+def _ended(child: _Child) -> Generator[Broken | dict[str, int], None, range | None]:
     """What a process said that has ended; gives what it has not come to."""
     _, status = os.waitpid(child.pid, 0)
     whole = False

@@ -28,6 +28,7 @@ from modes.ekraibl import Ekraibl
 
 _TOPS = (1, 3, 8, 30)  # from among so many of the best a play is chosen
 _WEIGHTS = {Place: 12.0, Exchange: 2.0, Draw: 6.0, Pass: 0.6, Challenge: 1.5, Done: 4.0, Deal: 4.0}
+_PLAIN: tuple[Move, ...] = (Pass(), Done(), Deal(), Resign(), Stop())
 _LAST = 0.004  # how much giving up or stopping counts: else no game is played to its own end
 
 
@@ -57,7 +58,7 @@ def _of_kind(kind: type[Move], mode: Mode, state: State, chance: Random) -> Iter
     elif kind is Challenge:
         yield from _doubts(mode, state, chance)
     else:
-        yield {Pass: Pass(), Done: Done(), Deal: Deal(), Resign: Resign(), Stop: Stop()}[kind]
+        yield next(move for move in _PLAIN if type(move) is kind)
 
 
 def _placements(mode: Mode, state: State, chance: Random) -> Iterator[Move]:

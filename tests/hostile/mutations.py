@@ -18,8 +18,35 @@ _SIGNS = (
     *("ß", "ŉ", "ǆ", "ﬁ", "Ĉ", "ж", "?", ".", "/", "\\", "'", '"', "{", "}", "{0}", "%s", "%", ":", "#", "$"),
 )
 _TEXTS = (
-    *("", " ", "FREE", "?", ".", "*", "-", "~", "null", "true", "nan", "../../x", "/etc/passwd", "CON", "0x10"),
-    *("packs/x", "shared/x", "1e999", "٣", "Ⅷ", "computer:club", "computer:", "{name}", "A" * 61, "x" * 10_000),
+    *(
+        "",
+        " ",
+        "FREE",
+        "?",
+        ".",
+        "*",
+        "-",
+        "~",
+        "null",
+        "true",
+        "nan",
+        "../../x",
+        "/etc/passwd",
+        "CON",
+        "0x10",
+    ),
+    *(
+        "packs/x",
+        "shared/x",
+        "1e999",
+        "٣",
+        "Ⅷ",
+        "computer:club",
+        "computer:",
+        "{name}",
+        "A" * 61,
+        "x" * 10_000,
+    ),
 )
 _RAW = ("NaN", "Infinity", "-Infinity", "1e999", "-0.0", "0.1", "1" * 5000, "true", "null", '"\\ud800"')
 _MARK = "\x01RAW"
@@ -92,7 +119,7 @@ def _other_map(node: dict[str, Tree], chance: Random, raw: list[str]) -> Tree:
         case 2:
             node[chance.choice(_TEXTS)] = node[key]
         case 3:
-            return {each: node[key] for each in node}
+            return dict.fromkeys(node, node[key])
         case _:
             node |= {f"{key}{n}": node[key] for n in range(chance.choice((1, 30, 300)))}
     return node
@@ -153,7 +180,9 @@ def lines(given: bytes, others: Sequence[bytes], chance: Random, ends: bytes = b
             case 3 if made:
                 made[at : at + 1] = [made[at]] * chance.choice((2, 5, 50))
             case 4:
-                made[at:at] = chance.choice(list(others) or [given]).split(ends)[:20][-chance.randint(1, 20) :]
+                made[at:at] = chance.choice(list(others) or [given]).split(ends)[:20][
+                    -chance.randint(1, 20) :
+                ]
             case 5 if made:
                 made[at] = octets(made[at], chance)
             case 6:
@@ -195,7 +224,9 @@ def octets(given: bytes, chance: Random) -> bytes:
             case 2:
                 del made[at : at + chance.choice((1, 1, 4, 64, 10**9))]
             case 3 if len(made) >= at + 4:
-                struct.pack_into("<I", made, at, chance.choice((0, 1, 2**31, 2**32 - 1, chance.getrandbits(32))))
+                struct.pack_into(
+                    "<I", made, at, chance.choice((0, 1, 2**31, 2**32 - 1, chance.getrandbits(32)))
+                )
             case 4:
                 made[at:at] = made[:at][-chance.choice((1, 4, 16, 256)) :]
             case _ if at < len(made):

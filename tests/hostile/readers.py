@@ -63,7 +63,7 @@ def run(count: int, seed: int, only: tuple[str, ...] = tuple(READERS), workers: 
     return report
 
 
-class a_home:  # noqa: N801  used as a function is
+class a_home:
     """A small home while the block runs."""
 
     def __enter__(self) -> Path:

@@ -15,6 +15,7 @@ from game.paths import shipped
 from game.store.copies import whole
 from game.store.gcggames import gcg_of
 from game.table import rulefile
+from game.table.positionfile import drawing_of
 from game.table.session import Session, dumps, record_of
 from game.words.automaton import Automaton, read, write
 from game.words.pack import Title, pack
@@ -36,7 +37,9 @@ def new_home() -> Path:
     roots = (shipped("lexicons") / "esperanto.roots.tsv").read_text("utf-8").splitlines()
     (home / "lexicons/esperanto.roots.tsv").write_text("\n".join(roots[::25]), "utf-8")
     for language in ("english", "esperanto"):
-        (home / f"lexicons/{language}.glosses.xz").write_bytes(lzma.compress(b"cat\tan animal\ncats\t\tcat\n"))
+        (home / f"lexicons/{language}.glosses.xz").write_bytes(
+            lzma.compress(b"cat\tan animal\ncats\t\tcat\n")
+        )
     return home
 
 
@@ -116,20 +119,27 @@ def gcgs(chance: Random) -> list[bytes]:
         rules = session.mode.ruleset
         text = gcg_of(session, whole(record_of(session), rules, words_for(rules), over=True))
         theirs = "".join(line for line in text.splitlines(True) if not line.startswith("#note kanugo"))
-        made += [text.encode(), theirs.encode(), theirs.replace("UTF-8", "ISO-8859-1").encode("latin-1", "replace")]
+        made += [
+            text.encode(),
+            theirs.encode(),
+            theirs.replace("UTF-8", "ISO-8859-1").encode("latin-1", "replace"),
+        ]
     return made
 
 
 def positions(chance: Random) -> list[bytes]:
     """Positions out of games, with a hand and perhaps a placement."""
-    from game.table.positionfile import drawing_of
-
     made = []
     for name in rulefile.names():
         session = played(name, chance, 5)
         rules, state = session.mode.ruleset, session.state
         hand = "".join(piece for piece in state.left() if len(piece) == 1)[:7]
-        document = {"ruleset": name, "language": rules.language, "hand": hand, "placement": []}
+        document: dict[str, object] = {
+            "ruleset": name,
+            "language": rules.language,
+            "hand": hand,
+            "placement": [],
+        }
         document |= {"board": drawing_of(state.board, rules), "players": rules.players[0]}
         cells = [(x, y + 1) for x, y in state.board if (x, y + 1) not in state.board] or [(0, 0)]
         placement = [[*cell, sign] for cell, sign in zip(cells[:2], hand, strict=False)]

@@ -15,11 +15,11 @@ from game.fault import Fault
 from game.opening import open_game, words_for
 from game.search import form, notation
 from game.search.judging import judged_at, plays_at
-from game.search.plays import search_for
 from game.search.players import leaves
+from game.search.plays import search_for
 from game.store import settings
 from game.store.database import Database
-from game.store.files import differences, played, record_in
+from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decoded, parse
 from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import followed, in_turn, withdraws
@@ -110,8 +110,6 @@ def save(content: bytes, chance: Random) -> str:
         text = content.decode()
     except UnicodeDecodeError:
         path = kept(content, ".", ".jsonl")
-        from game.store.files import read_game
-
         try:
             read_game(path)
         finally:
