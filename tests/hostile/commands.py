@@ -301,7 +301,7 @@ def _parser_of(name: str) -> argparse.ArgumentParser:
 def _answered(arguments: list[str], said: str) -> str:
     """The exit code in a word. Raises AssertionError for what a command must not do."""
     real = Random(repr(arguments)).random() < _REAL and arguments[0] != "play"
-    code, out, err = _in_process(arguments, said) if not real else _by_itself(arguments, said)
+    code, out, err = in_process(arguments, said) if not real else _by_itself(arguments, said)
     complaints = err.splitlines()
     assert code in (0, 1, 2, 130), f"exit {code}: {err[-300:]}"
     assert "Traceback" not in out + err, err[-300:]
@@ -316,7 +316,7 @@ def _answered(arguments: list[str], said: str) -> str:
     return f"exit {code}" + (", a process of its own" if real else "")
 
 
-def _in_process(arguments: list[str], said: str) -> tuple[int, str, str]:
+def in_process(arguments: list[str], said: str) -> tuple[int, str, str]:
     """Answered here, with streams of its own."""
     handles = [os.memfd_create(name) for name in ("in", "out", "err")]
     os.write(handles[0], said.encode("utf-8", "surrogateescape"))
