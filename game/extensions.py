@@ -2,7 +2,7 @@
 they bring, and what it is for, is not known here."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import is_dataclass
 from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
@@ -11,7 +11,7 @@ from inspect import isfunction
 from pathlib import Path
 from traceback import format_exception_only
 from types import UnionType
-from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from game.fault import Fault
 
@@ -157,11 +157,12 @@ def _is_all(answer: Any, hint: Any) -> bool:
         return all(_is_all(each, parts[0]) for each in answer)
     if isinstance(answer, dict) and len(parts) == 2:
         return all(_is_all(key, parts[0]) and _is_all(each, parts[1]) for key, each in answer.items())
-    return all(_is_all(getattr(answer, name), each) for name, each in _fields(type(answer)).items())
+    named = _fields(cast(Hashable, type(answer)))
+    return all(_is_all(getattr(answer, name), each) for name, each in named.items())
 
 
 @cache
-def _fields(kind: type[Any]) -> dict[str, Any]:
+def _fields(kind: Any) -> dict[str, Any]:
     """The fields of a class of ours that has such, with their hints; none of any other."""
     ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
     return get_type_hints(kind) if ours and (is_dataclass(kind) or hasattr(kind, "_fields")) else {}

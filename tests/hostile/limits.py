@@ -1,5 +1,5 @@
-"""Work that may hang, crash or grow without end, done in forked processes that are watched: what became of it,
-and by which piece of it. What the work is, is not known here."""
+"""Work that may hang, crash or grow without end, done in forked processes that are watched: what became of
+it, and by which piece of it. What the work is, is not known here."""
 
 import contextlib
 import json
@@ -32,12 +32,12 @@ _SANITIZED = "asan" in os.environ.get("LD_PRELOAD", "")  # which maps more memor
 _AT = struct.Struct("qd")
 
 Work = Callable[[int], str | Mapping[str, int]]
-"""Does the piece of a number, and says in a word what came of it, or what came how often. A Fault is an answer
-like another."""
+"""Does the piece of a number, and says in a word what came of it, or what came how often. A Fault is an
+answer like another."""
 
 
 class Broken(NamedTuple):
-    """What piece of work did what it must not do. `kind` is the same for what is likely to be the same fault."""
+    """What piece of work did what it must not do. `kind` is the same for what is likely to be one fault."""
 
     number: int
     what: str

@@ -1,9 +1,9 @@
-"""Good documents made bad, with their structure known: trees (JSON and YAML), lines of text, bytes. What reads
-them is not known here, and whoever signs a file signs it again afterwards."""
+"""Good documents made bad, with their structure known: trees (JSON and YAML), lines of text, bytes. What
+reads them is not known here, and whoever signs a file signs it again afterwards."""
 
 import json
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -53,8 +53,8 @@ _MARK = "\x01RAW"
 
 
 def tree_text(tree: Tree, others: Sequence[Tree], chance: Random) -> str:
-    """A tree with one to three of its nodes made bad, as JSON, which is YAML too. Not all of it is JSON that a
-    careful writer would make: a key may stand there twice, a number be none."""
+    """A tree with one to three of its nodes made bad, as JSON, which is YAML too. Not all of it is JSON that
+    a careful writer would make: a key may stand there twice, a number be none."""
     raw: list[str] = []
     made: Tree = [json.loads(json.dumps(tree))]
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
@@ -232,8 +232,3 @@ def octets(given: bytes, chance: Random) -> bytes:
             case _ if at < len(made):
                 made[at] = chance.choice((0, 0xFF, 0x7F, 0x80, 0x22, 0x0A, 0xC0, 0xED))
     return bytes(made)
-
-
-def either(*ways: Callable[[Random], bytes]) -> Callable[[Random], bytes]:
-    """One of several ways to make something bad, each as often."""
-    return lambda chance: chance.choice(ways)(chance)

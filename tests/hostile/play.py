@@ -1,5 +1,5 @@
-"""Random legal play in every ruleset with its options as they come; after each move everything that must hold in
-any game is looked at, what is dear to look at now and then.
+"""Random legal play in every ruleset with its options as they come; after each move everything that must hold
+in any game is looked at, what is dear to look at now and then.
 
 A game is told by its number and the seed: `python -m tests.hostile.play NUMBER SEED` plays one again.
 """

@@ -1,5 +1,5 @@
-"""Crafted files for every reader: whole samples with something in them made bad, checksums right again. What a
-reader does not refuse in one line it must be able to use, within limits.
+"""Crafted files for every reader: whole samples with something in them made bad, checksums right again. What
+a reader does not refuse in one line it must be able to use, within limits.
 
 `python -m tests.hostile.readers READER FILE` gives one reader a file that was kept.
 """
@@ -13,7 +13,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import NamedTuple
 
-from tests.hostile import crafted, limits, small, uses
+from tests.hostile import crafted, crafted_lists, limits, small, uses, uses_of_words
 from tests.hostile.report import Report
 
 _BATCH = 250
@@ -35,14 +35,14 @@ READERS = {
     "save": Reader(crafted.saves, uses.save, 6),
     "gcg": Reader(crafted.gcgs, uses.gcg, 12),
     "position": Reader(crafted.positions, uses.position, 6),
-    "packed list": Reader(crafted.packed_lists, uses.packed_list, 24),
-    "plain list": Reader(crafted.plain_lists, uses.plain_list, 5),
-    "search form": Reader(crafted.search_forms, uses.search_form, 10),
-    "offensive words": Reader(crafted.kept_back, uses.kept_back, 2),
-    "grammar": Reader(crafted.grammars, uses.grammar, 1),
-    "roots": Reader(crafted.roots, uses.roots, 1),
-    "glosses": Reader(crafted.glosses, uses.glosses, 8),
-    "card": Reader(crafted.cards, uses.card, 5),
+    "packed list": Reader(crafted_lists.packed_lists, uses_of_words.packed_list, 24),
+    "plain list": Reader(crafted_lists.plain_lists, uses_of_words.plain_list, 5),
+    "search form": Reader(crafted_lists.search_forms, uses_of_words.search_form, 10),
+    "offensive words": Reader(crafted_lists.kept_back, uses_of_words.kept_back, 2),
+    "grammar": Reader(crafted.grammars, uses_of_words.grammar, 1),
+    "roots": Reader(crafted_lists.roots, uses_of_words.roots, 1),
+    "glosses": Reader(crafted.glosses, uses_of_words.glosses, 8),
+    "card": Reader(crafted.cards, uses_of_words.card, 5),
     "leaves": Reader(crafted.leaves, uses.leave_values, 3),
     "book of deals": Reader(crafted.books, uses.book, 12),
     "deal code": Reader(crafted.deal_codes, uses.deal_code, 6),

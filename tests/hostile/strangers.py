@@ -1,6 +1,6 @@
-"""Packages of strangers that fail in every way: a mode, a player or a kind of drill whose methods raise, answer
-with something else, or with nonsense of the right kind. Whatever they do is one line, and ours go on as before.
-"""
+"""Packages of strangers that fail in every way: a mode, a player or a kind of drill whose methods raise,
+answer with something else, or with nonsense of the right kind. Whatever they do is one line, and ours go on
+as before."""
 
 import os
 import sys
@@ -52,6 +52,14 @@ class _Ends(Exception):
         raise SystemExit(7)
 
 
+_ERRORS: tuple[BaseException, ...] = (
+    *(ValueError("a\nb"), SystemExit(3), MemoryError(), RuntimeError("x" * 9999), KeyError("\ud800")),
+    *(Fault("a", "b", "c\nd", "e"), StopIteration(), _Silent(), _Ends(), AssertionError(), OSError(2, "no")),
+    *(BaseException("\x1b[2J"), LookupError()),
+)
+_ODD: tuple[Any, ...] = (None, 5, "text", (), [], {}, object(), type, 1.5, True, b"", iter([1, None]))
+
+
 def run(count: int, seed: int, workers: int = 0) -> Report:
     """So many packages, each with one or two methods that are bad."""
     report = Report()
@@ -96,8 +104,11 @@ def _enter(group: str, name: str, brought: object) -> None:
     module.__dict__["Brought"] = brought
     sys.modules["a_stranger"] = module
     entry = EntryPoint(name, "a_stranger" if group == extensions.MODES else "a_stranger:Brought", group)
-    entered: Callable[[str], tuple[EntryPoint, ...]] = lambda asked: (entry,) if asked == group else ()  # noqa: E731
-    extensions.entries = entered
+
+    def entered(group_asked: str) -> tuple[EntryPoint, ...]:
+        return (entry,) if group_asked == group else ()
+
+    extensions.entries = entered  # type: ignore[assignment]
 
 
 def _mode(chance: Random) -> str:
@@ -198,46 +209,8 @@ def _bad_class(ours: type[Any], base: type[Any], chance: Random, **facts: object
 
 def _bad(usual: Callable[..., Any], chance: Random) -> Callable[..., Any]:
     """A method that fails, always or now and then."""
-    errors: tuple[BaseException, ...] = (
-        *(
-            ValueError("a\nb"),
-            SystemExit(3),
-            MemoryError(),
-            RuntimeError("x" * 9999),
-            KeyError("\ud800"),
-            Fault("a", "b", "c\nd", "e"),
-        ),
-        *(
-            StopIteration(),
-            _Silent(),
-            _Ends(),
-            AssertionError(),
-            OSError(2, "no"),
-            BaseException("\x1b[2J"),
-            LookupError(),
-        ),
-    )
-    odd: tuple[Any, ...] = (
-        None,
-        5,
-        "text",
-        (),
-        [],
-        {},
-        object(),
-        type,
-        1.5,
-        True,
-        b"",
-        iter(()),
-        iter([1, None]),
-    )
-    way, error, other, seldom = (
-        chance.randrange(4),
-        chance.choice(errors),
-        chance.choice(odd),
-        chance.random() < 0.3,
-    )
+    way, seldom = chance.randrange(4), chance.random() < 0.3
+    error, other = chance.choice(_ERRORS), chance.choice(_ODD)
     own = Random(chance.random())
 
     def bad(self: Any, *given: Any, **named: Any) -> Any:
@@ -249,27 +222,27 @@ def _bad(usual: Callable[..., Any], chance: Random) -> Callable[..., Any]:
             return other
         if way == 2:
             return bad(self, *given, **named)  # without end
-        return _nonsense(usual(self, *given, **named), odd, own)
+        return _nonsense(usual(self, *given, **named), own)
 
     return bad
 
 
-def _nonsense(answer: Any, odd: tuple[Any, ...], chance: Random) -> Any:
+def _nonsense(answer: Any, chance: Random) -> Any:
     """An answer of the right kind with something in it that is not."""
     if is_dataclass(answer) and not isinstance(answer, type):
         field = chance.choice(fields(answer)).name
-        return replace(answer, **{field: chance.choice(odd)})
-    if isinstance(answer, tuple) and hasattr(answer, "_replace"):
-        return answer._replace(**{chance.choice(answer._fields): chance.choice(odd)})
+        return replace(answer, **{field: chance.choice(_ODD)})
+    if names := getattr(answer, "_fields", ()):
+        return answer._replace(**{chance.choice(names): chance.choice(_ODD)})
     if isinstance(answer, Item):
-        return Item(kind=chance.choice(odd), subject=answer.subject, ask=chance.choice(odd))
+        return Item(kind=chance.choice(_ODD), subject=answer.subject, ask=chance.choice(_ODD))
     if isinstance(answer, tuple):
-        return (*answer, chance.choice(odd))
+        return (*answer, chance.choice(_ODD))
     if isinstance(answer, dict):
-        return {**answer, chance.choice(("x", 5, None, ("hand", 99))): chance.choice(odd)}
+        return {**answer, chance.choice(("x", 5, None, ("hand", 99))): chance.choice(_ODD)}
     if isinstance(answer, Iterator):
-        return (_nonsense(each, odd, chance) for each in answer)
-    return chance.choice(odd)
+        return (_nonsense(each, chance) for each in answer)
+    return chance.choice(_ODD)
 
 
 if __name__ == "__main__":
