@@ -104,7 +104,7 @@ _BOUNDED = {  # what would do honest work for long gets little of it
 }
 _ALWAYS = {
     "solve": ["--rollouts", "20"],
-    "forge": ["--rollouts", "20"],
+    "forge": ["--rollouts", "20", "--first", "999999998"],
     "simulate": ["--players", "computer:club,computer:club"],
 }
 
