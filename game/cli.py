@@ -9,13 +9,16 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.fault import Fault
 from game.paths import look_into_own
 from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = {
     "play": "open the app at a table",
@@ -43,6 +46,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        print(message, end="", file=file)  # the base lets it pass that nobody could read it
 
 
 def run(arguments: Sequence[str]) -> int:

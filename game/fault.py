@@ -1,6 +1,10 @@
 """What is wrong with a file or a request, in one line that says where; it does not know how it is shown."""
 
+<<<<<<< HEAD
 _LONGEST = 500  # signs of each part: a file may hold anything
+=======
+_LONGEST = 600
+>>>>>>> doors
 
 
 class Fault(Exception):
@@ -18,6 +22,7 @@ class Fault(Exception):
         self.expected = expected
 
     def __str__(self) -> str:
+<<<<<<< HEAD
         where = f"{_shown(self.file)}: {_shown(self.place)}" if self.place else _shown(self.file)
         return f"{where}: found {_shown(self.found)}, expected {_shown(self.expected)}"
 
@@ -27,3 +32,14 @@ def _shown(said: str) -> str:
     line = " ".join(said.split())
     line = line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in line)
+=======
+        file, place, found, expected = map(_seen, (self.file, self.place, self.found, self.expected))
+        where = f"{file}: {place}" if place else file
+        return " ".join(f"{where}: found {found}, expected {expected}".split())
+
+
+def _seen(text: str) -> str:
+    """The text, cut where it is longer than anybody reads, with a number for each sign that is not seen."""
+    cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return "".join(sign if sign.isprintable() or sign.isspace() else ascii(sign)[1:-1] for sign in cut)
+>>>>>>> doors

@@ -15,6 +15,7 @@ ROOMS = (
     "game.fault",
     "game.files",
     "game.streams",
+    "game.plain_text",
     "game.json_text",
     "game.yaml_file",
     "game.paths",

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
+from game.paths import user_folder
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
@@ -86,6 +87,22 @@ def game_number(given: str, option: str) -> int:
         found = repr(given[:30])
         raise Fault("command line", option, found, "the number of a game, as `kanugo games` lists")
     return int(given)
+
+
+def look_at_out(out: Path, *read: Path | str | None) -> None:
+    """Refuse to write over the file that is read, or over the store."""
+    from game.store.database import FILE  # takes a while to import, and most commands write nothing
+
+    for other in (user_folder() / FILE, *read):
+        if other is not None and _is_one_file(out, Path(other)):
+            raise Fault(str(out), "", "the file that is read", "another file to write to")
+
+
+def _is_one_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:  # one of them is not there
+        return False
 
 
 def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:

@@ -3,14 +3,14 @@ here."""
 
 import argparse
 import time
-from contextlib import closing
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.kept import store
 from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.files import write_whole
@@ -80,7 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Practise; or print items, copy what is learnt, or forget it."""
     for fault in faults():
         output.tell(fault)
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
             form, file = chosen.export
@@ -168,6 +168,7 @@ def _document(item: Item, solution: Solution) -> output.JsonDocument:
 def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
     if form not in _COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
+    look_at_out(Path(file))
     known = learnt.all()
     if form == "csv":
         write_whole(Path(file), as_csv(known, learnt.answers()).encode())

@@ -2,15 +2,14 @@
 
 import argparse
 import sys
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_json, count, game_number
+from game.commands.arguments import add_json, count, game_number, look_at_out
+from game.commands.kept import store
 from game.fault import Fault
 from game.store.copies import whole
-from game.store.database import Database
 from game.store.files import save_game
 from game.store.journal import Journal, Part, StoredGame, fold
 from game.streams import typed_line
@@ -39,7 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List games, the one last played first, or do what is asked with one. Exit 1 if nothing was to do."""
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
@@ -93,6 +92,7 @@ def _answer(question: str) -> str:
 
 
 def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
+    look_at_out(file)
     found = journal.game(number)
     record = fold(found.setup, journal.entries(number), f"game {number}")
     save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))

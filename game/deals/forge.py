@@ -16,7 +16,7 @@ from game.deals import book
 from game.deals.book import Book, BookHead, Certified
 from game.deals.grade import PLAYERS, grade
 from game.fault import Fault
-from game.files import content_of, write_whole
+from game.files import NotWritten, content_of, write_whole
 from game.opening import Opening, open_game
 from game.search import notation
 from game.search.policy import PLAYER
@@ -108,6 +108,8 @@ def certified(order: Order, first: int, last: int) -> list[str]:
 def forge(order: Order, out: Path, executor: Executor, ahead: int, told: OnDeal) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
     the same order goes on that was cut off. `ahead` is how many tasks are given out at a time."""
+    if out.exists() and not out.is_file():
+        raise NotWritten(str(out), "", "a folder or a device", "a file to write to")
     part = out.with_name(out.name + ".part")
     try:
         lines = _resumed(part, order)

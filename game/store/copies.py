@@ -33,10 +33,13 @@ def may_be_copied(session: Session) -> bool:
 
 def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
-    players what they must not know yet."""
+    players what they must not know yet.
+
+    A word list of the player's own is known by the name of its file: where that lies is his own affair."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
         raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
+    ruleset = structs.replace(ruleset, lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 

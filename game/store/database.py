@@ -48,6 +48,10 @@ class NotKept(Fault):
     file."""
 
 
+class NotRead(NotKept):
+    """Not even what is in the file can be read."""
+
+
 class Database:
     """The file, opened when it is first asked for something. `say` is told of each trouble in one line."""
 
@@ -150,8 +154,11 @@ class Database:
 
     def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
         """Go on with what can be read of a file that cannot be written, be it nothing."""
+        found = _connect_to_read(self.path) if readable else None
+        if found is None and not _is_nowhere(self.path):
+            obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
-        self._connection = (_connect_to_read(self.path) if readable else None) or _nothing()
+        self._connection = found or _nothing()
         self.tell(obstacle)
         return self._connection
 
@@ -218,6 +225,15 @@ def _nothing() -> sqlite3.Connection:
     return connection
 
 
+def _is_nowhere(path: Path) -> bool:
+    """Whether there is certainly no such file."""
+    try:
+        path.lstat()
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
+    return False
+
+
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
         found = path.stat()
@@ -245,5 +261,5 @@ def _not_kept(error: Exception) -> NotKept:
     """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
     if not (isinstance(error, OSError) or _is(error, _UNWRITABLE)):
         raise error
-    wanted = "a file and a disk that can be written; play goes on, and is kept as soon as there are"
+    wanted = "a file and a disk that can be written"
     return NotKept(FILE, "", str(error), wanted)

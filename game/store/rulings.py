@@ -9,6 +9,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 
+from game.plain_text import clean
 from game.store.database import Database
 from game.table.seats import is_computer
 from game.words.rulings import Ruling, Rulings
@@ -16,7 +17,7 @@ from game.words.rulings import Ruling, Rulings
 
 def group_of(names: Iterable[str]) -> str:
     """What the rulings of these players are kept under."""
-    persons = (name.strip() for name in names if not is_computer(name.strip()))
+    persons = (name for name in map(clean, names) if not is_computer(name))
     known = sorted({name.casefold() for name in persons} - {""})
     return json.dumps(known, ensure_ascii=False)
 

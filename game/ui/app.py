@@ -19,6 +19,7 @@ from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Wa
 LEAST = (800, 600)
 FIRST = (1280, 800)
 FRAME = 1 / 60
+_UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
 
 
@@ -96,6 +97,7 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
+            _look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
             wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
@@ -225,3 +227,11 @@ class App:
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
             self._ready_unsaid = False
             print("kanugo ready", flush=True)
+
+
+def _look_at_screen() -> None:
+    """Without any screen SDL draws where nobody sees it, unless it was asked to. Raises Fault."""
+    drawn_by = pygame.display.get_driver()
+    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if drawn_by in _UNSEEN and drawn_by not in asked:
+        raise Fault("screen", "", "none", "a screen on which a window can be opened")

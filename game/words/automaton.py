@@ -41,7 +41,7 @@ LONGEST = 60
 """The letters of the longest word that a list may hold."""
 
 _MOST_WORDS = 20_000_000
-_LONGEST_NAME = 100
+LONGEST_NAME = 100
 _MOST_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
 _MOST_BYTES = 4 * TARGET + (1 << 20)
 
@@ -193,8 +193,8 @@ def _agree(path: Path, header: Header) -> None:
     if not 1 <= letters <= MOST_LETTERS or not single or len(set(header.alphabet)) < letters:
         expected = f"1 to {MOST_LETTERS} single letters, each once"
         raise LexiconError(str(path), "alphabet", f"{letters} letters", expected)
-    if len(header.name) > _LONGEST_NAME or not header.name.isprintable():
-        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {_LONGEST_NAME} signs")
+    if len(header.name) > LONGEST_NAME or not header.name.isprintable():
+        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} signs")
     if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):
         expected = f"one to {_MOST_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game.files import content_of
 from game.paths import places, shipped
-from game.words.automaton import LONGEST, MOST_TIERS, LexiconError, read
+from game.plain_text import clean
+from game.words.automaton import LONGEST, LONGEST_NAME, MOST_TIERS, LexiconError, read
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
@@ -78,7 +79,7 @@ def _kept_back(path: Path) -> Mapping[str, int]:
 def from_list(path: Path) -> Lexicon:
     """The lexicon of a plain text list."""
     alphabet, words = read_list(path)
-    return lexicon_of(pack(words, Title(path.name, "", alphabet)))
+    return lexicon_of(pack(words, Title(clean(path.name, LONGEST_NAME), "", alphabet)))
 
 
 def shipped_of(language: str) -> Iterator[Lexicon]:

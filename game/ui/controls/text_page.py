@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.plain_text import shown
 from game.ui.keyboard import with_ctrl
 from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
 from game.ui.look.style import Style
@@ -130,7 +131,7 @@ def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
 def _one(style: Style, paragraph: Paragraph) -> str:
     ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)
     # Words with a full stop would be taken for a key, and sought in files of translations.
-    words = escape(paragraph.words).replace(".", "&#46;").split(" ")
+    words = escape(shown(paragraph.words)).replace(".", "&#46;").split(" ")
     # In short pieces, for the time that pygame_gui needs grows with the square of their length.
     pieces = (" ".join(words[place : place + _PIECE]) for place in range(0, len(words), _PIECE))
     said = " ".join(
