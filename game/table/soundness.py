@@ -20,12 +20,9 @@ MOST_PIECES = 1000
 _MOST_SQUARES = 50
 _MOST_HEAPS = 20
 _MOST_IN_HAND = 30
-<<<<<<< HEAD
 _MOST_LAID = 9  # pieces that the search lays in one play
 _MOST_POINTS = 10**9  # of one play, which the search counts in 32 bits
-=======
 _MOST_ABOUT = 1000
->>>>>>> doors
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
 
 

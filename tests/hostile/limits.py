@@ -24,7 +24,7 @@ SECONDS = 2.0
 MEGABYTES = 512
 """What a process may grow by."""
 
-LONGEST_LINE = 2000
+LONGEST_LINE = 4000
 """How long a Fault may be: it is one line in a terminal, and not the file that it speaks of."""
 
 _PATIENCE = 30.0  # seconds on the clock without a step, until the process is taken to hang
