@@ -3,6 +3,7 @@ uses it. Each use raises Fault or says in a word what came of it; whatever else 
 
 import os
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -184,31 +185,29 @@ def drill_item(content: bytes, chance: Random) -> str:
     return USED
 
 
-class _Rows:
-    """A store that has these settings and nothing else."""
-
-    def __init__(self, rows: list[tuple[str, str]]) -> None:
-        self.rows = rows
-        self.told: list[Fault] = []
-
-    def read(self, query: str, *values: object) -> list[tuple[str, str]]:
-        return self.rows
-
-    def tell(self, fault: Fault) -> None:
-        self.told.append(fault)
-
-
 def setting(content: bytes, chance: Random) -> str:
-    """One value of the settings; what cannot be used is told, each in a line."""
+    """One value of the settings in a store; what cannot be used is told, each in a line."""
     text = content.decode(errors="replace")
-    fields = settings.Settings.__struct_fields__
-    store = _Rows([(name, text) for name in chance.sample(fields, 3)])
-    settings.read(_as_database(store))
-    for fault in store.told:
+    names = chance.sample(settings.Settings.__struct_fields__, 3)
+    told, store = _store(os.getpid())
+    told.clear()
+    store.write(lambda connection: connection.execute("DELETE FROM setting"))
+    rows = [(name, text) for name in names]
+    store.write(lambda connection: connection.executemany("INSERT INTO setting VALUES (?, ?)", rows))
+    settings.read(store)
+    for fault in told:
         if len(str(fault).splitlines()) != 1:
             raise AssertionError(f"several lines: {str(fault)!r}")
-    return "refused" if len(store.told) == 3 else USED
+    return "refused" if len(told) == len(names) else USED
 
 
-def _as_database(store: object) -> Database:
-    return store  # type: ignore[return-value]
+@cache
+def _store(process: int) -> tuple[list[Fault], Database]:
+    """A store of this process alone, and what it tells."""
+    told: list[Fault] = []
+    before = os.environ["KANUGO_HOME"]
+    os.environ["KANUGO_HOME"] = str(home() / f"store-{process}")
+    try:
+        return told, Database(told.append)
+    finally:
+        os.environ["KANUGO_HOME"] = before
