@@ -7,7 +7,7 @@ import pytest
 
 from tests.hostile import limits, mutations, readers
 
-COUNT = 4000
+COUNT = 3000
 
 
 def test_no_crafted_file_breaks_a_reader() -> None:
