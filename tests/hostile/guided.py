@@ -1,6 +1,6 @@
 """One reader given inputs that grow towards code not yet reached, by atheris, which is the extra `fuzz` of
-the project: `python -m tests.hostile.guided READER SECONDS`. It begins from crafted files, and leaves an input
-that breaks the reader in the folder at hand. What a sound reader does is said in `readers`.
+the project: `python -m tests.hostile.guided READER SECONDS`. It begins from crafted files, and leaves
+an input that breaks the reader in the folder at hand. What a sound reader does is said in `readers`.
 """
 
 import sys

@@ -2,6 +2,7 @@
 it, and by which piece of it. What the work is, is not known here."""
 
 import contextlib
+import faulthandler
 import json
 import mmap
 import os
@@ -126,6 +127,7 @@ def _forked(work: Work, numbers: range, seconds: float) -> _Child:
 def _work(work: Work, numbers: range, seconds: float, step: mmap.mmap, pipe: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    faulthandler.disable()  # a signal is told by who watches
     _bound_memory()
     came: dict[str, int] = {}
     for number in numbers:
