@@ -165,7 +165,8 @@ def _is_all(answer: Any, hint: Any) -> bool:
 def _fields(kind: Any) -> dict[str, Any]:
     """The fields of a class of ours that has such, with their hints; none of any other."""
     ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
-    return get_type_hints(kind) if ours and (is_dataclass(kind) or hasattr(kind, "_fields")) else {}
+    has_fields = is_dataclass(kind) or any(hasattr(kind, name) for name in ("_fields", "__struct_fields__"))
+    return get_type_hints(kind) if ours and has_fields else {}
 
 
 def _each(

@@ -199,6 +199,7 @@ def test_an_answer_of_another_kind_is_refused(stranger: Stranger, hook: str, exp
         "def plays(self, board, pieces): return (((0, 0), 'A'),)",
         "def plays(self, board, pieces): yield (((0, 0), 'A'),)",
         "def notes(self, state, place): return ('in-order', 5)",
+        "def start(self, setup): return State((Seat('', ()),), board={})",
     ],
 )
 def test_an_answer_of_the_right_kind_with_nonsense_in_it_is_refused(stranger: Stranger, hook: str) -> None:
