@@ -20,6 +20,8 @@ MOST_PIECES = 1000
 _MOST_SQUARES = 50
 _MOST_HEAPS = 20
 _MOST_IN_HAND = 30
+_MOST_LAID = 9  # pieces that the search lays in one play
+_MOST_POINTS = 10**9  # of one play, which the search counts in 32 bits
 _MOST_ABOUT = 1000
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
 
@@ -88,6 +90,21 @@ def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
         size = f"{ruleset.board.width} by {ruleset.board.height} squares"
         yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
     yield from ruleset.board.faults()
+    yield from _points(ruleset)
+
+
+def _points(ruleset: Ruleset) -> Iterator[Wrong]:
+    """Factors below nothing, and plays that would count beyond all measure."""
+    legend = ruleset.board.legend
+    for sign, premium in legend.items():
+        if min(premium.letter, premium.word) < 0:
+            yield f"board.legend.{sign}", "a factor below 0", "0 or more"
+    letter = max((premium.letter for premium in legend.values()), default=1)
+    word = max((premium.word for premium in legend.values()), default=1)
+    dearest = max((number for _, number in ruleset.pieces.values()), default=0)
+    if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
+        found = "factors with which a play could count more than a billion points"
+        yield "board.legend", found, "smaller ones"
 
 
 def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
