@@ -220,7 +220,9 @@ def test_a_store_that_cannot_be_read_is_told_with_exit_2(
         file.mkdir()
     else:
         connection = sqlite3.connect(file)
+        connection.execute("CREATE TABLE ghost (seen REAL)")
         connection.execute("PRAGMA user_version = 99")
+        connection.commit()
         connection.close()
     told = say(*(TO_READ | TO_WRITE)[command])
     assert (told.code, told.out) == (2, "")
