@@ -46,6 +46,10 @@ def test_K65_at_most_one_card_of_each_heap_is_used_in_a_placement() -> None:
     table = heaps("CATSONE", "ZZZ", "CAT CC")
     twice = Place((Placement(Slot("heap", 0), (0, 0)), Placement(Slot("heap", 0), (1, 0))))
     assert table.play(twice) == ["V0"]
+    same = heaps("CATSONE", "ZZZ", "CC", under="CCCCCC")
+    assert Place not in same.mode.offers(same.state), "the only two C that lie open are one over the other"
+    two = heaps("CCTSONE", "ZZZ", "CC", under="XXXXXX")
+    assert two.lay("CC", (0, 0), ACROSS) == [], "of two heaps they may be used"
 
 
 def test_K66_heaps_that_gave_a_card_show_the_next_only_after_the_placement() -> None:

@@ -64,6 +64,20 @@ def test_what_the_agreement_forbids_is_named(forms: WordForms, word: str, code: 
     assert [reason.code for reason in court(forms).judge(word).reasons] == [code]
 
 
+@pytest.mark.parametrize(
+    ("forms", "word", "read"),
+    [
+        ("endings", "AGATEJA", "agat·ej·a"),
+        ("roots", "AĈETIĜOS", "aĉet·iĝ·os"),
+        ("roots", "AGATAJ", "agat·aj"),
+    ],
+)
+def test_of_several_readings_the_shortest_is_spelt(forms: WordForms, word: str, read: str) -> None:
+    """AG·AT·EJ·A can be read as well."""
+    (reason,) = court(forms).judge(word).reasons
+    assert reason.parts == (read,)
+
+
 @pytest.mark.parametrize("word", ["US", "AJN", "ET", "INO", "EBLE"])
 def test_forms_may_be_kept_from_standing_alone(word: str) -> None:
     verdict = court("affixes", False).judge(word)
