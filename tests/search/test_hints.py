@@ -186,7 +186,7 @@ class FindsItsOwn(Tiles):
     searchable = False
 
     def plays(self, board: Board, pieces: Sequence[str]) -> Iterable[Laying]:
-        row = [((6 + n, 7), Laid(letter, letter)) for n, letter in enumerate("CAT")]
+        row = tuple(((6 + n, 7), Laid(letter, letter)) for n, letter in enumerate("CAT"))
         return (row[:2], row) if set("CAT") <= set(pieces) and not board else ()
 
 
