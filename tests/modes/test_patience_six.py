@@ -161,7 +161,7 @@ def test_K50_won_when_every_card_lies_in_the_crossword() -> None:
     assert table.lay("SON", (3, 0), DOWN) == []
     assert table.outcome is None, "one card is left"
     assert table.lay("T", (3, 3), DOWN) == []
-    assert table.outcome is Outcome.WON
+    assert (table.outcome, table.mode.winners(table.state)) == (Outcome.WON, (0,))
     assert table.offers() == set()
     assert table.draw() == ["over"]
 
@@ -184,7 +184,7 @@ def test_K51_not_lost_while_the_stock_has_cards() -> None:
 def test_K51_one_may_give_up() -> None:
     table = six("CATXXXQLMNW", "CAT")
     assert table.play(Resign()) == []
-    assert table.outcome is Outcome.LOST
+    assert (table.outcome, table.mode.winners(table.state)) == (Outcome.LOST, ())
     assert (table.offers(), table.lay("CAT", (0, 0), ACROSS, "1 2 3")) == (set(), ["over"])
 
 
@@ -222,6 +222,14 @@ def test_K37_an_exchange_names_one_card_of_the_row() -> None:
     table = six("CATXXYQLM", "CAT", exchange=True)
     for given in ((), (Slot("hand", 9),), (Slot("open", 0),), (Slot("hand", 0), Slot("hand", 1))):
         assert table.play(Exchange(given)) == ["declare-one"]
+
+
+def test_K37_what_names_no_card_of_the_row_does_not_fit() -> None:
+    table = six("CATXXYQLM", "CAT", exchange=True)
+    fits = [place for place in range(-1, 8) if table.mode.fits(table.state, Exchange((Slot("hand", place),)))]
+    assert fits == [0, 1, 2, 3, 4, 5]
+    assert not table.mode.fits(table.state, Exchange(()))
+    assert not table.mode.fits(table.state, Exchange((Slot("hand", 0), Slot("hand", 1))))
 
 
 def test_K51_with_exchange_it_is_lost_when_no_exchange_can_help() -> None:

@@ -53,6 +53,19 @@ def test_G72_who_reaches_the_finish_line_first_wins_at_once() -> None:
         pytest.param(4, (50, 90, 160), id="G77"),
     ],
 )
+def test_a_level_too_few_or_one_that_nobody_knows_is_refused_in_one_line() -> None:
+    for levels, said in (
+        (("expert",), "setup: levels: found 1 of them, expected 2, one for each player"),
+        (
+            ("expert", "master"),
+            "setup: levels[1]: found 'master', expected one of beginner, intermediate, expert",
+        ),
+    ):
+        with pytest.raises(Fault) as raised:
+            finish("CATSODE", "CATSODE", levels=levels)
+        assert str(raised.value) == said
+
+
 def test_G73_to_G77_the_line_depends_on_level_and_number_of_players(
     players: int, targets: tuple[int, int, int]
 ) -> None:
