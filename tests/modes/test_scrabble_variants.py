@@ -45,14 +45,6 @@ def test_G72_who_reaches_the_finish_line_first_wins_at_once() -> None:
     assert table.totals == [105, 170, 0], "nothing is taken off"
 
 
-@pytest.mark.parametrize(
-    ("players", "targets"),
-    [
-        pytest.param(2, (70, 120, 200), id="G75"),
-        pytest.param(3, (60, 100, 180), id="G76"),
-        pytest.param(4, (50, 90, 160), id="G77"),
-    ],
-)
 def test_a_level_too_few_or_one_that_nobody_knows_is_refused_in_one_line() -> None:
     for levels, said in (
         (("expert",), "setup: levels: found 1 of them, expected 2, one for each player"),
@@ -66,6 +58,14 @@ def test_a_level_too_few_or_one_that_nobody_knows_is_refused_in_one_line() -> No
         assert str(raised.value) == said
 
 
+@pytest.mark.parametrize(
+    ("players", "targets"),
+    [
+        pytest.param(2, (70, 120, 200), id="G75"),
+        pytest.param(3, (60, 100, 180), id="G76"),
+        pytest.param(4, (50, 90, 160), id="G77"),
+    ],
+)
 def test_G73_to_G77_the_line_depends_on_level_and_number_of_players(
     players: int, targets: tuple[int, int, int]
 ) -> None:
