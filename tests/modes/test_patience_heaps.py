@@ -1,5 +1,6 @@
 """Third method, "seven heaps": each sentence of the original by its number."""
 
+from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement, Slot
 from tests.modes.patience_table import ACROSS, DOWN, Table
@@ -27,6 +28,18 @@ def test_K61_K62_K63_seven_heaps_of_one_to_seven_laid_row_by_row() -> None:
 def test_K64_the_top_of_each_heap_is_turned() -> None:
     table = heaps("CATSONE", "ZZZ", "CAT")
     assert table.usable == "CATSONE"
+
+
+def test_K67_what_is_left_of_the_stock_is_turned_though_it_is_one_card() -> None:
+    table = heaps("XXXXXXX", "LMNO", "XN")
+    assert (table.draw(), table.open) == ([], "LMN")
+    assert (table.draw(), table.open, table.stock) == ([], "LMNO", "")
+    assert (table.draw(), table.open) == ([], "LMN"), "then the waste is turned over"
+
+
+def test_of_each_heap_only_the_top_is_seen() -> None:
+    shown = seen_by(heaps("CATSONE", "LMN", "CAT").state, 0)
+    assert ["".join(heap) for heap in shown.heaps] == ["C", "#A", "##T", "###S", "####O", "#####N", "######E"]
 
 
 def test_K67_only_the_stock_can_be_turned() -> None:

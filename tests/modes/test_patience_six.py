@@ -161,7 +161,8 @@ def test_K50_won_when_every_card_lies_in_the_crossword() -> None:
     assert table.lay("SON", (3, 0), DOWN) == []
     assert table.outcome is None, "one card is left"
     assert table.lay("T", (3, 3), DOWN) == []
-    assert (table.outcome, table.mode.winners(table.state)) == (Outcome.WON, (0,))
+    assert table.outcome is Outcome.WON
+    assert table.mode.winners(table.state) == (0,)
     assert table.offers() == set()
     assert table.draw() == ["over"]
 
@@ -209,6 +210,12 @@ def test_K37_with_exchange_a_card_is_declared_before_another_is_taken() -> None:
     assert table.play(Exchange((Slot("hand", 0),))) == ["declared"]
     assert table.play(Draw("stock")) == []
     assert (table.row, table.open, table.stock) == ("CATXXL", "QY", "M")
+
+
+def test_K37_after_declaring_a_card_is_taken_from_the_stock_or_the_open_pile() -> None:
+    table = six("CATXXYQLM", "CAT", exchange=True)
+    assert table.play(Exchange((Slot("hand", 5),))) == []
+    assert table.play(Draw("waste")) == ["nothing-to-draw"]
 
 
 def test_K37_the_declared_card_takes_the_place_of_the_open_card_taken() -> None:

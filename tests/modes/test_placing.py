@@ -3,7 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from game.fault import Fault
 from game.table import rulefile
+from game.table.board import Board
 from game.table.moverule import MoveRule
 from game.table.moves import Draw, Place
 from game.table.refusal import Refusal, refuse
@@ -32,3 +36,11 @@ def test_only_what_the_mode_has_no_objection_to_can_be_placed() -> None:
     assert mode.placeable(drawn)
     assert Place in mode.offers(drawn)
     assert not mode.placeable(drawn.with_seat(replace(drawn.seat, hand=tuple("XQ")))), "nothing at all"
+
+
+def test_a_mode_without_a_search_of_its_own_is_named() -> None:
+    mode = Picky(rulefile.load("patience-twelve"), TinyWords("CAT"))
+    with pytest.raises(Fault) as raised:
+        mode.plays(Board(), ("C", "A", "T"))
+    found = "found 'patience.TwelveInHand', expected a mode that can be searched"
+    assert str(raised.value) == f"rulesets/patience-twelve.yaml: mode: {found}"
