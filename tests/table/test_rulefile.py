@@ -157,7 +157,7 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
         (GOOD + "extends: mine\n", "extends", "'mine'", None),
         (GOOD + "free_cards: 2\n", "free_cards", "2", "a pack with FREE cards"),
-        (GOOD + "options: 3\n", "options", None, None),
+        (GOOD + "options: 3\n", "options", None, "a mapping of fields to lists of choices"),
         (GOOD + "board: {rows: [..., ..]}\n", "board.rows[0]", "3 squares", "2, as there are rows"),
         (GOOD + "board: {rows: [.d, ..]}\n", "board.rows[0][1]", "'d'", None),
         (GOOD + "board: {rows: ['*.', '.*']}\n", "board.rows", "2 start squares '*'", "one"),
@@ -212,7 +212,13 @@ def test_a_pack_whose_cards_do_not_add_up_is_refused(own: Path) -> None:
     (own / "packs").mkdir()
     (own / "packs" / "mine.yaml").write_text("name: Mine\npieces: {A: [3, 1]}\ntotal: 4\n", "utf-8")
     refused = written(own, GOOD.replace("pieces: {A: [3, 1], B: [2, 4]}", "pack: mine"))
-    assert (refused.file, refused.found) == ("rulesets/packs/mine.yaml", "3 cards in all")
+    said = "pieces: found 3 cards in all, expected 4, as `total` says"
+    assert str(refused) == f"rulesets/packs/mine.yaml: {said}"
+
+
+def test_a_set_may_have_a_thousand_pieces(own: Path) -> None:
+    (own / "mine.yaml").write_text(GOOD.replace("[3, 1]", "[998, 1]"), "utf-8")
+    assert rulefile.load("mine").size == 1000
 
 
 def test_an_unreadable_file_is_refused(own: Path) -> None:
