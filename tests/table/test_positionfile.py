@@ -34,6 +34,7 @@ def drawn(*rows: str) -> dict[str, object]:
             "p.json: board: found 2 rows of 2 or 3 characters, expected 15 rows of 15",
         ),
     ],
+    ids=["type", "half", "deep", "hand", "blank", "letter", "size"],
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, said: str) -> None:
     with pytest.raises(Fault) as raised:

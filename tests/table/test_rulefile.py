@@ -157,6 +157,7 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
         (GOOD + "extends: mine\n", "extends", "'mine'", None),
         (GOOD + "free_cards: 2\n", "free_cards", "2", "a pack with FREE cards"),
+        (GOOD + "free_cards: many\n", "free_cards", "'many'", "a whole number"),
         (GOOD + "options: 3\n", "options", None, "a mapping of fields to lists of choices"),
         (GOOD + "board: {rows: [..., ..]}\n", "board.rows[0]", "3 squares", "2, as there are rows"),
         (GOOD + "board: {rows: [.d, ..]}\n", "board.rows[0][1]", "'d'", None),

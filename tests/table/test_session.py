@@ -138,6 +138,12 @@ def test_a_branch_is_the_same_game_up_to_there() -> None:
     assert (len(other.moves), len(session.moves)) == (3, 3)
 
 
+def test_an_empty_line_of_a_save_is_named() -> None:
+    with pytest.raises(Fault) as raised:
+        loads('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n\n', "old.jsonl")
+    assert str(raised.value).startswith("old.jsonl: line 2: found an empty line, expected a move in JSON (")
+
+
 def test_a_refused_move_changes_nothing() -> None:
     session = new("patience-twelve", 7)
     state = session.state
