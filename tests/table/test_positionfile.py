@@ -21,7 +21,7 @@ def drawn(*rows: str) -> dict[str, object]:
     ("text", "said"),
     [
         (written(hand=5), "p.json: hand: found `int`, expected `str`"),
-        ("[", "p.json: found "),
+        ('{"ruleset": ', "p.json: found Input data was truncated, expected a position in JSON"),
         ("[" * 5000, "p.json: found "),
         (written(hand="C?T"), "p.json: hand[1]: found '?', expected pieces of patience-six"),
         (
