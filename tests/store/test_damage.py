@@ -133,6 +133,24 @@ def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
 
 
+def test_who_only_reads_is_told_as_well_that_nothing_can_be_kept(tmp_path: Path, said: Said) -> None:
+    newer, taken = tmp_path / "kanugo.db", tmp_path / "taken"
+    kept(newer)
+    connection = sqlite3.connect(newer)
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    taken.write_text("a file where the folder should be")
+    for number, file in enumerate((newer, taken / "kanugo.db"), 1):
+        database = Database(said.append, file)
+        assert database.read("SELECT * FROM game") == []
+        assert len(said) == number, "at the first question"
+        database.read("SELECT * FROM game")
+        assert len(said) == number, "and once"
+        database.close()
+    assert "version" in said[0].found
+
+
 def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:

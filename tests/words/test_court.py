@@ -64,6 +64,20 @@ def test_what_the_agreement_forbids_is_named(forms: WordForms, word: str, code: 
     assert [reason.code for reason in court(forms).judge(word).reasons] == [code]
 
 
+@pytest.mark.parametrize(
+    ("forms", "word", "read"),
+    [
+        ("endings", "AGATEJA", "agat·ej·a"),
+        ("roots", "AĈETIĜOS", "aĉet·iĝ·os"),
+        ("roots", "AGATAJ", "agat·aj"),
+    ],
+)
+def test_of_several_readings_the_shortest_is_spelt(forms: WordForms, word: str, read: str) -> None:
+    """AG·AT·EJ·A can be read as well."""
+    (reason,) = court(forms).judge(word).reasons
+    assert reason.parts == (read,)
+
+
 @pytest.mark.parametrize("word", ["US", "AJN", "ET", "INO", "EBLE"])
 def test_forms_may_be_kept_from_standing_alone(word: str) -> None:
     verdict = court("affixes", False).judge(word)
@@ -120,6 +134,16 @@ def test_the_derivations_are_the_words_that_have_a_reading() -> None:
     letters = [letter.lower() for letter in load("esperanto").alphabet]
     possible = {"".join(word) for length in (1, 2, 3) for word in product(letters, repeat=length)}
     assert set(grammar.derivations(3)) == {word for word in possible if grammar.derives(word)}
+
+
+def test_a_bare_root_may_be_any_word_of_its_stem_and_an_ending_tells_which() -> None:
+    grammar = read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    forms = {word: set(grammar.basic(grammar.readings(word)[0])) for word in ("hund", "hundojn", "hundas")}
+    assert forms == {
+        "hund": {"hundo", "hunda", "hundi", "hunde", "hund"},
+        "hundojn": {"hundo", "hund"},
+        "hundas": {"hundi", "hund"},
+    }
 
 
 def test_roots_that_are_not_there_are_named(tmp_path: Path) -> None:
