@@ -259,8 +259,9 @@ class Navigator:
         )
 
         def change(wanted: Preferences) -> None:
+            other = wanted.language != self.language
             self._set(
-                language=wanted.language,
+                language=wanted.language if other else self._settings.language,  # "" goes on as the system's
                 theme=wanted.theme,
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
