@@ -146,8 +146,8 @@ def _is_all(answer: Any, hint: Any) -> bool:
     if isinstance(hint, UnionType):
         return any(_is_all(answer, each) for each in get_args(hint))
     origin, parts = get_origin(hint) or hint, get_args(hint)
-    if not isinstance(origin, type):
-        return True
+    if not isinstance(origin, type) or origin is Any or getattr(origin, "_is_protocol", False):
+        return True  # what only a checker of types looks at
     belongs = isinstance(answer, _kinds(hint))
     if not belongs:
         return False

@@ -137,6 +137,7 @@ def test_who_only_reads_is_told_as_well_that_nothing_can_be_kept(tmp_path: Path,
     newer, taken = tmp_path / "kanugo.db", tmp_path / "taken"
     kept(newer)
     connection = sqlite3.connect(newer)
+    connection.execute("CREATE TABLE ghost (seen REAL)")
     connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     connection.commit()
     connection.close()
