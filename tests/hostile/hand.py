@@ -48,7 +48,9 @@ class Hand(App):
 
     def pump(self, seconds: float = 0.02) -> bool:
         """Let time pass, and whatever was posted be taken in; whether something moves. As the app's own loop
-        does it, a game that fails is left with a message."""
+        does it, a game that fails is left with a message, and where the app was left nothing happens."""
+        if not self.screens:
+            return False
         begun = time.perf_counter()
         try:
             return self._pass(pygame.event.poll(), seconds)

@@ -97,7 +97,7 @@ def test_an_editable_install_finds_its_checkout(tmp_path: Path) -> None:
 
 def searches(elsewhere: Path, compiled: bool, interpreter: str = sys.executable, **surroundings: str) -> None:
     """The program finds the plays of a position, by the search that was installed."""
-    position = {"ruleset": "patience-twelve", "board": {"origin": [0, 0], "rows": ["CAT"]}, "hand": "SOZZ"}
+    position = {"ruleset": "patience-twelve", "board": {"origin": [0, 0], "rows": ["CAT"]}, "hand": "SOKZ"}
     (elsewhere / "position.json").write_text(json.dumps(position), "utf-8")
     (elsewhere / "words.txt").write_text("CAT\nCATS\nSO\n", "utf-8")
     surroundings = {**os.environ, "LANG": "C.UTF-8", "KANUGO_HOME": str(elsewhere / "home"), **surroundings}
