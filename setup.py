@@ -1,7 +1,9 @@
 """Only what is compiled is here; everything else is in pyproject.toml."""
 
 import os
+import subprocess
 import sys
+import sysconfig
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,41 +13,67 @@ READING = ("prefixes", "marks", "gaddag")
 WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
 SOLVING = ("cards", "rollouts", "endings")
 MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *SOLVING)))
+SHARED = "search/memoryviews"  # what Cython would else write into each module: one module of its own
 DIRECTIVES = {
     "language_level": 3,
     "wraparound": False,
     "initializedcheck": False,
     "cdivision": True,
     "annotation_typing": False,
+    "auto_pickle": False,  # nothing of the search is pickled, and nobody asks its functions for their
+    "binding": False,  # signatures: without both there is a third less to compile
 }
 CHECKED = os.environ.get("KANUGO_BOUNDSCHECK") == "1"  # a build for tests: a place out of bounds is an error
 BUILT = "build/checked" if CHECKED else "build"
+CORES = os.cpu_count() or 1
+ANY_PYTHON = not sysconfig.get_config_var("Py_GIL_DISABLED")  # which knows no stable interface yet
+STABLE = [("Py_LIMITED_API", "0x030B0000")] if ANY_PYTHON else []
 
 
 def extensions() -> list[Extension]:
     """The modules that run faster compiled; without Cython or a compiler the same files run interpreted."""
     try:
         from Cython.Build import cythonize
+        from Cython.Compiler import Options
     except ImportError as missing:
         print(f"the search stays interpreted: {missing}", file=sys.stderr)
         return []
-    flags = [] if sys.platform == "win32" else ["-O0" if CHECKED else "-O3", "-g0"]
+    Options.emit_code_comments = False
     made = cythonize(
-        [
-            Extension(
-                f"game.{module.replace('/', '.')}",
-                [f"game/{module}.py", _naming(module)],
-                extra_compile_args=flags,
-            )
-            for module in MODULES
-        ],
+        [_extension(module, f"game/{module}.py") for module in MODULES],
         build_dir=BUILT,
         compiler_directives={**DIRECTIVES, "boundscheck": CHECKED},
         force=CHECKED,
+        nthreads=CORES if sys.platform == "linux" else 0,  # elsewhere each process would run this file anew
+        shared_utility_qualified_name=_dotted(SHARED),
     )
+    made.append(_extension(SHARED, f"{BUILT}/game/{SHARED}.c"))
     for extension in made:
         extension.optional = True  # cythonize() drops it
     return made
+
+
+def _extension(module: str, source: str) -> Extension:
+    naming = _naming(module)
+    if not Path(source).is_file():
+        _share(source)
+    flags = [] if sys.platform == "win32" else ["-O0" if CHECKED else "-O2", "-g0"]
+    return Extension(
+        _dotted(module),
+        [source, naming],
+        extra_compile_args=flags,
+        define_macros=STABLE,
+        py_limited_api=ANY_PYTHON,
+    )
+
+
+def _dotted(module: str) -> str:
+    return f"game.{module.replace('/', '.')}"
+
+
+def _share(source: str) -> None:
+    """Write the C file of what the modules share; Cython alone knows what that is."""
+    subprocess.run([sys.executable, "-m", "cython", "--generate-shared", source], check=True)
 
 
 def _naming(module: str) -> str:
@@ -54,10 +82,8 @@ def _naming(module: str) -> str:
     Where they have changed, what Cython made of them goes: it does not see every declaration that changes.
     """
     source = Path(f"game/{module}.py")
-    named = "".join(
-        f"{file.as_posix()}={sha256(file.read_bytes()).hexdigest()[:16]};"
-        for file in (source, *sorted(source.parent.glob("*.pxd")))
-    )
+    read = (source, *sorted(source.parent.glob("*.pxd"))) if source.is_file() else (Path("setup.py"),)
+    named = "".join(f"{file.as_posix()}={sha256(file.read_bytes()).hexdigest()[:16]};" for file in read)
     shown = "__declspec(dllexport) " if sys.platform == "win32" else ""
     text = f'{shown}const char kanugo_compiled_from[] = "compiled from: {named}";\n'
     path = Path(BUILT, "sources", f"{module}.c")
@@ -68,4 +94,5 @@ def _naming(module: str) -> str:
     return path.as_posix()
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+wheel = {"py_limited_api": "cp311"} if ANY_PYTHON else {}
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": CORES}, "bdist_wheel": wheel})
