@@ -17,7 +17,6 @@ SHARED = "search/memoryviews"  # what Cython would else write into each module: 
 DIRECTIVES = {
     "language_level": 3,
     "wraparound": False,
-    "initializedcheck": False,
     "cdivision": True,
     "annotation_typing": False,
     "auto_pickle": False,  # nothing of the search is pickled, and nobody asks its functions for their
@@ -42,7 +41,7 @@ def extensions() -> list[Extension]:
     made = cythonize(
         [_extension(module, f"game/{module}.py") for module in MODULES],
         build_dir=BUILT,
-        compiler_directives={**DIRECTIVES, "boundscheck": CHECKED},
+        compiler_directives={**DIRECTIVES, "boundscheck": CHECKED, "initializedcheck": CHECKED},
         force=CHECKED,
         nthreads=CORES if sys.platform == "linux" else 0,  # elsewhere each process would run this file anew
         shared_utility_qualified_name=_dotted(SHARED),

@@ -5,18 +5,20 @@ error that names file, place, found and expected.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from types import ModuleType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.fault import Fault
 from game.paths import look_into_own
+from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = {
     "play": "open the app at a table",
@@ -34,6 +36,7 @@ COMMANDS = {
     "forge": "make a book of certified, graded deals, or prove one",
     "drill": "practise words and positions",
     "lexicon": "word lists: list, describe, ask, build",
+    "doctor": "look through all that is kept, mend it, or bring a copy back",
 }
 """What there is, and what it is for. Each is a module of `game.commands` with `add`, which adds its arguments
 to a parser, and `run`, which answers them with the exit code."""
@@ -45,23 +48,24 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
 
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        print(message, end="", file=file)  # the base lets it pass that nobody could read it
+
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
+    make_usable()
     for fault in catalogues.use(catalogues.of_system()):
-        print(f"kanugo: {fault}", file=sys.stderr)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter gets its number
+        complain(f"kanugo: {fault}")
     try:
         return _answered(arguments)
     except Fault as fault:
         return _refused(fault)
     except BrokenPipeError:
-        _fall_silent()  # the reader has seen enough, as with `| head`
+        fall_silent()  # the reader has seen enough, as with `| head`
         return 0
     except OSError as error:
-        _fall_silent()
+        fall_silent()
         return _refused(_of_system(error))
     except KeyboardInterrupt:
         return 130
@@ -115,10 +119,5 @@ def _of_system(error: OSError) -> Fault:
 
 
 def _refused(fault: Fault) -> int:
-    print(f"kanugo: {fault}", file=sys.stderr)
+    complain(f"kanugo: {fault}")
     return 2
-
-
-def _fall_silent() -> None:
-    """Whatever is still to be written goes nowhere: where it should have gone does not take it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

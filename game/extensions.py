@@ -2,7 +2,8 @@
 they bring, and what it is for, is not known here."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import is_dataclass
 from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -10,7 +11,7 @@ from inspect import isfunction
 from pathlib import Path
 from traceback import format_exception_only
 from types import UnionType
-from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from game.fault import Fault
 
@@ -112,7 +113,8 @@ def _guarded(
     name: str,
     through: tuple[type[BaseException], ...],
 ) -> Callable[..., object]:
-    kinds = _kinds(get_type_hints(declared)["return"])
+    hint = get_type_hints(declared)["return"]
+    kinds = _kinds(hint)
     ask = answered(method, file, name, through)
 
     @wraps(method)
@@ -121,7 +123,12 @@ def _guarded(
         if not isinstance(answer, kinds):
             expected = " or ".join(kind.__name__ for kind in kinds)
             raise Fault(file, name, f"an answer that is a {type(answer).__name__}", expected)
-        return _each(answer, file, name, through) if isinstance(answer, Iterator) else answer
+        if not _is_all(answer, hint):
+            found = f"a {type(answer).__name__} with something of another kind in it"
+            raise Fault(file, name, found, "only what belongs there")
+        if not isinstance(answer, Iterator):
+            return answer
+        return _each(answer, get_args(hint)[0], file, name, through)
 
     return guard
 
@@ -133,8 +140,37 @@ def _kinds(hint: Any) -> tuple[type, ...]:
     return (float, int) if hint is float else (get_origin(hint) or hint,)
 
 
+def _is_all(answer: Any, hint: Any) -> bool:
+    """Whether an answer is what its hint says in every part that can be looked at without taking it apart:
+    tuples, lists and mappings, and what has fields."""
+    if isinstance(hint, UnionType):
+        return any(_is_all(answer, each) for each in get_args(hint))
+    origin, parts = get_origin(hint) or hint, get_args(hint)
+    if not isinstance(origin, type) or origin is Any or getattr(origin, "_is_protocol", False):
+        return True  # what only a checker of types looks at
+    belongs = isinstance(answer, _kinds(hint))
+    if not belongs:
+        return False
+    if origin is tuple and parts and parts[-1] is not Ellipsis:
+        return len(answer) == len(parts) and all(map(_is_all, answer, parts))
+    if isinstance(answer, tuple | list) and parts:
+        return all(_is_all(each, parts[0]) for each in answer)
+    if isinstance(answer, dict) and len(parts) == 2:
+        return all(_is_all(key, parts[0]) and _is_all(each, parts[1]) for key, each in answer.items())
+    named = _fields(cast(Hashable, type(answer)))
+    return all(_is_all(getattr(answer, name), each) for name, each in named.items())
+
+
+@cache
+def _fields(kind: Any) -> dict[str, Any]:
+    """The fields of a class of ours that has such, with their hints; none of any other."""
+    ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
+    has_fields = is_dataclass(kind) or any(hasattr(kind, name) for name in ("_fields", "__struct_fields__"))
+    return get_type_hints(kind) if ours and has_fields else {}
+
+
 def _each(
-    answers: Iterator[object], file: str, name: str, through: tuple[type[BaseException], ...]
+    answers: Iterator[object], hint: Any, file: str, name: str, through: tuple[type[BaseException], ...]
 ) -> Iterator[object]:
     """One answer after the other, each guarded."""
     ask = answered(next, file, name, (StopIteration, *through))
@@ -143,4 +179,6 @@ def _each(
             answer = ask(answers)
         except StopIteration:
             return
+        if not _is_all(answer, hint):
+            raise Fault(file, name, f"among its answers a {type(answer).__name__}", "what belongs there")
         yield answer

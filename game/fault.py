@@ -1,5 +1,7 @@
 """What is wrong with a file or a request, in one line that says where; it does not know how it is shown."""
 
+_LONGEST = 600
+
 
 class Fault(Exception):
     """A file or a word of a command that cannot be used.
@@ -16,5 +18,12 @@ class Fault(Exception):
         self.expected = expected
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.place}" if self.place else self.file
-        return " ".join(f"{where}: found {self.found}, expected {self.expected}".split())
+        file, place, found, expected = map(_seen, (self.file, self.place, self.found, self.expected))
+        where = f"{file}: {place}" if place else file
+        return " ".join(f"{where}: found {found}, expected {expected}".split())
+
+
+def _seen(text: str) -> str:
+    """The text, cut where it is longer than anybody reads, with a number for each sign that is not seen."""
+    cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return "".join(sign if sign.isprintable() or sign.isspace() else ascii(sign)[1:-1] for sign in cut)

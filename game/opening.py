@@ -13,7 +13,7 @@ from game.words.agreement import agreed, agreements_of
 from game.words.court import Court
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded
-from game.words.lexicons import is_ours, lasting, load, own_names
+from game.words.lexicons import is_ours, lasting, lexicon_names, load, own_names
 from game.words.offensive import fit
 from game.words.rulings import Rulings
 
@@ -38,6 +38,21 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
     words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
     words = words if rulings is None else rulings.over(words)
     return fit(words, ruleset.offensive, words.language or ruleset.language, rulings)
+
+
+def words_of_file(ruleset: Ruleset, file: str, lexicon: str | None = None) -> Lexicon:
+    """The same for a ruleset that a file has brought, which may come from anybody: it names one of the
+    lexicons that are here, and never a file. Raises Fault if it does not."""
+    if lexicon is None:
+        look_at_name(ruleset.lexicon, file, "ruleset.lexicon")
+    return words_for(ruleset, lexicon)
+
+
+def look_at_name(lexicon: str, file: str, place: str) -> None:
+    """Refuse a lexicon that is named by a file from elsewhere, and not among those that are here."""
+    if lexicon not in lexicon_names():
+        expected = "the name of a lexicon that is here; --lexicon names another one in its place"
+        raise Fault(file, place, repr(lexicon[:200]), expected)
 
 
 def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from game.fault import Fault
+from game.files import content_of
 
 _MOST_BYTES = 1 << 20
 _DEEPEST = 40
@@ -58,17 +59,16 @@ def read_yaml(path: Path, file: str = "") -> Any:
     """
     said = file or str(path)
     try:
-        with path.open("rb") as opened:
-            content = opened.read(_MOST_BYTES + 1)
-        if len(content) > _MOST_BYTES:
-            raise Fault(said, "", "more than a megabyte", "a YAML file of at most 1 MB")
-        text = content.decode("utf-8")
+        text = content_of(path, _MOST_BYTES).decode("utf-8")
         _look_through(text)
         return yaml.load(text, _PlainLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise Fault(said, f"line {line}", str(error.problem), "plain YAML") from error
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    except OSError as error:
+        found = error.strerror or str(error)
+        raise Fault(said, "", found, "a readable YAML file of at most 1 MB") from error
+    except (UnicodeDecodeError, yaml.YAMLError) as error:
         raise Fault(said, "", str(error), "a readable YAML file in UTF-8") from error
 
 

@@ -13,6 +13,9 @@ ROOT = Path(__file__).parent.parent
 ROOMS = (
     "game",  # the version
     "game.fault",
+    "game.files",
+    "game.streams",
+    "game.plain_text",
     "game.json_text",
     "game.yaml_file",
     "game.paths",

@@ -2,12 +2,16 @@
 position."""
 
 import argparse
+import errno
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from game.fault import Fault
+from game.files import content_of
 from game.opening import words_for
+from game.paths import user_folder
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
@@ -15,6 +19,7 @@ from game.table.positionfile import read_position
 from game.table.ruleset import Ruleset
 
 _ROLLOUTS = 100_000
+_MOST_BYTES = 1 << 20
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -84,6 +89,22 @@ def game_number(given: str, option: str) -> int:
     return int(given)
 
 
+def look_at_out(out: Path, *read: Path | str | None) -> None:
+    """Refuse to write over the file that is read, or over the store."""
+    from game.store.rows import FILE  # takes a while to import, and most commands write nothing
+
+    for other in (user_folder() / FILE, *read):
+        if other is not None and _is_one_file(out, Path(other)):
+            raise Fault(str(out), "", "the file that is read", "another file to write to")
+
+
+def _is_one_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:  # one of them is not there
+        return False
+
+
 def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
     """The position that is asked about, and the placement in it. Raises Fault if it cannot be read."""
     path: Path = chosen.position
@@ -96,7 +117,12 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 
 def _read(path: Path) -> str:
     try:
-        return sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+        if str(path) != "-":
+            return content_of(path, _MOST_BYTES).decode()
+        given = sys.stdin.read(_MOST_BYTES + 1)
+        if len(given) > _MOST_BYTES:
+            raise Fault("-", "", os.strerror(errno.EFBIG), "a position file")
+        return given.encode("utf-8", "surrogateescape").decode()
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
     except UnicodeDecodeError as error:

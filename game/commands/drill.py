@@ -2,22 +2,22 @@
 here."""
 
 import argparse
-import sys
 import time
-from contextlib import closing
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.kept import store
 from game.commands.waiting import make_ready
 from game.fault import Fault
+from game.files import write_whole
 from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.store.files import save_text
+from game.streams import typed_line
 from game.study.asking import answers_of, question
 from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
@@ -80,7 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Practise; or print items, copy what is learnt, or forget it."""
     for fault in faults():
         output.tell(fault)
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
             form, file = chosen.export
@@ -168,11 +168,12 @@ def _document(item: Item, solution: Solution) -> output.JsonDocument:
 def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
     if form not in _COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
+    look_at_out(Path(file))
     known = learnt.all()
     if form == "csv":
-        save_text(Path(file), as_csv(known, learnt.answers()))
+        write_whole(Path(file), as_csv(known, learnt.answers()).encode())
     else:
-        save_text(Path(file), as_anki(known, room.course_of, output.tell))
+        write_whole(Path(file), as_anki(known, room.course_of, output.tell).encode())
     n = len(known)
     print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
     return 0
@@ -255,7 +256,7 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
 def _line() -> str | None:
     """What is typed next; None if the input has ended."""
     print("> ", end="", flush=True)
-    line = sys.stdin.readline()
+    line = typed_line()
     return line.strip() if line else None
 
 

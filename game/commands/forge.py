@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.commands import output
-from game.commands.arguments import add_rollouts, add_table, count, deal_number
+from game.commands.arguments import add_rollouts, add_table, count, deal_number, look_at_out
 from game.deals import forge
 from game.deals.book import read_book
 from game.deals.workers import executor
 from game.fault import Fault
+from game.opening import look_at_name
 from game.text.catalogues import plural, text
+from game.words.lexicons import lasting
 
 _LAUNCHED_AHEAD = 3  # tasks given out for each worker
 
@@ -39,6 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
         return _verify(chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
         raise Fault("command line", "forge", "too little", "RULESET --count N --out FILE, or --verify FILE")
+    look_at_out(chosen.out, chosen.lexicon)
     order = forge.Order(
         ruleset=chosen.ruleset,
         language=chosen.language,
@@ -69,6 +73,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _verify(chosen: argparse.Namespace) -> int:
     found = read_book(chosen.verify)
+    if chosen.lexicon is not None:
+        head = msgspec.structs.replace(found.head, lexicon=lasting(chosen.lexicon))
+        found = found._replace(head=head)
+    else:
+        look_at_name(found.head.lexicon, str(chosen.verify), "line 1 lexicon")
     with _progress(len(found.deals)) as told:
         wrong = list(forge.wrongs(found, str(chosen.verify), told))
     if chosen.json:
@@ -84,7 +93,8 @@ def _verify(chosen: argparse.Namespace) -> int:
 def _progress(total: int) -> Iterator[forge.OnDeal]:
     """A bar on standard error, where that is a terminal: how many of all, the rate, the time left."""
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=total, rate="")
 
         def told(done: int, tried: int) -> None:

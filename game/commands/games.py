@@ -2,17 +2,18 @@
 
 import argparse
 import sys
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_json, count, game_number
+from game.commands.arguments import add_json, count, game_number, look_at_out
+from game.commands.kept import store
 from game.fault import Fault
+from game.store.acts import fold
 from game.store.copies import whole
-from game.store.database import Database
 from game.store.files import save_game
-from game.store.journal import Journal, Part, StoredGame, fold
+from game.store.journal import Journal, Part, StoredGame
+from game.streams import typed_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
@@ -38,7 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List games, the one last played first, or do what is asked with one. Exit 1 if nothing was to do."""
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
@@ -88,10 +89,11 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
 def _answer(question: str) -> str:
     """What somebody types, "" if nobody does."""
     print(question, end=" ", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip()
+    return typed_line().strip()
 
 
 def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
+    look_at_out(file)
     found = journal.game(number)
     record = fold(found.setup, journal.entries(number), f"game {number}")
     save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))

@@ -1,27 +1,35 @@
 """`kanugo gcg`: a game written for other programs, or one of theirs read; it plays none."""
 
 import argparse
-from contextlib import closing
 from pathlib import Path
 
+from msgspec import structs
+
 from game.commands import output
-from game.commands.arguments import add_json, add_words
+from game.commands.arguments import add_words, look_at_out
+from game.commands.kept import store
 from game.commands.waiting import make_ready
 from game.fault import Fault
-from game.opening import open_game, words_for
+from game.files import content_of, write_whole
+from game.opening import judged_by, open_game, words_of_file
+from game.store.acts import fold
 from game.store.copies import whole
-from game.store.database import Database
-from game.store.files import differences, played, read_game, save_game, save_text
+from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decoded, parse
 from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import Differs, followed, in_turn, withdraws
-from game.store.journal import Journal, fold
+from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.seats import called
+from game.words.lexicon import Lexicon
+
+_MOST_BYTES = 1 << 22
+_NO_WORDS: frozenset[str] = frozenset()
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
     out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
     out.add_argument("file", metavar="FILE")
-    add_json(out)
+    add_words(out)
     into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
     into.add_argument("file", metavar="FILE")
     into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
@@ -46,13 +54,17 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
-    record = _of_journal(int(chosen.game)) if _is_number(chosen.game) else read_game(Path(chosen.game))
-    session = played(record, words_for, chosen.game)
+    kept = _is_number(chosen.game)
+    look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon)
+    record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
+
+    session = played(record, lambda ruleset: _NO_WORDS, chosen.game)  # nothing is judged again
     rules = session.mode.ruleset
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
-    record = whole(record, rules, words_for(rules), session.mode.outcome(session.state) is not None)
-    save_text(Path(chosen.file), gcg_of(session, record))
+    lexicon = record.lexicon or words_of_file(rules, chosen.game, chosen.lexicon)
+    record = whole(record, rules, lexicon, session.mode.outcome(session.state) is not None)
+    write_whole(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
     else:
@@ -65,17 +77,20 @@ def _is_number(game: str) -> bool:
 
 
 def _of_journal(number: int) -> Record:
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         journal = Journal(database)
         found = journal.game(number)
         record = fold(found.setup, journal.entries(number), f"game {number}")
-        return whole(record, found.ruleset, found.lexicon, found.outcome is not None)
+        lexicon = WordList(found.lexicon.name, found.lexicon.hash)
+        return structs.replace(record, ruleset=found.ruleset, lexicon=lexicon)
 
 
 def _import(chosen: argparse.Namespace) -> int:
     """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
+    if chosen.out is not None:
+        look_at_out(Path(chosen.out), chosen.file, chosen.lexicon)
     try:
-        content = Path(chosen.file).read_bytes()
+        content = content_of(Path(chosen.file), _MOST_BYTES)
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
     gcg = parse(decoded(content, chosen.file), chosen.file)
@@ -83,11 +98,18 @@ def _import(chosen: argparse.Namespace) -> int:
 
 
 def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
-    reading = GcgReading(gcg, words_for, chosen.file)
-    lexicon = words_for(reading.session.mode.ruleset)
-    for fault in differences(reading.record, lexicon, chosen.file):
+    def words(ruleset: Ruleset) -> Lexicon:
+        return words_of_file(ruleset, chosen.file, chosen.lexicon)
+
+    reading = GcgReading(gcg, words, chosen.file)
+    session, record = reading.session, reading.record
+    lexicon = words(session.mode.ruleset)
+    for fault in differences(record, lexicon, chosen.file):
         output.tell(fault)
-    return _taken_in(reading.session, lexicon, reading.record, chosen)
+    if chosen.lexicon is not None:  # the game goes on with it
+        session.mode = mode_of(judged_by(session.mode.ruleset, chosen.lexicon), lexicon)
+        record = whole(record, session.mode.ruleset, lexicon, over=True)
+    return _taken_in(session, lexicon, record, chosen)
 
 
 def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
@@ -107,8 +129,7 @@ def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
 def _whole_of(session: Session, lexicon: Named) -> Record:
     """The record of a game that shows nothing but what the file it came from has shown."""
     played = record_of(session)
-    words = WordList(lexicon.name, lexicon.hash)
-    return Record(played.setup, played.moves, played.at, session.mode.ruleset, words)
+    return whole(played, session.mode.ruleset, lexicon, over=True)
 
 
 def _taken_in(
@@ -150,7 +171,7 @@ def _taken_in(
 
 
 def _kept(session: Session, lexicon: Named) -> int | None:
-    with closing(Database(output.tell)) as database:
+    with store(to_write=True) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 

@@ -11,11 +11,12 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 
 from game.commands import output
-from game.commands.arguments import add_json
+from game.commands.arguments import add_json, look_at_out
 from game.paths import places, user_folder
+from game.plain_text import is_clean
 from game.text.catalogues import plural, text
 from game.words.agreement import WordForms, agreed, agreements_of
-from game.words.automaton import LexiconError, write
+from game.words.automaton import LONGEST_NAME, LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
@@ -122,10 +123,14 @@ def _build(chosen: argparse.Namespace) -> int:
     """Pack a plain list."""
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
-    alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     own = user_folder() / "lexicons" / f"{chosen.name or chosen.list.stem}.dawg"
     out: Path = chosen.out or own
-    title = Title(chosen.name or out.stem, chosen.language, alphabet)
+    look_at_out(out, chosen.list)
+    name = chosen.name or out.stem
+    if not is_clean(name, LONGEST_NAME) or (out == own and own.name != f"{name}.dawg"):
+        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
+    alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
+    title = Title(name, chosen.language, alphabet)
     console = Console(stderr=True)
     with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(text("Packing words"), total=len(words))
@@ -134,9 +139,9 @@ def _build(chosen: argparse.Namespace) -> int:
     try:
         if out == own:
             own.parent.mkdir(parents=True, exist_ok=True)
-        write(out, automaton)
     except OSError as error:
         raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
+    write(out, automaton)
     if chosen.json:
         return _print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
     print(f"{out}: {len(words):,}")

@@ -1,10 +1,10 @@
 """How the commands print what several of them print: faults, JSON, refusals, states."""
 
-import sys
 from collections.abc import Iterable
 
 from game.fault import Fault
 from game.json_text import json_text
+from game.streams import complain
 from game.table.mode import Mode
 from game.table.positionfile import drawing_of
 from game.table.refusal import Refusal
@@ -20,7 +20,7 @@ JsonDocument = dict[str, object]
 
 def tell(fault: Fault) -> None:
     """Say on standard error what went wrong beside the answer."""
-    print(f"kanugo: {fault}", file=sys.stderr)
+    complain(f"kanugo: {fault}")
 
 
 def print_json(document: object, indent: int | None = None) -> None:

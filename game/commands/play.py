@@ -3,13 +3,12 @@
 import argparse
 import random
 import sys
-from contextlib import closing
 
-from game.commands import output
 from game.commands.arguments import add_table, deal_number, game_number
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
+from game.plain_text import clean
 from game.search.players import LEVELS
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, is_computer, level_of
@@ -37,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise Fault("command line", "", "no game", "RULESET, or --resume ID")
     if daily.is_code(chosen.ruleset):
         chosen = _of_code(chosen)
-    names = tuple(name.strip() for name in chosen.players.split(",") if name.strip()) or ("",)
+    names = tuple(filter(None, map(clean, chosen.players.split(",")))) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
     _check_seats(names)
@@ -46,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _resume(chosen: argparse.Namespace) -> int:
     """Open the app at a game that was left."""
-    from game.store.database import Database  # a new game is begun without looking into the file here
+    from game.commands.kept import store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
     others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set)
@@ -54,7 +53,7 @@ def _resume(chosen: argparse.Namespace) -> int:
         expected = "nothing else: the game goes on as it was begun"
         raise Fault("command line", "--resume", "more than a game", expected)
     number = game_number(chosen.resume, "--resume")
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
 

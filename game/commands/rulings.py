@@ -1,12 +1,12 @@
 """`kanugo rulings`: what groups of players have ruled about words, listed or struck out."""
 
 import argparse
-from contextlib import closing
 
 import msgspec
 
 from game.commands import output
 from game.commands.arguments import add_json
+from game.commands.kept import store
 from game.fault import Fault
 from game.store import rulings as kept
 from game.store.database import Database
@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List the rulings, or strike one out with --strike. Exit 1 if there is no such ruling."""
-    with closing(Database(output.tell)) as database:
+    with store() as database:
         if chosen.strike is not None:
             return _strike(database, chosen)
         found = kept.groups(database)

@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import track
 
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count, deal_number, look_at_out
 from game.fault import Fault
+from game.files import write_whole
 from game.search.players import simulation
 from game.search.players.leaves import written
 from game.search.players.lessons import learnt
@@ -44,6 +45,8 @@ def run(chosen: argparse.Namespace) -> int:
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
     if chosen.learn is not None and not (rules.scoring == "words" and rules.attacks_per_turn == 1):
         raise Fault("command line", "--learn", rules.id, "a game of points, one word a turn")
+    if chosen.learn is not None:
+        look_at_out(chosen.learn, chosen.lexicon)
     last = chosen.deal + (chosen.games - 1) // len(levels)
     if last > LAST_DEAL:
         raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
@@ -71,7 +74,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
             "command line", "--learn", "games that teach nothing", "a board with a bag, one word a turn"
         )
     made = _command(match, chosen, f"--learn {path.name}")
-    path.write_text(written(learnt(lessons, len(played), made)), "utf-8")
+    write_whole(path, written(learnt(lessons, len(played), made)).encode())
 
 
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:

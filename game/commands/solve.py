@@ -12,7 +12,7 @@ from game.commands.arguments import add_rollouts, add_table, deal_number
 from game.deals.grade import PLAYERS
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
-from game.opening import open_game, words_for
+from game.opening import open_game, words_of_file
 from game.search import notation
 from game.search.solve import Impossible, SolvedLine, SolverAnswer
 from game.store.files import load_game
@@ -68,7 +68,7 @@ def _asked(chosen: argparse.Namespace) -> _Sought:
         lexicons: list[Lexicon] = []
 
         def words(ruleset: Ruleset) -> Lexicon:
-            lexicons.append(words_for(ruleset, chosen.lexicon))
+            lexicons.append(words_of_file(ruleset, str(chosen.game), chosen.lexicon))
             return lexicons[-1]
 
         session = load_game(chosen.game, words)

@@ -14,11 +14,13 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
+from game.files import content_of, unpacked
 from game.paths import places
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
 SUFFIX = ".deals.xz"
+MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
 
 _UNSAID = {
     *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
@@ -122,8 +124,8 @@ def loads(text: str, file: str) -> Book:
 def read_book(path: Path) -> Book:
     """The book of a file. Raises Fault for whatever is wrong with it."""
     try:
-        raw = path.read_bytes()
-        text = (lzma.decompress(raw) if path.suffix == ".xz" else raw).decode()
+        read = unpacked if path.suffix == ".xz" else content_of
+        text = read(path, MOST_BYTES).decode()
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a book of deals") from error
     except (lzma.LZMAError, UnicodeDecodeError) as error:

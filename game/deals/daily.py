@@ -6,7 +6,7 @@ does not know the clock; it is told the date.
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
@@ -64,11 +64,16 @@ def read_code(text: str) -> Code:
 def of_day(found: Book, day: date) -> Certified:
     """The deal of a day: every deal of the book has its turn before one comes again. Books begin at different
     places, so that the methods of a day are not dealt the same cards."""
+    begins, step = _order(found)
+    return found.deals[(begins + day.toordinal() * step) % len(found.deals)]
+
+
+def _order(found: Book) -> tuple[int, int]:
+    """Where the order of the days begins in a book, and how far apart the deals of two days are."""
     step = _STEP
-    begins = _drawn(found.head.ruleset, found.head.language)
     while gcd(step, len(found.deals)) > 1:
         step += 1
-    return found.deals[(begins[0] + day.toordinal() * step) % len(found.deals)]
+    return _drawn(found.head.ruleset, found.head.language)[0], step
 
 
 def _drawn(*said: str) -> tuple[int, ...]:
@@ -97,14 +102,10 @@ def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date
     A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
     travels or sets his clock loses nothing. Today may still be open.
     """
-    won = {
-        day
-        for day in (today - timedelta(days=back) for back in range(_reach(played, today)))
-        if any(_in_time(each, day) for each in played.get(of_day(found, day).number, ()))
-    }
+    won = {day for day in _won_in_time(found, played) if day <= today}
     best = run = 0
-    for back in range(_reach(played, today), -1, -1):
-        run = run + 1 if today - timedelta(days=back) in won else 0
+    for day in sorted(won):
+        run = run + 1 if day - timedelta(days=1) in won else 1
         best = max(best, run)
     now = 0
     day = today if today in won else today - timedelta(days=1)
@@ -114,14 +115,18 @@ def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date
     return Streak(now, best)
 
 
-def _in_time(played: DailyResult, day: date) -> bool:
-    return played.outcome is Outcome.WON and abs(played.begun - day) <= timedelta(days=1)
-
-
-def _reach(played: Mapping[int, Iterable[DailyResult]], today: date) -> int:
-    """How many days back there is anything to look at."""
-    begun = [each.begun for all_ in played.values() for each in all_]
-    return max(1, (today - min(begun)).days + 3) if begun else 1
+def _won_in_time(found: Book, played: Mapping[int, Iterable[DailyResult]]) -> Iterator[date]:
+    """The days whose deal was won when it was its day. Of each deal it is asked which days it has, and not of
+    each day which deal it has: there may be years of them."""
+    begins, step = _order(found)
+    days = len(found.deals)
+    back = pow(step, -1, days)
+    for place, deal in enumerate(found.deals):
+        its_days = (place - begins) * back % days
+        for each in played.get(deal.number, ()):
+            for near in range(each.begun.toordinal() - 1, each.begun.toordinal() + 2):
+                if each.outcome is Outcome.WON and near % days == its_days:
+                    yield date.fromordinal(near)
 
 
 def shared(name: str, day: str, grade: int, won: bool, laid: Iterable[int], time: str, told: Code) -> str:

@@ -4,7 +4,6 @@ A book holds the first so many deals, in the order of their numbers, for which a
 given number of rollouts. So it is the same byte for byte however it was made.
 """
 
-import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -17,6 +16,7 @@ from game.deals import book
 from game.deals.book import Book, BookHead, Certified
 from game.deals.grade import PLAYERS, grade
 from game.fault import Fault
+from game.files import NotWritten, content_of, write_whole
 from game.opening import Opening, open_game
 from game.search import notation
 from game.search.policy import PLAYER
@@ -108,6 +108,8 @@ def certified(order: Order, first: int, last: int) -> list[str]:
 def forge(order: Order, out: Path, executor: Executor, ahead: int, told: OnDeal) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
     the same order goes on that was cut off. `ahead` is how many tasks are given out at a time."""
+    if out.exists() and not out.is_file():
+        raise NotWritten(str(out), "", "a folder or a device", "a file to write to")
     part = out.with_name(out.name + ".part")
     try:
         lines = _resumed(part, order)
@@ -118,9 +120,7 @@ def forge(order: Order, out: Path, executor: Executor, ahead: int, told: OnDeal)
                 kept.writelines(line + "\n" for line in made)
                 kept.flush()
         done = _book(order, lines)
-        spare = out.with_name(out.name + ".new")
-        spare.write_bytes(book.packed(done, out))
-        os.replace(spare, out)
+        write_whole(out, book.packed(done, out))
         part.unlink()
     except OSError as error:
         raise Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals") from error
@@ -159,10 +159,10 @@ def _resumed(part: Path, order: Order) -> list[str]:
     """The lines that an earlier forge of the same order left; a last line that is not whole is taken off."""
     if not part.is_file():
         return []
-    text = part.read_text("utf-8")
+    text = content_of(part, book.MOST_BYTES).decode()
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
-        part.write_text(whole, "utf-8")
+        write_whole(part, whole.encode())
     lines = whole.splitlines()
     if lines and lines[0] != msgspec.json.encode(order).decode():
         raise Fault(str(part), "line 1", "another order", "the order that is asked for")

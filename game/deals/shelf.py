@@ -8,10 +8,9 @@ import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import Book, Certified
+from game.deals.book import Book
 from game.fault import Fault
 from game.opening import open_game
-from game.table.mode import Setup
 
 Tell = Callable[[Fault], None]
 
@@ -23,6 +22,7 @@ class BookShelf:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._books: dict[tuple[str, str], Book | None] = {}
+        self._grades: dict[tuple[str, str], Mapping[int, int]] = {}
         self._hashes: dict[tuple[str, str], Mapping[str, str]] = {}
 
     def book(self, ruleset: str, language: str) -> Book | None:
@@ -54,12 +54,13 @@ class BookShelf:
         here = self.hashes(ruleset, language)
         return found is not None and all(getattr(found.head, name) == value for name, value in here.items())
 
-    def deal(self, setup: Setup) -> Certified | None:
-        """What the book says of the deal of a setup; None where it says nothing."""
-        found = self.book(setup.ruleset, setup.language) if not setup.options else None
-        if found is None:
-            return None
-        return next((deal for deal in found.deals if deal.number == setup.deal), None)
+    def grade(self, ruleset: str, language: str, deal: int) -> int | None:
+        """The grade of a deal by the original's rules; None where no book has it."""
+        key = ruleset, language
+        if key not in self._grades:
+            found = self.book(ruleset, language)
+            self._grades[key] = {deal.number: deal.grade for deal in found.deals} if found else {}
+        return self._grades[key].get(deal)
 
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:
         """The number of any deal of this grade; None if the book has none."""

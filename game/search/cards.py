@@ -42,6 +42,10 @@ class Cards(Kernel):
     def spread(self, hand: bytes, outside: bytes, turned: int, live: bool, heaps: Sequence[bytes]) -> None:
         """Lay out the cards beside the crossword (letters from 0): those outside in the order in which they
         are turned, so many of them turned already; of a heap the top last."""
+        if len(heaps) > methods.WASTE - 2 or not 0 <= turned <= len(outside):
+            raise ValueError(f"{len(heaps)} heaps, and {turned} of {len(outside)} cards turned")
+        if max(map(max, filter(None, (hand, outside, *heaps))), default=0) > 63:
+            raise ValueError("a card that is no letter")
         cards = len(hand) + len(outside) + sum(map(len, heaps))
         self.piles = len(heaps)
         self.tall = max(1, max(map(len, heaps), default=1))

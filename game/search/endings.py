@@ -15,6 +15,7 @@ from game.search import bits, chance, methods
 from game.search.rollouts import Rollouts
 
 _ROOM = 1 << 16
+_MOST = 1 << 24  # states, for which the table takes half a gigabyte
 
 
 class Endings(Rollouts):
@@ -37,6 +38,9 @@ class Endings(Rollouts):
     def exhaust(self, states: int) -> int:
         """Search from the root through at most so many states: 1 there is a complete line, which is then
         `line()`; 0 there is none; 2 undecided."""
+        self._look_ready()
+        if not 0 <= states <= _MOST:
+            raise ValueError(f"{states} states")
         slots = 64
         while slots < 2 * states:
             slots *= 2

@@ -142,6 +142,18 @@ def _tidy(folder: Path) -> None:
         file.unlink(missing_ok=True)
 
 
+def mend() -> tuple[int, int]:
+    """Look through the forms of the cache; how many are whole, and how many were not and are removed."""
+    folder = cache_folder() / "forms"
+    forms = [file for file in folder.glob("*.gaddag") if _NAME.match(file.name)]
+    broken = [file for file in forms if _read(file) is None]
+    for file in broken:
+        file.unlink(missing_ok=True)
+    if folder.is_dir():
+        _tidy(folder)
+    return len(forms) - len(broken), len(broken)
+
+
 def _ages(folder: Path, pattern: str) -> list[tuple[Path, float]]:
     """Files with the time of their last change."""
     return [(file, file.stat().st_mtime) for file in folder.glob(pattern)]

@@ -45,6 +45,9 @@ cdef class Grid:
     @cython.locals(one=cython.ulonglong, rest=cython.ulonglong, out=cython.ulonglong, w=cython.int, letter=cython.uint, then=cython.uint, at=cython.int)
     @cython.final
     cdef unsigned long long _bridges(self, unsigned int node, int behind) noexcept nogil
+    @cython.locals(n=cython.int, p=cython.int)
+    @cython.final
+    cdef bint _has_room(self, unsigned long long key) noexcept nogil
     @cython.locals(n=cython.int, bottom=cython.Py_ssize_t, k=cython.int, p=cython.int, code=cython.uint, bounds=cython.ulonglong)
     @cython.final
     cdef void _place(self, unsigned long long key, unsigned long long pieces) noexcept nogil

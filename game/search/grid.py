@@ -21,6 +21,10 @@ class Grid:
         """`nodes`: the bytes of the form, mapped or not. The grid is `width` wide and high with its wall of
         one square on every side; `start` is the place of its start square."""
         size = width * width
+        if not 3 <= width <= 255 or not 0 <= start < size:
+            raise ValueError(f"a grid {width} wide that starts at {start}")
+        if root < 0 or 8 * (root + 3) > nodes.nbytes:
+            raise ValueError(f"a form of {nodes.nbytes} bytes that begins at word {root}")
         self.nodes = nodes.cast("B").cast("Q")
         self.halves = nodes.cast("B").cast("I")
         self.root = root
@@ -58,6 +62,10 @@ class Grid:
     def lay_out(self, kinds: Sequence[int], times: Sequence[int], worths: Sequence[int]) -> None:
         """The squares: `kinds` and `times` one number a place of the rows; `worths` 64 numbers a kind, what
         each letter counts there (the blank's at 63), kind 0 a plain square."""
+        if len(kinds) < self.size or len(times) < self.size or len(worths) < 64 * (max(kinds) + 1):
+            raise ValueError(f"{len(kinds)} kinds, {len(times)} factors and {len(worths)} worths")
+        if min(kinds) < 0:
+            raise ValueError(f"a square of kind {min(kinds)}")
         self.worths = array("i", worths)
         for p in range(self.size):
             if kinds[p] or times[p] != 1:
@@ -68,6 +76,8 @@ class Grid:
         """Lay the pieces of (place, letter from 1, points), and no others."""
         self.clear()
         for p, code, points in squares:
+            if not 0 <= p < self.size or self.codes[p] == 255 or not 0 < code < 64:
+                raise IndexError(f"piece {code} on square {p}")
             self._set(p, code, points)
         self._check_all()
 
@@ -172,11 +182,25 @@ class Grid:
 
     def place(self, key: int, pieces: int) -> None:
         """Lay a play, given as it was found; `take_back` undoes it."""
+        if not self._has_room(key):
+            raise IndexError(f"a play that does not fit on the grid: {key}")
         if self.logged + 128 > len(self.log):
             longer = array("Q", bytes(16 * len(self.log)))
             memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]
             self.log = longer
         self._place(key, pieces)
+
+    def _has_room(self, key: int) -> bool:
+        """Whether there are squares for all the pieces of a play between its first and the wall."""
+        n = (key >> 20) & 15
+        p = key & 0xFFFF
+        if n == 0 or p >= self.size:
+            return False
+        p = self.twins[p] if (key >> 16) & 1 else p
+        while n and self.codes[p] != 255:
+            n -= 0 if self.codes[p] else 1
+            p += 1
+        return n == 0
 
     def _place(self, key: int, pieces: int) -> None:
         """The log gets the places of the new pieces, the lines in use before, what each check was before,

@@ -46,6 +46,8 @@ class Kernel(Best):
         lengthens a run of two is exempt from that, whether the contacts are with one old word, whether a word
         may take in several old runs, whether runs count (else the pieces laid only), and the bonus by number
         of new pieces."""
+        if len(bonus) < 16 or limit < 0 or min(first) < 0:
+            raise ValueError(f"{len(bonus)} bonuses, at most {limit} pieces, {first} at first")
         self.known = known
         self.limit = min(limit, bits.MOST)
         self.first_least, self.first_most = first

@@ -29,6 +29,8 @@ class Prefixes:
     def __init__(self, edges: memoryview, root: int, tier: int) -> None:
         """`edges` is the packed automaton, `root` its first edge of the first letters; words up to `tier`
         are taken (1 is the innermost)."""
+        if not 0 <= root < max(1, len(edges)):
+            raise ValueError(f"edge {root} of {len(edges)}")
         self.edges = edges
         self.root = root
         self.tier = tier
@@ -132,6 +134,8 @@ class Prefixes:
 
     def gather(self, low: int, high: int) -> int:
         """Fill the rows with the prefixes that end with the letters low to high, in order; how many."""
+        if not 0 <= low <= high < 64:
+            raise ValueError(f"letters {low} to {high}")
         rows = sum(self.ending[letter] for letter in range(low, high + 1))
         self.rows = array("Q", bytes(8 * self.width * rows))
         self.filled = 0

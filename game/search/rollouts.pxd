@@ -4,6 +4,9 @@ from game.search cimport bits, chance, methods
 from game.search.cards cimport Cards
 
 
+cdef int _FARTHEST
+
+
 cdef class Rollouts(Cards):
     cdef unsigned long long clock
     cdef int[64] weights

@@ -14,6 +14,9 @@ from collections.abc import Sequence
 from game.search import bits, chance, methods
 from game.search.cards import Cards
 
+_NOISE = 4096
+_FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
+
 
 class Rollouts(Cards):
     """Lines of a patience from the state that is spread out, one after another."""
@@ -24,7 +27,7 @@ class Rollouts(Cards):
         self.weights = [0] * 64
         self.by_number = [0] * 16
         self.by_depth = 0
-        self.noise = array("i", [0] * 4096)
+        self.noise = array("i", [0] * _NOISE)
         self.restart = 0
         self.forward = 0
         self.patient = 60
@@ -43,6 +46,8 @@ class Rollouts(Cards):
     ) -> None:
         """What a placement is worth: the sum of its letters' weights (from 0 up), something by its number of
         cards, in the third method something for each card under those it takes, and noise by chance."""
+        if len(weights) < 64 or len(by_number) < 16 or len(noise) != _NOISE:
+            raise ValueError(f"{len(weights)} weights, {len(by_number)} by number, {len(noise)} of noise")
         for letter in range(64):
             self.weights[letter] = weights[letter]
         for n in range(16):
@@ -75,6 +80,7 @@ class Rollouts(Cards):
 
     def solve(self, rollouts: int) -> bool:
         """So many lines more, until one is complete; that one is then `line()`."""
+        self._look_ready()
         won = False
         with cython.nogil:
             won = self._solve(rollouts)
@@ -82,9 +88,17 @@ class Rollouts(Cards):
 
     def count_wins(self, players: int) -> int:
         """How many of so many players win who see no more than a player does and never begin again."""
+        self._look_ready()
         with cython.nogil:
             self._count_wins(players)
         return self.wins
+
+    def _look_ready(self) -> None:
+        """Raise ValueError where no cards are spread out, no chance is begun, or a number cannot be."""
+        if not self.span or len(self.best_keys) < self.deepest + 2:
+            raise ValueError("no cards are spread out, or no chance is begun after it")
+        if self.turn_by < 1 or not 0 <= self.forward < _FARTHEST:
+            raise ValueError(f"{self.turn_by} cards turned at a time, forward {self.forward}")
 
     def _solve(self, rollouts: int) -> bool:
         while rollouts > 0 and not self.stopped:
@@ -123,7 +137,7 @@ class Rollouts(Cards):
             self.best_depth = 0
             self.best_left = 1 << 20
         if self.best_depth and (self._chance() & 255) < self.restart:
-            part = self.forward + (self._chance() >> 40) % (250 - self.forward)
+            part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
             keep = self.best_depth * part >> 8
         i = 0
         while i < keep and i < self.depth and self._is_step(i + 1):

@@ -31,6 +31,8 @@ class Walk(Tally):
         self.wild = 0
         self.many = len(hand)
         for code in hand:
+            if code > 63:
+                raise ValueError(f"piece {code} in hand")
             if code:
                 self.have[code - 1] += 1
                 self.held |= one << (code - 1)

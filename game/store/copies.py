@@ -10,8 +10,9 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
+from game.files import NotWritten, write_whole
 from game.paths import user_folder
-from game.store.files import NotWritten, save_game, save_text
+from game.store.files import save_game
 from game.store.gcggames import gcg_of
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset
@@ -32,10 +33,13 @@ def may_be_copied(session: Session) -> bool:
 
 def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
-    players what they must not know yet."""
+    players what they must not know yet.
+
+    A word list of the player's own is known by the name of its file: where that lies is his own affair."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
         raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
+    ruleset = structs.replace(ruleset, lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 
@@ -52,7 +56,7 @@ def copied_as_gcg(session: Session) -> Path:
     over = session.mode.outcome(session.state) is not None
     record = whole(record_of(session), session.mode.ruleset, session.lexicon, over)
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
-    save_text(path, gcg_of(session, record))
+    write_whole(path, gcg_of(session, record).encode())
     return path
 
 
@@ -66,7 +70,7 @@ def save_copy(record: Record) -> Path:
 def copied_text(stem: str, ending: str, words: str) -> Path:
     """Write a text into the player's folder for copies; gives the file, which is always a new one."""
     path = _free_name(_folder(), stem, ending)
-    save_text(path, words)
+    write_whole(path, words.encode())
     return path
 
 

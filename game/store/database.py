@@ -10,27 +10,30 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.fault import Fault
 from game.paths import user_folder
-from game.store.schema import VERSION, Foreign, Newer, examine, migrate
-from game.store.transaction import Transaction
+from game.store import backups
+from game.store.beside import put_beside
+from game.store.connect import connect, connect_to_read, is_kind, nothing
+from game.store.examine import Foreign, Newer, is_whole, look_at_head
+from game.store.rescue import rescue
+from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, take_out
+from game.store.schema import VERSION
+from game.store.transaction import SQL_TROUBLE, Transaction
 
-FILE = "kanugo.db"
-
-SqlRow = tuple[Any, ...]
 Given = TypeVar("Given")
 
 _opening = threading.RLock()
 _open: Counter[Path] = Counter()
 """How often this process has each file open. Reading a file beside SQLite lets go of all its locks on it."""
 
-_HEAD = b"SQLite format 3\0"
-_WAIT = 3.0  # seconds for another window's write, which takes milliseconds
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG}
+_DOUBTFUL = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH}
+"""What a mistake of ours leads to, or a file whose tables or indexes are not as they were made."""
+
 _UNWRITABLE = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_READONLY,
@@ -46,6 +49,14 @@ _UNWRITABLE = {
 class NotKept(Fault):
     """What was to be written is not: the disk is full or cannot be written, or another program holds the
     file."""
+
+
+class NotRead(NotKept):
+    """Not even what is in the file can be read."""
+
+
+class Rescued(Fault):
+    """The file was damaged; a new one has what could be read of it."""
 
 
 class Database:
@@ -64,9 +75,26 @@ class Database:
         """The rows that answer a question; none while the file cannot be read at all."""
         try:
             return self._opened().execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             self._recover(error)
         return self.read(sql, *values)
+
+    def sound(
+        self,
+        decode: Callable[[SqlRow], Given],
+        home: Callable[[SqlRow], Home],
+        sql: str,
+        *values: object,
+    ) -> list[Given]:
+        """What `decode` makes of the rows that answer a question. One of which it makes a Fault is told, and
+        set aside from its home."""
+        found = []
+        for row in self.read(sql, *values):
+            try:
+                found.append(decode(row))
+            except Fault as fault:
+                self.set_aside(fault, home(row))
+        return found
 
     def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
         """Do the act in one transaction that is on the disk before this returns.
@@ -81,17 +109,50 @@ class Database:
         try:
             with Transaction(connection):
                 made = act(connection)
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             self._recover(error)
             return self.write(act)
         self._told = ""
         return made
+
+    def set_aside(self, fault: Fault, *homes: Home) -> None:
+        """Take damaged rows out of their tables, the last one's fault, and tell it. They are kept, and nobody
+        meets them again; where that cannot be written, they stay, and are told again when they are met."""
+        wanted = f"{fault.expected}; it is set aside, and the rest goes on"
+        try:
+            self.write(lambda connection: take_out(connection, fault, homes))
+        except NotKept as obstacle:
+            self.tell(obstacle)
+            wanted = fault.expected
+        self.tell(SetAside(fault.file, fault.place, fault.found, wanted))
 
     def tell(self, fault: Fault) -> None:
         """Say what is wrong, unless it was the last thing said and nothing has been kept since."""
         if str(fault) != self._told:
             self._told = str(fault)
             self._say(fault)
+
+    def back_up_weekly(self) -> Path | None:
+        """Copy the file if it was used and its last copy is a week old; gives the copy. Raises NotCopied."""
+        connection = self._connection
+        if connection is None or self._obstacle or not backups.is_due(self.path, time.time()):
+            return None
+        return backups.back_up(self.path, connection)
+
+    def is_whole(self) -> bool:
+        """Whether SQLite finds nothing wrong with the file; one that is not is set aside now."""
+        whole = self._looks_whole()
+        if not whole and self._obstacle is None:
+            self._set_aside("a damaged database")
+        return whole
+
+    def _looks_whole(self) -> bool:
+        try:
+            return is_whole(self._opened())
+        except SQL_TROUBLE as error:
+            if not is_kind(error, _DAMAGED):
+                raise _not_kept(error) from error
+            return False
 
     def close(self) -> None:
         """Let go of the file; the next question opens it again."""
@@ -109,10 +170,10 @@ class Database:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with _opening:
                     if not _open[self.path]:
-                        _look_at_head(self.path)
+                        look_at_head(self.path)
                     if not self.path.exists():
                         self.path.touch(mode=0o600)  # hands lie open in it; what SQLite adds takes its rights
-                    self._connection = _connect(self.path)
+                    self._connection = connect(self.path, self._before_migration, self._tell_of_head)
                     _open[self.path] += 1
                 self._counted = True
             except Foreign as error:
@@ -120,102 +181,77 @@ class Database:
             except Newer as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
                 return self._make_do(NotKept(FILE, "", str(error), wanted), readable=False)
-            except (OSError, sqlite3.Error) as error:
-                if _is(error, _DAMAGED):
+            except (OSError, *SQL_TROUBLE) as error:
+                if is_kind(error, _DAMAGED) or (is_kind(error, _DOUBTFUL) and self._identity is not None):
                     return self._set_aside(f"a damaged database ({error})")
                 return self._make_do(_not_kept(error), readable=True)
         return self._connection
 
-    def _recover(self, error: sqlite3.Error) -> None:
+    def _recover(self, error: Exception) -> None:
         """Make ready for another attempt, or raise what stands against one."""
-        if not _is(error, _DAMAGED):
+        doubtful = is_kind(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
+        if not is_kind(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
             raise _not_kept(error) from error
         self._set_aside(f"a damaged database ({error})")
 
     def _set_aside(self, found: str) -> sqlite3.Connection:
-        """Rename the file, and what belongs to it, and begin a new one; nothing is ever deleted."""
+        """Rename the file, and what belongs to it, and begin a new one with what can be read of it; nothing
+        is ever deleted."""
         self.close()
-        if _identity(self.path) == self._identity:  # else another window has already done it
-            aside = _free_name(self.path)
-            try:
-                for tail in ("-wal", "-shm", ""):
-                    part = self.path.with_name(self.path.name + tail)
-                    if part.exists():
-                        part.rename(aside.with_name(aside.name + tail))
-            except OSError as error:
-                return self._make_do(_not_kept(error), readable=False)
-            wanted = f"one of kanugo's; it is set aside as {aside.name}, and a new one is begun"
-            self.tell(Fault(FILE, "", found, wanted))
-        return self._opened()
+        if _identity(self.path) != self._identity:
+            return self._opened()  # another window has already done it
+        try:
+            aside = put_beside(self.path)
+        except OSError as error:
+            return self._make_do(_not_kept(error), readable=False)
+        connection = self._opened()
+        saved = self._saved_of(aside, connection)
+        wanted = f"one of kanugo's; it is set aside as {aside.name}, and a new one is begun"
+        wanted += " with what could be read of it" if saved else ""
+        copies = backups.backups(self.path)
+        if copies:
+            wanted += f"; the newest copy comes back by: kanugo doctor --bring-back {copies[0].name}"
+        self.tell((Rescued if saved else Fault)(FILE, "", found, wanted))
+        return connection
+
+    def _saved_of(self, aside: Path, connection: sqlite3.Connection) -> bool:
+        """Whether anything of the file set aside is in the new one."""
+        try:
+            return self._obstacle is None and rescue(aside, connection) > 0
+        except (OSError, *SQL_TROUBLE) as error:
+            self.tell(Fault(aside.name, "", str(error), "room to save what can be read of it"))
+            return False
+
+    def _before_migration(self, connection: sqlite3.Connection) -> None:
+        """Keep the file as it is before it becomes today's."""
+        try:
+            backups.back_up(self.path, connection)
+        except backups.NotCopied as fault:
+            self.tell(fault)
+
+    def _tell_of_head(self, found: str) -> None:
+        self.tell(
+            PutRight(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
+        )
 
     def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
         """Go on with what can be read of a file that cannot be written, be it nothing."""
+        found = connect_to_read(self.path) if readable else None
+        if found is None and not _is_nowhere(self.path):
+            obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
-        self._connection = (_connect_to_read(self.path) if readable else None) or _nothing()
+        self._connection = found or nothing()
         self.tell(obstacle)
         return self._connection
 
 
-def _look_at_head(path: Path) -> None:
-    """Leave a file that is no database untouched: SQLite would clear away what lies beside it."""
-    if path.exists():
-        with path.open("rb") as file:
-            head = file.read(len(_HEAD))
-        if head not in (_HEAD, b""):
-            raise Foreign("a file that is no database")
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
+def _is_nowhere(path: Path) -> bool:
+    """Whether there is certainly no such file."""
     try:
-        version = examine(connection)
-        _write_ahead(connection)
-        connection.execute("PRAGMA synchronous = FULL")  # a commit outlives a loss of power
-        connection.execute("PRAGMA foreign_keys = ON")
-        if version < VERSION:
-            migrate(connection)
-        with Transaction(connection):
-            pass  # a file that can only be read is noticed here, before a game relies on it
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Have the file written by a log ahead of it. Here SQLite does not wait for another window by itself."""
-    end = time.monotonic() + _WAIT
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            return
-        except sqlite3.OperationalError as error:
-            if not _is(error, {sqlite3.SQLITE_BUSY}) or time.monotonic() > end:
-                raise
-        time.sleep(0.01)
-
-
-def _connect_to_read(path: Path) -> sqlite3.Connection | None:
-    """The file as it can be read where nothing can be written; None if it cannot."""
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # without a place for locks only the second will do
-        try:
-            connection = sqlite3.connect(f"{path.as_uri()}?{how}", uri=True, isolation_level=None)
-        except sqlite3.Error:
-            continue
-        try:
-            if examine(connection) == VERSION:
-                return connection
-        except (sqlite3.Error, Foreign, Newer):
-            pass
-        connection.close()
-    return None
-
-
-def _nothing() -> sqlite3.Connection:
-    """A database without any rows, to be read from where there is no file."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection)
-    return connection
+        path.lstat()
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
+    return False
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -226,24 +262,9 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _free_name(path: Path) -> Path:
-    """A name with today's date that no file has."""
-    stem = f"{path.name}.{datetime.now():%Y-%m-%d}"
-    tried, n = path.with_name(stem), 1
-    while tried.exists():
-        n += 1
-        tried = path.with_name(f"{stem}.{n}")
-    return tried
-
-
-def _is(error: Exception, kinds: set[int]) -> bool:
-    code = getattr(error, "sqlite_errorcode", None)  # only what SQLite itself says has one
-    return code is not None and code & 0xFF in kinds
-
-
 def _not_kept(error: Exception) -> NotKept:
     """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
-    if not (isinstance(error, OSError) or _is(error, _UNWRITABLE)):
+    if not (isinstance(error, OSError) or is_kind(error, _UNWRITABLE)):
         raise error
-    wanted = "a file and a disk that can be written; play goes on, and is kept as soon as there are"
+    wanted = "a file and a disk that can be written"
     return NotKept(FILE, "", str(error), wanted)

@@ -1,14 +1,12 @@
 """Games as files of their own, one JSON line a move; it does not know how the journal keeps them."""
 
-import contextlib
-import os
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from msgspec import structs
 
 from game.fault import Fault
+from game.files import content_of, write_whole
 from game.store.replay import replay
 from game.table.mode import Setup, mode_of
 from game.table.placement import Words
@@ -17,12 +15,14 @@ from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, dumps, loads
 from game.table.soundness import check
 
+_MOST_BYTES = 1 << 24
+
 
 def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
     file = str(path)
     try:
-        text = path.read_text("utf-8")
+        text = content_of(path, _MOST_BYTES).decode("utf-8")
     except OSError as error:
         raise Fault(file, "", error.strerror or str(error), "a save file") from error
     except UnicodeDecodeError as error:
@@ -84,35 +84,5 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
 
 
 def save_game(path: Path, record: Record) -> None:
-    """Write a game to a file."""
-    save_text(path, dumps(record))
-
-
-class NotWritten(Fault):
-    """A file that cannot be written."""
-
-
-def save_text(path: Path, text: str) -> None:
-    """Write a text to a file. Cut off at any moment, or on a full disk, the file is as it was before."""
-    content = text.encode()
-    try:
-        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
-            path.write_bytes(content)
-        else:
-            _replace(path, content)
-    except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
-
-
-def _replace(path: Path, content: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
+    """Write a game to a file. Raises NotWritten."""
+    write_whole(path, dumps(record).encode())

@@ -6,6 +6,7 @@ A file that another program wrote does not tell the order of the bag; `gcgothers
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -43,7 +44,8 @@ def gcg_of(session: Session, record: Record) -> str:
     shown = (" ".join(name.split()) for name in called(session.setup.names))
     names = dict(zip(nicks, shown, strict=True))
     title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
-    return written(Gcg(names, tuple(lines), mode.ruleset.lexicon), title, _remarks(mode.ruleset))
+    list_ = Path(mode.ruleset.lexicon).name
+    return written(Gcg(names, tuple(lines), list_), title, _remarks(mode.ruleset))
 
 
 def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,20 +6,32 @@ was a move and no undo or redo, which; folding the entries gives the game with a
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
-from game.store.database import FILE, Database, SqlRow
+from game.store.acts import Entry, followed
+from game.store.database import Database, NotKept
+from game.store.reading import (
+    EntryColumns,
+    GameColumns,
+    RefusedColumns,
+    StandingColumns,
+    move_in,
+    outcome_in,
+    place_in,
+    ruleset_in,
+    setup_in,
+)
+from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, decoded, take_out
+from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
-from game.table.moves import Move, Place
+from game.table.moves import Place
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Record
-
-StructType = TypeVar("StructType")
+from game.table.session import Named
 
 
 class Noted(NamedTuple):
@@ -27,14 +39,6 @@ class Noted(NamedTuple):
 
     name: str
     hash: str
-
-
-class Entry(NamedTuple):
-    """One act: a move, or without one a step to another place among the moves; `outcome` of the game then."""
-
-    at: int
-    move: Move | None = None
-    outcome: Outcome | None = None
 
 
 class StoredGame(NamedTuple):
@@ -68,16 +72,21 @@ class Part(Enum):
 
 
 _GAMES = """
-    SELECT game.id, setup, ruleset, lexicon, lexicon_hash, begun, touched, moves, outcome
+    SELECT game.id, setup, game.ruleset, lexicon, lexicon_hash, game.begun, touched, moves, outcome, away
     FROM standing JOIN game ON game.id = standing.game
 """
-_SETUP = msgspec.json.Decoder(Setup)
-_RULESET = msgspec.json.Decoder(Ruleset)
-_MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
-_PLACE = msgspec.json.Decoder(Place)
 _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
+_ACTS = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
 _OF_GAME = ("aside", "refused", "entry", "standing")  # what is written of a game elsewhere
+_OF_NO_GAME = tuple(Home(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME)
+_STRAYS = SetAside(
+    FILE, "entry", "rows of no game", "rows of games; they are set aside, and the rest goes on"
+)
+
+
+class _Miscounted(Fault):
+    """Where a game stands cannot be read; it can be counted anew."""
 
 
 class Journal:
@@ -93,6 +102,8 @@ class Journal:
         written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, self._clock())
 
         def act(connection: sqlite3.Connection) -> int:
+            if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
+                self.tell(_STRAYS)
             inserted = connection.execute(
                 "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)",
                 written,
@@ -110,7 +121,7 @@ class Journal:
         """
 
         def act(connection: sqlite3.Connection) -> bool:
-            (there,) = connection.execute("SELECT count(*) FROM entry WHERE game = ?", (game,)).fetchone()
+            ((there,),) = connection.execute(_ACTS, (game,)).fetchall()
             known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
             if not known or there != n:
                 return False
@@ -129,9 +140,35 @@ class Journal:
         )
 
     def entries(self, game: int) -> tuple[Entry, ...]:
-        """Every act of a game, in its order."""
-        rows = self._database.read("SELECT n, at, move, outcome FROM entry WHERE game = ? ORDER BY n", game)
-        return tuple(_entry(row, game) for row in rows)
+        """Every act of a game, in its order. From one on that cannot be read, or cannot follow the one
+        before, they are told and set aside: the game is as it was before them."""
+        sql = "SELECT n, at, move, outcome, time FROM entry WHERE game = ? ORDER BY n"
+        found: list[Entry] = []
+        at, moves = 0, 0
+        for n, row in enumerate(self._database.read(sql, game)):
+            place = f"game {game}, entry {n}"
+            try:
+                found.append(_entry(row, n, place))
+                at, moves = followed(found[n], at, moves, place)
+            except Fault as fault:
+                rest = Home("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
+                self._database.set_aside(fault, rest)
+                self.recount(game)
+                return tuple(found[:n])
+        return tuple(found)
+
+    def count_anew(self, game: int, fault: Fault) -> None:
+        """Tell that where a game stands cannot be read, and count it from its entries."""
+        self.tell(PutRight(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
+        self.entries(game)  # of which the damaged ones are set aside
+        self.recount(game)
+
+    def recount(self, game: int) -> None:
+        """Count anew where a game stands, if that can be written."""
+        try:
+            self._database.write(lambda connection: connection.execute(COUNT_ONE, {"game": game}))
+        except NotKept as obstacle:
+            self.tell(obstacle)
 
     def put_aside(self, game: int, lying: str) -> None:
         """Keep how the table of a game lies besides the moves. Raises NotKept."""
@@ -141,7 +178,11 @@ class Journal:
     def aside(self, game: int) -> str:
         """How the table of a game lay when it was kept last; "" if it never was."""
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
-        return str(rows[0][0]) if rows else ""
+        if rows and not isinstance(rows[0][0], str):
+            fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
+            self._database.set_aside(fault, Home("aside", "game = ?", (game,)))
+            return ""
+        return rows[0][0] if rows else ""
 
     def refuse(self, game: int, refused: Refused) -> None:
         """Note a placement that was refused in a game. Raises NotKept."""
@@ -150,18 +191,23 @@ class Journal:
         self._database.write(lambda connection: connection.execute(sql, row))
 
     def refused(self, game: int) -> tuple[Refused, ...]:
-        """What was refused in a game, in its order; what cannot be read is told and left out."""
-        found = []
-        for at, move in self._database.read("SELECT at, move FROM refused WHERE game = ? ORDER BY n", game):
-            try:
-                found.append(Refused(at, _read(move, _PLACE, f"game {game}, refused")))
-            except Fault as fault:
-                self.tell(fault)
-        return tuple(found)
+        """What was refused in a game, in its order; what cannot be read is told and set aside."""
+        place = f"game {game}, refused"
+
+        def read(row: SqlRow) -> Refused:
+            _, at, move = decoded(row, RefusedColumns, place)
+            return Refused(at, place_in(move, place))
+
+        sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
+        return tuple(self._database.sound(read, lambda row: Home("refused", "n = ?", row[:1]), sql, game))
 
     def holds(self, game: int) -> bool:
         """Whether the game is here."""
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
+
+    def acts(self, game: int) -> int:
+        """How many entries a game has."""
+        return int(self._database.read(_ACTS, game)[0][0])
 
     def put_away(self, game: int, away: bool = True) -> bool:
         """Take an open game out of their list, or bring it back; an act in it does that too. Nothing of it is
@@ -188,14 +234,27 @@ class Journal:
 
     def games(self, part: Part = Part.ALL, most: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
         """The games of a part, the one last played first; at most so many, after so many others. One that
-        cannot be read, as of a newer version, is told and left out."""
+        cannot be read is told and set aside."""
         listed = []
         for row in self._database.read(f"{_GAMES} WHERE {part.value} {_NEWEST_FIRST}", most, after):
             try:
-                listed.append(_game(row))
+                listed.append(self._game(row))
             except Fault as fault:
-                self.tell(fault)
+                self._set_aside(row[0], fault)
         return tuple(listed)
+
+    def _game(self, row: SqlRow) -> StoredGame:
+        try:
+            return _game(row)
+        except _Miscounted as fault:
+            self.count_anew(row[0], fault)
+            rows = self._database.read(_GAMES + " WHERE standing.game = ?", row[0])
+            return _game(rows[0] if rows else row)
+
+    def _set_aside(self, game: int, fault: Fault) -> None:
+        """A game with all that is written of it."""
+        homes = [Home(table, "game = ?", (game,)) for table in _OF_GAME]
+        self._database.set_aside(fault, *homes, Home("game", "id = ?", (game,)))
 
     def more(self, part: Part, after: int) -> bool:
         """Whether a part has more than so many games, be they readable or not."""
@@ -211,71 +270,28 @@ class Journal:
         rows = self._database.read(_GAMES + " WHERE standing.game = ?", game)
         if not rows:
             raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
-        return _game(rows[0])
-
-
-def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
-    """The game that its entries make: a move takes the place of all that was undone.
-
-    Raises Fault, naming the place, where the entries do not follow one another.
-    """
-    moves: list[Move] = []
-    at = 0
-    for n, entry in enumerate(entries):
-        played = entry.move is not None
-        if not (entry.at == at + 1 if played else entry.at <= len(moves)):
-            wanted = str(at + 1) if played else f"0 to {len(moves)}"
-            raise Fault(FILE, f"{place}, entry {n}", f"move {entry.at}", wanted)
-        at = entry.at
-        if entry.move is not None:
-            moves[at - 1 :] = [entry.move]
-    return Record(setup, tuple(moves), at)
-
-
-def unfolded(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...]:
-    """Entries that fold to this game; the last one carries its outcome, if it has one."""
-    moves = tuple(Entry(n, move) for n, move in enumerate(record.moves, 1))
-    if record.at == len(record.moves) and outcome is None:
-        return moves
-    return (*moves, Entry(record.at, outcome=outcome))
+        return self._game(rows[0])
 
 
 def _game(row: SqlRow) -> StoredGame:
-    game, setup, ruleset, lexicon, lexicon_hash, begun, touched, moves, outcome = row
-    place = f"game {game}"
-    return StoredGame(
-        game,
-        _read(setup, _SETUP, f"{place}, setup"),
-        _read(ruleset, _RULESET, f"{place}, ruleset"),
-        Noted(lexicon, lexicon_hash),
-        begun,
-        touched,
-        moves,
-        _outcome(outcome, place),
-    )
-
-
-def _entry(row: SqlRow, game: int) -> Entry:
-    n, at, move, outcome = row
-    place = f"game {game}, entry {n}"
-    return Entry(at, None if move is None else _read(move, _MOVE, place), _outcome(outcome, place))
-
-
-def _outcome(written: str | None, place: str) -> Outcome | None:
-    if written is None:
-        return None
+    place = f"game {row[0]}"
+    written = decoded(row[:6], GameColumns, place)
+    setup = setup_in(written.setup, f"{place}, setup")
+    ruleset = ruleset_in(written.ruleset, len(setup.names), f"{place}, ruleset")
     try:
-        return Outcome(written)
-    except ValueError as error:
-        known = ", ".join(each.value for each in Outcome)
-        raise Fault(FILE, place, repr(written), f"one of {known}") from error
+        stands = decoded(row[6:], StandingColumns, place)
+        outcome = outcome_in(stands.outcome, f"{place}, outcome")
+    except Fault as fault:
+        raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault
+    noted = Noted(written.lexicon, written.lexicon_hash)
+    return StoredGame(written.id, setup, ruleset, noted, written.begun, stands.touched, stands.moves, outcome)
 
 
-def _read(written: str, decoder: msgspec.json.Decoder[StructType], place: str) -> StructType:
-    try:
-        return decoder.decode(written)
-    except msgspec.MsgspecError as error:
-        raise Fault(FILE, place, written[:60], str(error)) from error
+def _entry(row: SqlRow, n: int, place: str) -> Entry:
+    written = decoded(row, EntryColumns, place)
+    if written.n != n:
+        raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
+    return Entry(written.at, move_in(written.move, place), outcome_in(written.outcome, place))
 
 
 def _json(value: object) -> str:

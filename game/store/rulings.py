@@ -8,15 +8,22 @@ write their names: Ana and BO are bo and ana.
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+import msgspec
+
+from game.plain_text import clean
 from game.store.database import Database
+from game.store.rows import Flag, Home, SqlRow, decoded, read_json
 from game.table.seats import is_computer
 from game.words.rulings import Ruling, Rulings
+
+_NAMES = msgspec.json.Decoder(tuple[str, ...])
 
 
 def group_of(names: Iterable[str]) -> str:
     """What the rulings of these players are kept under."""
-    persons = (name.strip() for name in names if not is_computer(name.strip()))
+    persons = (name for name in map(clean, names) if not is_computer(name))
     known = sorted({name.casefold() for name in persons} - {""})
     return json.dumps(known, ensure_ascii=False)
 
@@ -26,10 +33,19 @@ def players_of(group: str) -> tuple[str, ...]:
     return tuple(json.loads(group))
 
 
+class _RulingColumns(NamedTuple):
+    n: int
+    grp: str
+    word: str
+    language: str
+    valid: Flag
+    by: str
+    day: str
+
+
 def groups(database: Database) -> list[Rulings]:
     """The rulings of every group that has made any, the latest made last in each."""
-    rows = database.read("SELECT DISTINCT grp FROM ruling ORDER BY grp")
-    return [of_group(database, group) for (group,) in rows]
+    return [Rulings(group, tuple(made)) for group, made in sorted(_read(database, "TRUE").items())]
 
 
 def of_players(database: Database, names: Iterable[str]) -> Rulings:
@@ -39,12 +55,24 @@ def of_players(database: Database, names: Iterable[str]) -> Rulings:
 
 def of_group(database: Database, group: str) -> Rulings:
     """What a group has ruled."""
-    rows = database.read("SELECT word, language, valid, by, day FROM ruling WHERE grp = ? ORDER BY n", group)
-    made = [
-        Ruling(word, language, bool(valid), tuple(json.loads(by)), day)
-        for word, language, valid, by, day in rows
-    ]
-    return Rulings(group, tuple(made))
+    return Rulings(group, tuple(_read(database, "grp = ?", group).get(group, ())))
+
+
+def _read(database: Database, which: str, *values: object) -> dict[str, list[Ruling]]:
+    """Rulings by their groups; one that cannot be read is told and set aside."""
+    found: dict[str, list[Ruling]] = {}
+    sql = f"SELECT n, grp, word, language, valid, by, day FROM ruling WHERE {which} ORDER BY n"
+    for group, ruling in database.sound(_ruling, lambda row: Home("ruling", "n = ?", row[:1]), sql, *values):
+        found.setdefault(group, []).append(ruling)
+    return found
+
+
+def _ruling(row: SqlRow) -> tuple[str, Ruling]:
+    place = f"ruling {row[0]}"
+    read = decoded(row, _RulingColumns, place)
+    read_json(read.grp, _NAMES, f"{place}, grp")
+    by = read_json(read.by, _NAMES, f"{place}, by")
+    return read.grp, Ruling(read.word, read.language, bool(read.valid), by, read.day)
 
 
 def keep(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:

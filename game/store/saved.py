@@ -3,16 +3,17 @@
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.store.database import FILE, NotKept
-from game.store.journal import Entry, Journal, Refused, fold, unfolded
+from game.store.acts import Entry, fold, unfolded
+from game.store.database import NotKept
+from game.store.journal import Journal, Refused
 from game.store.replay import replay
+from game.store.rows import FILE
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
 from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Session, record_of
-from game.table.soundness import check
 
 
 class GoneOn(Fault):
@@ -53,7 +54,6 @@ class SavedSession(Session):
         """A game of the journal as it was left, under the ruleset it was begun with; `words` gives the
         lexicon that a ruleset asks for. Raises Fault if the game cannot be gone on with."""
         found = journal.game(game)
-        check(found.ruleset, len(found.setup.names), FILE, f"game {game}, ruleset.")
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
         saved = cls(journal, session, found.lexicon, game, entries)
@@ -102,9 +102,9 @@ class SavedSession(Session):
         owed = self._owed + entries
         try:
             if self.game is not None and not self._journal.append(self.game, self._entries, owed):
-                if self._journal.holds(self.game):
+                if self._journal.holds(self.game) and self._journal.acts(self.game) >= self._entries:
                     raise self._overtaken(self.game)
-                self.game = None  # a damaged journal was set aside: the whole game goes into the new one
+                self.game = None  # what was kept of it is damaged: the whole game is kept as a new one
                 owed = (*unfolded(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0

@@ -6,8 +6,56 @@ from game.store.transaction import Transaction
 
 APPLICATION = 0x4B616E75  # "Kanu", in the file's head: a stranger's database is known as one
 
+PAUSE = 120
+"""Seconds after which somebody who makes no move is taken to be away; no more of a pause is counted."""
+
 _PERSONS = """(SELECT '[' || coalesce(group_concat(json_quote(value), ', '), '') || ']'
     FROM json_each(ruling.grp) WHERE value NOT LIKE 'computer:%')"""
+
+
+def _of_setup(row: str, part: str) -> str:
+    """What stands in a game's setup; NULL where it cannot be read."""
+    return f"CASE WHEN json_valid({row}.setup) THEN {part.format(setup=f'{row}.setup')} END"
+
+
+_PARTS = (
+    "json_extract({setup}, '$.ruleset')",
+    "coalesce(json_extract({setup}, '$.language'), '')",
+    "json_extract({setup}, '$.deal')",
+    "coalesce(json_extract({setup}, '$.options'), '{{}}') = '{{}}'",
+    "json_array_length({setup}, '$.names') = 1",
+)
+_PLACED = """({move} IS NOT NULL AND {move} LIKE '{{"move":"place"%')"""
+
+
+def _taken(time: str, before: str) -> str:
+    """The milliseconds that an act took, without a pause."""
+    return f"CAST(round(1000.0 * min({PAUSE}, max(0, {time} - {before}))) AS INTEGER)"
+
+
+def _counting(of_game: str, of_entry: str) -> str:
+    """Counts from their entries where games stand; the triggers of step 12 keep the same as it is written."""
+    before = "lag(entry.time, 1, game.begun) OVER (PARTITION BY entry.game ORDER BY entry.n)"
+    return f"""INSERT OR REPLACE INTO standing (game, touched, moves, outcome, away, begun, ended, played,
+            placed, ruleset, language, deal, plain, alone)
+        SELECT game.id, coalesce(last.time, game.begun), coalesce(last.at, 0), last.outcome,
+            coalesce(old.away = 1, 0), game.begun, acts.ended, coalesce(acts.played, 0),
+            coalesce(acts.placed, 0), {", ".join(_of_setup("game", part) for part in _PARTS)}
+        FROM game LEFT JOIN standing AS old ON old.game = game.id
+            LEFT JOIN entry AS last ON last.game = game.id
+                AND last.n = (SELECT max(n) FROM entry WHERE entry.game = game.id)
+            LEFT JOIN (
+                SELECT game, max(time) AS ended, sum(played) AS played, sum(placed) AS placed FROM (
+                    SELECT entry.game, entry.time, {_taken("entry.time", before)} AS played,
+                        {_PLACED.format(move="entry.move")} AS placed
+                    FROM entry JOIN game ON game.id = entry.game WHERE {of_entry}
+                ) GROUP BY game
+            ) AS acts ON acts.game = game.id
+        WHERE {of_game}"""
+
+
+COUNT_ALL = _counting("TRUE", "TRUE")
+COUNT_ONE = _counting("game.id = :game", "entry.game = :game")
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: games, and what was done in them, act by act
@@ -115,52 +163,68 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"UPDATE ruling SET grp = {_PERSONS}",
         "DROP TABLE theirs",
     ),
+    (  # 12: what is counted of a patience, kept with where it stands; rows that were damaged
+        *(
+            f"ALTER TABLE standing ADD COLUMN {column}"
+            for column in (
+                "begun REAL",
+                "ended REAL",  # the latest time of an act; NULL: there is none
+                "played INTEGER NOT NULL DEFAULT 0",  # milliseconds
+                "placed INTEGER NOT NULL DEFAULT 0",
+                "ruleset TEXT",
+                "language TEXT",
+                "deal INTEGER",
+                "plain INTEGER",  # by the original's rules, without options
+                "alone INTEGER",
+            )
+        ),
+        "DROP TRIGGER game_stands",
+        "DROP TRIGGER entry_stands",
+        COUNT_ALL,
+        f"""CREATE TRIGGER game_stands AFTER INSERT ON game BEGIN
+            INSERT INTO standing (game, touched, begun, ruleset, language, deal, plain, alone)
+            VALUES (new.id, new.begun, new.begun, {", ".join(_of_setup("new", part) for part in _PARTS)});
+        END""",
+        f"""CREATE TRIGGER entry_stands AFTER INSERT ON entry BEGIN
+            UPDATE standing SET touched = new.time, moves = new.at, outcome = new.outcome, away = 0,
+                ended = max(coalesce(ended, new.time), new.time),
+                played = played + {_taken("new.time", "touched")},
+                placed = placed + {_PLACED.format(move="new.move")}
+            WHERE game = new.game;
+        END""",
+        "CREATE INDEX standing_alone ON standing (ruleset, language, deal) WHERE alone",
+        """CREATE TABLE damaged (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            tbl TEXT NOT NULL,
+            held TEXT NOT NULL,
+            found TEXT NOT NULL,
+            time REAL NOT NULL
+        )""",
+    ),
 )
-"""Step n makes a file of version n out of one of version n - 1. A step that was released never changes."""
+"""Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
+each one changes the tables: they show the version of a file whose number is damaged."""
 
 VERSION = len(MIGRATIONS)
-
-_LOOKED_THROUGH = 4_000_000
-"""Bytes of a file that is looked through for damage when it is opened. To do so takes longer the more games
-there are; damage in a larger file is noticed by what meets it."""
-
-
-class Foreign(Exception):
-    """The file is not ours, or no longer whole."""
-
-
-class Newer(Exception):
-    """The file was made by a newer version of the program."""
-
-
-def examine(connection: sqlite3.Connection) -> int:
-    """The version of a file that is ours and whole; 0 of a new one."""
-    with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
-        application = _number(connection, "application_id")
-        version = _number(connection, "user_version")
-        untouched = not (application or version or _number(connection, "schema_version"))
-    if application != APPLICATION and not untouched:
-        raise Foreign("a database of another program")
-    if version > VERSION:
-        raise Newer(f"version {version}")
-    if _number(connection, "page_count") * _number(connection, "page_size") <= _LOOKED_THROUGH:
-        (checked,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if checked != "ok":
-            raise Foreign(f"a damaged database ({checked})")
-    return version
 
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file to today's version: all steps, or none if it is cut off."""
     with Transaction(connection):
-        version = _number(connection, "user_version")  # read again: another window may have been faster
+        version = number(connection, "user_version")  # read again: another window may have been faster
         for step in MIGRATIONS[version:]:
             for statement in step:
                 connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {max(version, VERSION)}")
+        mark(connection, max(version, VERSION))
 
 
-def _number(connection: sqlite3.Connection, pragma: str) -> int:
-    (number,) = connection.execute(f"PRAGMA {pragma}").fetchone()
-    return int(number)
+def mark(connection: sqlite3.Connection, version: int) -> None:
+    """Write into the file's head whose it is, and of which version."""
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {version}")
+
+
+def number(connection: sqlite3.Connection, pragma: str) -> int:
+    """A number that stands in the file's head."""
+    (found,) = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(found)

@@ -1,12 +1,12 @@
 """What the player has set, key by key; it does not know what the values do."""
 
 import sqlite3
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
-from game.fault import Fault
-from game.store.database import FILE, Database
+from game.store.database import Database
+from game.store.rows import Home, SqlRow, decoded, read_json
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -54,18 +54,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 
 
+class _SettingColumns(NamedTuple):
+    key: str
+    value: str
+
+
 def read(database: Database) -> Settings:
-    """The settings; one whose value cannot be used is told, and is as if it had never been changed."""
-    written: dict[str, str] = dict(database.read("SELECT key, value FROM setting"))
-    values = {}
-    for field in msgspec.structs.fields(Settings):
-        if field.name in written:
-            try:
-                values[field.name] = msgspec.json.decode(written[field.name], type=field.type)
-            except msgspec.MsgspecError as error:
-                found = written[field.name][:60]
-                database.tell(Fault(FILE, f"setting {field.name}", found, str(error)))
-    return Settings(**values)
+    """The settings; one that cannot be used is told and set aside, and is as if it had never been changed."""
+    types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+
+    def value(row: SqlRow) -> tuple[str, object]:
+        key, written = decoded(row, _SettingColumns, "setting")
+        if key not in types:
+            return key, None
+        return key, read_json(written, msgspec.json.Decoder(types[key]), f"setting {key}")
+
+    def home(row: SqlRow) -> Home:
+        return Home("setting", "CAST(key AS BLOB) = CAST(? AS BLOB)", row[:1])
+
+    found = dict(database.sound(value, home, "SELECT key, value FROM setting"))
+    return msgspec.structs.replace(Settings(), **{key: found[key] for key in found.keys() & types.keys()})
 
 
 def write(database: Database, old: Settings, new: Settings) -> None:

@@ -1,61 +1,81 @@
-"""What became of the patiences of the journal: counted from its entries, never counted apart."""
+"""What became of the patiences of the journal. What is counted of each is kept with where it stands, by the
+same act that is written; a test holds that counting its entries anew gives the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
-from game.store.database import FILE, Database
-from game.table.mode import Outcome, Setup
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.rows import Count, Flag, SqlRow, Time, decoded
+from game.table.mode import Outcome
 
-PAUSE = 120
-"""Seconds after which somebody who makes no move is taken to be away; no more of a pause is counted."""
-
-_GAMES = """
-    SELECT game.id, game.setup, game.begun,
-           (SELECT outcome FROM entry AS last WHERE last.game = game.id ORDER BY n DESC LIMIT 1),
-           sum(steps.seconds), sum(steps.placed), max(steps.time)
-    FROM game JOIN (
-        SELECT entry.game, entry.time AS time, entry.move LIKE '{"move":"place"%' AS placed,
-               min(:pause, max(0, entry.time - lag(entry.time, 1, game.begun)
-                   OVER (PARTITION BY entry.game ORDER BY entry.n))) AS seconds
-        FROM entry JOIN game ON game.id = entry.game
-    ) AS steps ON steps.game = game.id
-    WHERE json_array_length(game.setup, '$.names') = 1
-    GROUP BY game.id
+_PAST = """
+    SELECT game, ruleset, language, deal, plain, outcome, begun, ended, played, placed
+    FROM standing WHERE alone AND ended IS NOT NULL
 """
-_SETUP = msgspec.json.Decoder(Setup)
+_OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
 
 
 class Past(NamedTuple):
-    """A game for one: what it was made of, how it ended (None: it is open), when it was begun and ended
-    (seconds since 1970), how long it was played and how often something was laid."""
+    """A game for one: what it was made of (`plain`: by the original's rules), how it ended (None: it is
+    open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
+    something was laid."""
 
     game: int
-    setup: Setup
+    ruleset: str
+    language: str
+    deal: int
+    plain: Flag
     outcome: Outcome | None
-    begun: float
-    ended: float
-    seconds: float
-    placed: int
+    begun: Time
+    ended: Time
+    played: Count
+    placed: Count
+
+    @property
+    def seconds(self) -> float:
+        """How long it was played."""
+        return self.played / 1000
 
 
 def past(database: Database) -> tuple[Past, ...]:
-    """Every game for one in which anything was done, the oldest first; one that cannot be read is told and
-    left out."""
-    found = []
-    for number, setup, begun, outcome, seconds, placed, ended in database.read(
-        _GAMES.replace(":pause", str(PAUSE)) + " ORDER BY game.begun, game.id"
-    ):
+    """Every game for one in which anything was done, the oldest first; one that cannot be read is told,
+    and counted anew."""
+    return _found(database, f"{_PAST} ORDER BY begun, game")
+
+
+def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple[Past, ...]:
+    """The games of one deal by the original's rules, the oldest first; the same cost however many there are
+    of others."""
+    return _found(database, f"{_OF_DEAL} ORDER BY begun, game", ruleset, language, deal)
+
+
+def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
+    """Each deal that was won by the original's rules, with when its game was begun."""
+    of_game = "alone AND ruleset = ? AND language = ? AND plain"
+    sql = f"SELECT deal, begun FROM standing WHERE {of_game} AND outcome = ?"
+    rows = database.read(sql, ruleset, language, Outcome.WON.value)
+    return [(deal, begun) for deal, begun in rows if isinstance(deal, int) and isinstance(begun, float)]
+
+
+def _found(database: Database, sql: str, *values: object) -> tuple[Past, ...]:
+    rows = database.read(sql, *values)
+    try:
+        return tuple(msgspec.convert(rows, list[Past]))  # of thousands it takes a fraction of one by one
+    except msgspec.ValidationError:
+        return tuple(_each(database, rows))
+
+
+def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[Past]:
+    """The games of the rows but for those that cannot be read, which are counted anew for the next time."""
+    for row in rows:
         try:
-            made = _SETUP.decode(setup)
-            ending = None if outcome is None else Outcome(outcome)
-        except (msgspec.MsgspecError, ValueError) as error:
-            database.tell(Fault(FILE, f"game {number}", setup[:60], str(error)))
-            continue
-        found.append(Past(number, made, ending, begun, ended, seconds, placed or 0))
-    return tuple(found)
+            yield decoded(row, Past, f"game {row[0]}")
+        except Fault as fault:
+            Journal(database).count_anew(row[0], fault)
 
 
 class Sum(NamedTuple):

@@ -2,6 +2,9 @@
 
 import sqlite3
 
+SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises: where the name of a damaged table is no text, what it says of it is none either."""
+
 
 class Transaction:
     """Commits at the end of its block, or leaves everything as it was before.

@@ -48,7 +48,7 @@ def unfinished(item: Item) -> Unfinished:
     """What the item keeps. Raises Fault if it cannot be read."""
     try:
         return msgspec.json.decode(item.ask, type=Unfinished)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Fault(_FILE, "", str(error), "a patience and a line that wins it") from error
 
 

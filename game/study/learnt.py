@@ -9,18 +9,19 @@ keeps the memory as it was: to take an answer back is to put that again.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
-from game.store.database import FILE, Database
+from game.store.database import Database
+from game.store.rows import Home, SqlRow
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
+from game.study.learntrows import AnswerColumns, answer_in, item_in, memory_in
 from game.study.memory import Memory
 
-_TOLD = 60
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
@@ -54,22 +55,13 @@ class Learnt:
         self._database = database
 
     def all(self) -> list[KnownItem]:
-        """Every item that is kept, those due first; one that cannot be read is told and left out."""
-        rows = self._database.read("SELECT key, item, memory FROM learnt ORDER BY due, key")
-        return [known for row in rows for known in self._read(*row)]
+        """Every item that is kept, those due first; one that cannot be read is told and set aside."""
+        return self._read("TRUE ORDER BY due, key")
 
-    def _read(self, key: str, item: str, memory: str | None) -> Iterator[KnownItem]:
-        try:
-            remembered = None if memory is None else msgspec.json.decode(memory, type=Memory)
-            known = KnownItem(msgspec.json.decode(item, type=Item), remembered)
-        except msgspec.MsgspecError as error:
-            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", str(error), "an item of the drills"))
-            return
-        if known.item.key == key:
-            yield known
-        else:
-            found = known.item.key[:_TOLD]
-            self._database.tell(Fault(FILE, f"item {key[:_TOLD]}", found, "the item of this key"))
+    def _read(self, which: str, *values: object) -> list[KnownItem]:
+        sql = f"SELECT key, item, memory, due, own FROM learnt WHERE {which}"
+        home = "CAST(key AS BLOB) = CAST(? AS BLOB)"
+        return self._database.sound(_known, lambda row: Home("learnt", home, row[:1]), sql, *values)
 
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
@@ -98,20 +90,20 @@ class Learnt:
         ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
         owners = "= 1" if own else "IN (0, 1)"
         sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
-        return [key for (key,) in self._database.read(sql, *ends, *values)]
+        keys = [key for (key,) in self._database.read(sql, *ends, *values)]
+        return [key for key in keys if isinstance(key, str)]
 
     def moment(self, now: float) -> float:
         """The time for the memory when the clock says `now`: never before the last answer."""
-        rows = self._database.read("SELECT time, clock FROM answer ORDER BY n DESC LIMIT 1")
-        if not rows:
+        last = self._answers("TRUE ORDER BY n DESC LIMIT 1") or self._answers("TRUE ORDER BY n DESC")
+        if not last:
             return now
-        time, clock = map(float, rows[0])
+        time, clock = last[0].time, last[0].clock
         return max(now, time) if now >= time or now < clock else time + (now - clock)
 
     def known(self, key: str) -> KnownItem | None:
         """One item; None if there is none, or if it cannot be read, which is told."""
-        rows = self._database.read("SELECT key, item, memory FROM learnt WHERE key = ?", key)
-        return next((known for row in rows for known in self._read(*row)), None)
+        return next(iter(self._read("key = ?", key)), None)
 
     def knows(self, key: str) -> bool:
         """Whether the item is kept, be it unreadable."""
@@ -242,21 +234,25 @@ class Learnt:
             if fresh:
                 connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
             else:
-                due = None if before is None else msgspec.json.decode(before, type=Memory).due
-                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (before, due, key))
+                memory = memory_in(before, key)
+                written = (memory and _json(memory), memory and memory.due, key)
+                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
             return str(key)
 
         return self._database.write(act)
 
     def answers(self, since: float = 0.0) -> list[Answered]:
         """The answers from a time on, as the clock said it, in their order."""
-        rows = self._database.read(
-            "SELECT key, clock, grade, seconds, right FROM answer WHERE clock >= ? ORDER BY n", since
-        )
         return [
-            Answered(key, time, Grade(grade), seconds, bool(right))
-            for key, time, grade, seconds, right in rows
+            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right))
+            for row in self._answers("clock >= ? ORDER BY n", since)
         ]
+
+    def _answers(self, which: str, *values: object) -> list[AnswerColumns]:
+        """Answers as they are kept; one that cannot be read is told and set aside."""
+
+        sql = f"SELECT n, key, time, grade, seconds, before, fresh, right, clock FROM answer WHERE {which}"
+        return self._database.sound(answer_in, lambda row: Home("answer", "n = ?", row[:1]), sql, *values)
 
     def begun_today(self, now: float) -> int:
         """How many new items were asked on the day of this time, as the clock said it."""
@@ -276,6 +272,10 @@ class Learnt:
             connection.execute("DELETE FROM learnt WHERE key LIKE ?", (pattern,))
 
         self._database.write(act)
+
+
+def _known(row: SqlRow) -> KnownItem:
+    return KnownItem(*item_in(row))
 
 
 def _json(value: msgspec.Struct) -> str:

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from game.store.rows import Time
 from game.study.days import next_day
 from game.study.item import Grade
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
-
-
-_Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
 
 
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,8 +26,8 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[int, msgspec.Meta(ge=0, le=9)] | None
     stability: Annotated[float, msgspec.Meta(gt=0, le=1e9)]
     difficulty: Annotated[float, msgspec.Meta(ge=0, le=100)]
-    due: _Time
-    reviewed: _Time
+    due: Time
+    reviewed: Time
 
     @property
     def learning(self) -> bool:

@@ -41,7 +41,7 @@ def asked(item: Item) -> Criterion:
     """What the item asks. Raises Fault if it cannot be read."""
     try:
         return msgspec.json.decode(item.ask, type=Criterion)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Fault(_FILE, "", str(error), "a position and its criterion") from error
 
 

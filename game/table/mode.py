@@ -16,6 +16,7 @@ import msgspec
 
 from game import extensions
 from game.fault import Fault
+from game.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.declared import extra_of, misdeclared
@@ -46,21 +47,22 @@ _OURS = "modes"  # the package of our own plugins
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
 
-    `levels` are the seats' own where a level sets the target; without them the ruleset's goes for all.
-    `draws` are the pieces of a game from elsewhere in the order in which they were drawn, hand after hand and
-    then as the game went; the first seat began it.
+    Names are cleaned, wherever they come from. `levels` are the seats' own where a level sets the target;
+    without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
+    which they were drawn, hand after hand and then as the game went; the first seat began it.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
     names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     deal: Annotated[int, msgspec.Meta(ge=0, le=LAST_DEAL)]
-    language: str = ""
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     options: dict[str, bool | int | str] = {}
     levels: tuple[str, ...] = ()
     draws: tuple[str, ...] = ()
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "names", tuple(map(clean, self.names)))
         if self.version > VERSION:  # worded as msgspec words what it finds itself
             raise ValueError(f"Expected at most version {VERSION}, got a game of a newer kanugo")
 

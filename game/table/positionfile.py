@@ -71,7 +71,19 @@ def read_position(
     for i, piece in enumerate(hand):
         if piece not in known:
             raise Fault(file, f"hand[{i}]", repr(piece), f"pieces of {ruleset.id}")
+    _count(board, hand, ruleset, file)
     return Position(ruleset, board, hand), _pieces(written, hand)
+
+
+def _count(board: Board, hand: tuple[str, ...], ruleset: Ruleset, file: str) -> None:
+    """Refuse more pieces of a kind than there are in the set."""
+    counted = Counter(laid.piece for _, laid in board.items()) + Counter(hand)
+    for piece, count in sorted(counted.items()):
+        there = ruleset.pieces[piece][0]
+        if count > there:
+            said = "blanks" if piece == BLANK else f"of {piece!r}"
+            expected = f"at most {there}, as in the set of {ruleset.id}"
+            raise Fault(file, "board and hand", f"{count} {said}", expected)
 
 
 def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:

@@ -26,6 +26,7 @@ NAME = r"^[\w-]{1,50}\Z"
 """What the id of a ruleset looks like: the name of a file, never a way to another folder."""
 
 _FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
+_LANGUAGE = r"^[\w-]{1,20}\Z"
 _FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
@@ -135,7 +136,7 @@ def _parse(path: Path) -> YamlMap:
 
 def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
     if isinstance(languages, dict):
-        named = all(isinstance(code, str) for code in languages)
+        named = all(isinstance(code, str) and re.match(_LANGUAGE, code) for code in languages)
         if named and all(isinstance(fields, dict) for fields in languages.values()):
             return languages
     raise Fault(file, "languages", repr(languages)[:60], "a mapping of languages, as en, to fields")

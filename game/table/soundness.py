@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from game.fault import Fault
+from game.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.ruleset import Ruleset
 
@@ -19,6 +20,9 @@ MOST_PIECES = 1000
 _MOST_SQUARES = 50
 _MOST_HEAPS = 20
 _MOST_IN_HAND = 30
+_MOST_LAID = 9  # pieces that the search lays in one play
+_MOST_POINTS = 10**9  # of one play, which the search counts in 32 bits
+_MOST_ABOUT = 1000
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
 
 
@@ -70,6 +74,7 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
 
 
 def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
+    yield from _texts(ruleset)
     yield from _pieces(ruleset)
     yield from _first_word(ruleset)
     if ruleset.targets and ruleset.level not in ruleset.targets:
@@ -85,6 +90,32 @@ def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
         size = f"{ruleset.board.width} by {ruleset.board.height} squares"
         yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
     yield from ruleset.board.faults()
+    yield from _points(ruleset)
+
+
+def _points(ruleset: Ruleset) -> Iterator[Wrong]:
+    """Factors below nothing, and plays that would count beyond all measure."""
+    legend = ruleset.board.legend
+    for sign, premium in legend.items():
+        if min(premium.letter, premium.word) < 0:
+            yield f"board.legend.{sign}", "a factor below 0", "0 or more"
+    letter = max((premium.letter for premium in legend.values()), default=1)
+    word = max((premium.word for premium in legend.values()), default=1)
+    dearest = max((number for _, number in ruleset.pieces.values()), default=0)
+    if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
+        found = "factors with which a play could count more than a billion points"
+        yield "board.legend", found, "smaller ones"
+
+
+def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
+    """What nobody could read: such a ruleset is listed with the others, and drawn."""
+    texts = {"name": ruleset.name, "language": ruleset.language, "level": ruleset.level, "tier": ruleset.tier}
+    texts |= {f"targets.{level[:20]}": level for level in ruleset.targets}
+    for place, text in texts.items():
+        if not is_clean(text):
+            yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
+    if not is_clean(" ".join(ruleset.about.split()), _MOST_ABOUT):
+        yield "about", repr(ruleset.about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:

@@ -19,6 +19,7 @@ from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Wa
 LEAST = (800, 600)
 FIRST = (1280, 800)
 FRAME = 1 / 60
+_UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
 
 
@@ -96,6 +97,7 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
+            _look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
             wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
@@ -113,8 +115,15 @@ class App:
         self.screens.append(screen)
         self._enter()
 
+    @property
+    def _room(self) -> Size:
+        """What is laid out for: the window, or more than can be seen of it where a window manager that knows
+        no least size has made it smaller."""
+        width, height = self.window.size
+        return max(width, LEAST[0]), max(height, LEAST[1])
+
     def _enter(self) -> None:
-        size = self.window.size
+        size = self._room
         if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
@@ -217,11 +226,23 @@ class App:
                 pass
 
     def _show(self) -> None:
-        surface = self.window.get_surface()
+        shown = self.window.get_surface()
+        whole = self._room == shown.get_size()
+        surface = shown if whole else pygame.Surface(self._room)
         for screen in self._seen():
             screen.draw(surface)
+        if not whole:
+            shown.blit(surface, (0, 0))
         self.window.flip()
         self._due = False
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
             self._ready_unsaid = False
             print("kanugo ready", flush=True)
+
+
+def _look_at_screen() -> None:
+    """Without any screen SDL draws where nobody sees it, unless it was asked to. Raises Fault."""
+    drawn_by = pygame.display.get_driver()
+    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if drawn_by in _UNSEEN and drawn_by not in asked:
+        raise Fault("screen", "", "none", "a screen on which a window can be opened")

@@ -1,5 +1,7 @@
 """Opens the app: at the menu, or at a table; it knows only what must come first."""
 
+import sys
+
 from game.opening import Opening
 from game.ui.guard import check_pygame
 
@@ -19,5 +21,7 @@ def open_app(opening: Opening | None = None, game: int | None = None) -> int:
         table += [] if game is None else [navigator.resumed(game)]
         app.run(lambda: [navigator.menu(), *table], navigator.window)
     finally:
-        navigator.leave(app.size)
+        fault = navigator.leave(app.size)
+        if fault is not None:
+            print(f"kanugo: {fault}", file=sys.stderr)
     return 0

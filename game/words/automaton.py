@@ -8,7 +8,6 @@ node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mea
 a node that stands before its own, as a packer writes them; so nothing goes in a circle.
 """
 
-import os
 import struct
 import sys
 import zlib
@@ -22,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
+from game.files import content_of, write_whole
 from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
@@ -41,7 +41,7 @@ LONGEST = 60
 """The letters of the longest word that a list may hold."""
 
 _MOST_WORDS = 20_000_000
-_LONGEST_NAME = 100
+LONGEST_NAME = 100
 _MOST_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
 _MOST_BYTES = 4 * TARGET + (1 << 20)
 
@@ -124,8 +124,7 @@ def read(path: Path) -> Automaton:
     It is read and not mapped: whoever changes the file meanwhile would take the program along.
     """
     try:
-        with path.open("rb") as file:
-            content = memoryview(file.read(_MOST_BYTES + 1))
+        content = memoryview(content_of(path, _MOST_BYTES))
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
     if not content:
@@ -162,12 +161,7 @@ def write(path: Path, automaton: Automaton) -> None:
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(path, HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
 
 
 def checksum(edges: memoryview) -> int:
@@ -199,8 +193,8 @@ def _agree(path: Path, header: Header) -> None:
     if not 1 <= letters <= MOST_LETTERS or not single or len(set(header.alphabet)) < letters:
         expected = f"1 to {MOST_LETTERS} single letters, each once"
         raise LexiconError(str(path), "alphabet", f"{letters} letters", expected)
-    if len(header.name) > _LONGEST_NAME or not header.name.isprintable():
-        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {_LONGEST_NAME} signs")
+    if len(header.name) > LONGEST_NAME or not header.name.isprintable():
+        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} signs")
     if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):
         expected = f"one to {_MOST_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
+from game.files import write_whole
 from game.words.automaton import LexiconError
 from game.yaml_file import read_yaml
 
@@ -32,9 +33,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def write(self, path: Path) -> None:
         """Write the card to a file."""
         plain = msgspec.to_builtins(self)
-        path.write_text(
-            yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110), encoding="utf-8"
-        )
+        said: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
+        write_whole(path, said.encode())
 
 
 def read_card(path: Path) -> Card:

@@ -13,8 +13,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.files import content_of
 from game.words.automaton import LexiconError
 from game.yaml_file import read_yaml
+
+_MOST_BYTES = 1 << 24
 
 
 class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -274,10 +277,13 @@ def read_grammar(path: Path) -> Grammar:
 
 def read_roots(path: Path) -> dict[str, Root]:
     """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
-    if not path.is_file():
-        raise LexiconError(str(path), "", "no such file", "the roots of the grammar beside it")
+    try:
+        text = content_of(path, _MOST_BYTES).decode()
+    except (OSError, UnicodeDecodeError) as error:
+        found = getattr(error, "strerror", None) or str(error)
+        raise LexiconError(str(path), "", found, "the roots of the grammar beside it") from error
     roots: dict[str, Root] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         fields = line.split("\t")
         if len(fields) != 3 or not fields[0] or set(fields[1]) - set("oaie") or set(fields[2]) - set("cn"):
             raise LexiconError(str(path), f"line {number}", repr(line), "root, tab, classes, tab, marks")

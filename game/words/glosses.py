@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from game.files import unpacked
 from game.paths import places
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 
+_MOST_BYTES = 1 << 26
 _FORM = "\t"  # what stands before the basic form, in place of a gloss
 
 
@@ -44,7 +46,8 @@ class Glosses:
     @cached_property
     def _glosses(self) -> Mapping[str, str]:
         try:
-            text = lzma.decompress(self.path.read_bytes()).decode()
-        except (lzma.LZMAError, UnicodeDecodeError) as error:
-            raise LexiconError(str(self.path), "", str(error), "compressed glosses") from error
+            text = unpacked(self.path, _MOST_BYTES).decode()
+        except (OSError, lzma.LZMAError, UnicodeDecodeError) as error:
+            found = getattr(error, "strerror", None) or str(error)
+            raise LexiconError(str(self.path), "", found, "compressed glosses") from error
         return dict(line.split("\t", 1) for line in text.splitlines() if "\t" in line)

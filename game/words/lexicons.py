@@ -6,14 +6,20 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from game.files import content_of
 from game.paths import places, shipped
-from game.words.automaton import LexiconError, read
+from game.plain_text import clean
+from game.words.automaton import LONGEST, LONGEST_NAME, MOST_TIERS, LexiconError, read
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
 
+_MOST_BYTES = 1 << 24
+
 KEPT_BACK = ".offensive.tsv"
 """How the name of the list of offensive words ends, beside the packed file of the others."""
+
+_TIERS = {str(tier): tier for tier in range(1, MOST_TIERS + 1)}
 
 
 def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
@@ -57,18 +63,23 @@ def _kept_back(path: Path) -> Mapping[str, int]:
     if not path.is_file():
         return {}
     try:
-        rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
-        return {word: int(tier) for word, tier in rows}
+        lines = content_of(path, _MOST_BYTES).decode().splitlines()
     except (OSError, ValueError) as error:
-        raise LexiconError(
-            str(path), "", str(error), "words, each with a tab and the number of its tier"
-        ) from error
+        raise LexiconError(str(path), "", str(error), "offensive words in UTF-8") from error
+    words: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        word, _, tier = line.partition("\t")
+        if not 0 < len(word) <= LONGEST or tier not in _TIERS:
+            expected = f"a word of up to {LONGEST} letters, a tab, the number of its tier"
+            raise LexiconError(str(path), f"line {number}", repr(line[:60]), expected)
+        words[word] = _TIERS[tier]
+    return words
 
 
 def from_list(path: Path) -> Lexicon:
     """The lexicon of a plain text list."""
     alphabet, words = read_list(path)
-    return lexicon_of(pack(words, Title(path.name, "", alphabet)))
+    return lexicon_of(pack(words, Title(clean(path.name, LONGEST_NAME), "", alphabet)))
 
 
 def shipped_of(language: str) -> Iterator[Lexicon]:

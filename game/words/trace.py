@@ -51,6 +51,8 @@ def first_wrong(
     how many words end on these ways.
     """
     count = len(edges)
+    if not count or len(depths) < count or len(words) < count:
+        raise ValueError(f"{count} edges, {len(depths)} depths and {len(words)} numbers of words")
     at = 1
     if edges[0]:
         return 0

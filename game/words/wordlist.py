@@ -4,7 +4,10 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.files import content_of
 from game.words.automaton import LONGEST, MOST_LETTERS, LexiconError
+
+_MOST_BYTES = 1 << 27  # more than the longest lists, of 3 million words, three times over
 
 
 def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...], dict[str, int]]:
@@ -35,7 +38,10 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
 
 
 def _text(path: Path) -> str:
-    raw = path.read_bytes()
+    try:
+        raw = content_of(path, _MOST_BYTES)
+    except OSError as error:
+        raise LexiconError(str(path), "", error.strerror or str(error), "a list, one word a line") from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

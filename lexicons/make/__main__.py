@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.files import write_whole
 from game.words.automaton import Automaton, write
 from game.words.card import Card
 from game.words.esperanto import read_grammar
@@ -71,7 +72,7 @@ def write_words(
         grammar = read_grammar(folder / "esperanto.grammar.yaml") if recipe.language == "eo" else None
         kept_back = offensive(recipe.language, words, sources, grammar)
         lines = (f"{word}\t{words[word]}\n" for word in sorted(kept_back))
-        (folder / f"{name}{KEPT_BACK}").write_text("".join(lines), encoding="utf-8")
+        write_whole(folder / f"{name}{KEPT_BACK}", "".join(lines).encode())
     title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
     automaton = pack({word: tier for word, tier in words.items() if word not in kept_back}, title)
     write(folder / f"{name}.dawg", automaton)

@@ -4,6 +4,7 @@ import lzma
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.files import write_whole
 from lexicons.make.common import exceptions
 from lexicons.make.english import words as english_words
 from lexicons.make.esperanto_sources import read
@@ -36,4 +37,4 @@ def english(sources: Path) -> dict[str, str]:
 def write(path: Path, glosses: Mapping[str, str]) -> None:
     """Write glosses, word, tab, gloss, newline, compressed."""
     text = "".join(f"{word}\t{glosses[word]}\n" for word in sorted(glosses))
-    path.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    write_whole(path, lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))

@@ -8,6 +8,8 @@ PARTS = {
     "readers": "crafted files for every reader, in one process",
     "commands": "crafted command lines, each a process",
     "play": "random legal play in every ruleset, all invariants checked after each move",
+    "strangers": "packages of strangers that fail in every way",
+    "sanitized": "readers, play and search, compiled with sanitizers and every place checked",
     "kills": "the app and every command that writes, killed at random moments",
     "disks": "a store on a full, slow, read-only or vanishing disk, and two programs on one store",
     "damage": "a store damaged at random, then opened by the app and every command",

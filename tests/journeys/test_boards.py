@@ -12,8 +12,9 @@ import pytest
 
 from game.opening import open_game
 from game.search.form import form_of
+from game.store.acts import fold
 from game.store.database import Database
-from game.store.journal import Journal, fold
+from game.store.journal import Journal
 from game.store.replay import replay
 from game.table.board import Cell
 from game.table.state import State

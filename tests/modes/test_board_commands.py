@@ -9,13 +9,13 @@ from game.cli import run
 from tests.modes.board_games import RULESETS
 
 WORDS = {
-    "skrablo": ("la le ll ae", "LA", "LEKKKKKK"),
-    "scrabble": ("cat cats", "CAT", "SXXXXXX"),
-    "scrabble-nine": ("cat cats", "CAT", "SXXXXXXXX"),
-    "scrabble-finish": ("cat cats", "CAT", "SXXXXXX"),
-    "literaki": ("dóm dómy", "DÓM", "YŻŻŻŻŻŻ"),
-    "ekraibl-simple": ("кот кота", "КоТ", "АШШШШШШ"),
-    "ekraibl-hard": ("кот кота", "КоТ", "АШШШШШШ"),
+    "skrablo": ("la le ll ae", "LA", "LEKPRSTU"),
+    "scrabble": ("cat cats", "CAT", "SBDEFGH"),
+    "scrabble-nine": ("cat cats", "CAT", "SBDEFGHIK"),
+    "scrabble-finish": ("cat cats", "CAT", "SBDEFGH"),
+    "literaki": ("dóm dómy", "DÓM", "YABCEFG"),
+    "ekraibl-simple": ("кот кота", "КоТ", "АБВГДЕЖ"),
+    "ekraibl-hard": ("кот кота", "КоТ", "АБВГДЕЖ"),
 }
 
 
@@ -95,7 +95,7 @@ def test_options_of_a_position_are_heard(tmp_path: Path, capsys: pytest.CaptureF
             tmp_path,
             "skrablo",
             "LA",
-            "NEKKKKKK",
+            "NEKPRSTU",
             placement=[[8, 7, "N"], [8, 8, "E"]],
             options={"hooks": hooks},
         )

@@ -2,7 +2,7 @@
 
 from game.table.mode import Setup
 from game.table.moves import Challenge, Draw, Exchange, Move, Slot
-from game.table.openplays import OpenPlay, doubt, doubters, open_plays
+from game.table.openplays import OpenPlay, doubt, doubters, open_now, open_plays
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.kanugo import Kanugo
@@ -42,6 +42,17 @@ def test_a_computer_player_in_between_closes_nothing() -> None:
     _, session = ana_then_club()
     assert open_plays(session) == (OpenPlay(2, 1, ("SO",)), OpenPlay(1, 0, ("CATS",)))
     assert [doubters(session, each) for each in open_plays(session)] == [(0, 2), (2,)]
+
+
+def test_only_the_last_play_is_open_now() -> None:
+    table, session = begun("SXQ OXQ YXQ", ("Ana", CLUB, "Bo"))
+    assert open_now(session) is None
+    play(table, session, table.placing(("S", (3, 0), ACROSS)))
+    assert open_now(session) == OpenPlay(1, 0, ("CATS",))
+    play(table, session, table.placing(("O", (3, 1), DOWN)))
+    assert open_now(session) == OpenPlay(2, 1, ("SO",))
+    session.go(1)
+    assert open_now(session) == OpenPlay(1, 0, ("CATS",))
 
 
 def test_the_next_person_who_begins_closes_them() -> None:

@@ -1,5 +1,6 @@
 """Third method, "seven heaps": each sentence of the original by its number."""
 
+from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement, Slot
 from tests.modes.patience_table import ACROSS, DOWN, Table
@@ -29,6 +30,18 @@ def test_K64_the_top_of_each_heap_is_turned() -> None:
     assert table.usable == "CATSONE"
 
 
+def test_K67_what_is_left_of_the_stock_is_turned_though_it_is_one_card() -> None:
+    table = heaps("XXXXXXX", "LMNO", "XN")
+    assert (table.draw(), table.open) == ([], "LMN")
+    assert (table.draw(), table.open, table.stock) == ([], "LMNO", "")
+    assert (table.draw(), table.open) == ([], "LMN"), "then the waste is turned over"
+
+
+def test_of_each_heap_only_the_top_is_seen() -> None:
+    shown = seen_by(heaps("CATSONE", "LMN", "CAT").state, 0)
+    assert ["".join(heap) for heap in shown.heaps] == ["C", "#A", "##T", "###S", "####O", "#####N", "######E"]
+
+
 def test_K67_only_the_stock_can_be_turned() -> None:
     table = heaps("CATSONE", "ZZZ", "CAT")
     assert table.play(Draw("open")) == ["nothing-to-draw"]
@@ -46,6 +59,10 @@ def test_K65_at_most_one_card_of_each_heap_is_used_in_a_placement() -> None:
     table = heaps("CATSONE", "ZZZ", "CAT CC")
     twice = Place((Placement(Slot("heap", 0), (0, 0)), Placement(Slot("heap", 0), (1, 0))))
     assert table.play(twice) == ["V0"]
+    same = heaps("CATSONE", "ZZZ", "CC", under="CCCCCC")
+    assert Place not in same.mode.offers(same.state), "the only two C that lie open are one over the other"
+    two = heaps("CCTSONE", "ZZZ", "CC", under="XXXXXX")
+    assert two.lay("CC", (0, 0), ACROSS) == [], "of two heaps they may be used"
 
 
 def test_K66_heaps_that_gave_a_card_show_the_next_only_after_the_placement() -> None:

@@ -162,6 +162,7 @@ def test_K50_won_when_every_card_lies_in_the_crossword() -> None:
     assert table.outcome is None, "one card is left"
     assert table.lay("T", (3, 3), DOWN) == []
     assert table.outcome is Outcome.WON
+    assert table.mode.winners(table.state) == (0,)
     assert table.offers() == set()
     assert table.draw() == ["over"]
 
@@ -184,7 +185,7 @@ def test_K51_not_lost_while_the_stock_has_cards() -> None:
 def test_K51_one_may_give_up() -> None:
     table = six("CATXXXQLMNW", "CAT")
     assert table.play(Resign()) == []
-    assert table.outcome is Outcome.LOST
+    assert (table.outcome, table.mode.winners(table.state)) == (Outcome.LOST, ())
     assert (table.offers(), table.lay("CAT", (0, 0), ACROSS, "1 2 3")) == (set(), ["over"])
 
 
@@ -211,6 +212,12 @@ def test_K37_with_exchange_a_card_is_declared_before_another_is_taken() -> None:
     assert (table.row, table.open, table.stock) == ("CATXXL", "QY", "M")
 
 
+def test_K37_after_declaring_a_card_is_taken_from_the_stock_or_the_open_pile() -> None:
+    table = six("CATXXYQLM", "CAT", exchange=True)
+    assert table.play(Exchange((Slot("hand", 5),))) == []
+    assert table.play(Draw("waste")) == ["nothing-to-draw"]
+
+
 def test_K37_the_declared_card_takes_the_place_of_the_open_card_taken() -> None:
     table = six("CATXXYQLM", "CAT", exchange=True)
     table.play(Exchange((Slot("hand", 5),)))
@@ -222,6 +229,14 @@ def test_K37_an_exchange_names_one_card_of_the_row() -> None:
     table = six("CATXXYQLM", "CAT", exchange=True)
     for given in ((), (Slot("hand", 9),), (Slot("open", 0),), (Slot("hand", 0), Slot("hand", 1))):
         assert table.play(Exchange(given)) == ["declare-one"]
+
+
+def test_K37_what_names_no_card_of_the_row_does_not_fit() -> None:
+    table = six("CATXXYQLM", "CAT", exchange=True)
+    fits = [place for place in range(-1, 8) if table.mode.fits(table.state, Exchange((Slot("hand", place),)))]
+    assert fits == [0, 1, 2, 3, 4, 5]
+    assert not table.mode.fits(table.state, Exchange(()))
+    assert not table.mode.fits(table.state, Exchange((Slot("hand", 0), Slot("hand", 1))))
 
 
 def test_K51_with_exchange_it_is_lost_when_no_exchange_can_help() -> None:

@@ -45,6 +45,19 @@ def test_G72_who_reaches_the_finish_line_first_wins_at_once() -> None:
     assert table.totals == [105, 170, 0], "nothing is taken off"
 
 
+def test_a_level_too_few_or_one_that_nobody_knows_is_refused_in_one_line() -> None:
+    for levels, said in (
+        (("expert",), "setup: levels: found 1 of them, expected 2, one for each player"),
+        (
+            ("expert", "master"),
+            "setup: levels[1]: found 'master', expected one of beginner, intermediate, expert",
+        ),
+    ):
+        with pytest.raises(Fault) as raised:
+            finish("CATSODE", "CATSODE", levels=levels)
+        assert str(raised.value) == said
+
+
 @pytest.mark.parametrize(
     ("players", "targets"),
     [

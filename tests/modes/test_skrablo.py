@@ -15,6 +15,15 @@ def test_S2_two_to_four_persons() -> None:
         rulefile.load("skrablo", 5)
 
 
+def test_S3_tiles_of_various_values_make_words_linked_as_in_a_crossword() -> None:
+    assert [rulefile.load("skrablo").value(piece) for piece in "AKFĤ"] == [1, 2, 3, 10]
+    table = skrablo("LA AN", drawing="LA", at=(6, 7))
+    assert table.lay("AN", (7, 9)) == ["V6"], "a word that is linked to nothing"
+    assert table.lay(".D", (7, 7), DOWN) == ["V7"], "where it is linked the letters make no word"
+    assert table.lay(".N", (7, 7), DOWN) == [], "AN stands across LA and shares its A"
+    assert str(table.state.board) == "LA\n.N"
+
+
 def test_S5_S7_each_has_a_rack_of_eight_tiles_drawn_unseen() -> None:
     for players in (2, 3, 4):
         state = begins("skrablo", 11, players)

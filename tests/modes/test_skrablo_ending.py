@@ -1,5 +1,7 @@
 """Skrablo: the sentences about exchanging, passing and the end."""
 
+from dataclasses import replace
+
 from tests.modes.skrablo_table import skrablo
 
 
@@ -26,6 +28,17 @@ def test_S33_the_new_tiles_are_drawn_before_the_old_ones_go_back_and_the_bag_is_
     assert more.hand(0) == "ADELNOVZ", "drawn from the top"
     assert sorted(more.bag) == sorted("HUBĜĤĴŬŜ")
     assert more.bag[:6] != "BĜĤĴŬŜ"
+
+
+def test_S33_the_bag_is_mixed_otherwise_in_another_deal_and_another_turn() -> None:
+    def bag(deal: int = 1, passed: int = 0) -> str:
+        table = skrablo("LA", "HUNDOLAE", "K", bag="VZBĜĤĴŬŜCĈDEFG")
+        table.state = replace(table.state, deal=deal, ply=passed)
+        table.exchange("HU")
+        return table.bag
+
+    assert bag() == bag()
+    assert len({bag(), bag(deal=2), bag(passed=2)}) == 3
 
 
 def test_S32_S34_who_can_lay_or_exchange_does_not_pass() -> None:

@@ -15,14 +15,15 @@ LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
 
 PROGRAM = """
 import sys
-from game.search import kernel, plays
+from array import array
+from game.search import kernel, marks, plays
 from tests.search.tables import ALPHABETS, FAMILIES, tables
 from tests.search.test_exactness import compare
 left = []
 sys.unraisablehook = lambda what: left.append(str(what.exc_value))
 assert kernel.COMPILED
 try:
-    kernel.Kernel(memoryview(bytes(32)), 0, 9, 40).load([(40, 255, 0), (2000, 1, 0)])
+    marks.Marks(memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000])), 1, 1).mark()  # it leads to no edge
 except IndexError as error:
     left.append(str(error))
 assert left, "places are not checked"

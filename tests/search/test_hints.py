@@ -1,6 +1,7 @@
 """Hints: allowed plays in common words, ordered by what each game wants, found without looking face down."""
 
 import threading
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from math import log2
@@ -9,17 +10,20 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.found import Pieces
-from game.search.hints import Hints, tier_within
+from game.search.hints import Hints, hints_for, tier_within
 from game.search.plays import plays
 from game.search.stopped import StoppedError
-from game.table.board import Board
+from game.table import rulefile
+from game.table.board import Board, Laid
 from game.table.facedown import seen_by
-from game.table.mode import cells_of, mode_of
+from game.table.mode import Laying, Setup, cells_of, mode_of
 from game.table.moves import Draw
 from game.table.position import Position
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import Phase, State
+from modes.tiles import Tiles
 from tests.search.test_form import lexicon
+from tests.tiny import TinyWords
 
 GAMES = [
     ("patience-six", 1),
@@ -174,6 +178,28 @@ def test_after_a_stop_hints_are_found_again() -> None:
     assert before
     hints.stop()
     assert hints.find(state) == before
+
+
+class FindsItsOwn(Tiles):
+    """Scrabble, if no lexicon could search it."""
+
+    searchable = False
+
+    def plays(self, board: Board, pieces: Sequence[str]) -> Iterable[Laying]:
+        row = tuple(((6 + n, 7), Laid(letter, letter)) for n, letter in enumerate("CAT"))
+        return (row[:2], row) if set("CAT") <= set(pieces) and not board else ()
+
+
+def test_a_mode_that_finds_its_own_plays_gives_hints_after_a_stop_too() -> None:
+    mode = FindsItsOwn(rulefile.load("scrabble", 2), TinyWords("CA CAT"))
+    state = mode.start(Setup(ruleset="scrabble", names=("A", "B"), deal=1))
+    state = state.with_seat(replace(state.seat, hand=tuple("TACXXXX")))
+    hints = hints_for(mode)
+    hints.stop()
+    assert [hint.words for hint in hints.find(state)] == [("CAT",), ("CA",)]
+    assert [hint.words for hint in hints.find(state, 1)] == [("CAT",)]
+    assert hints.find(replace(state, phase=Phase.OVER)) == []
+    assert hints.find(state.with_seat(replace(state.seat, hand=()))) == []
 
 
 def _some_board(opening: Opening) -> Board:

@@ -52,7 +52,12 @@ def test_K24_without_a_word_a_card_is_declared_and_then_another_taken(level: str
     assert isinstance(made.move, Exchange)
     assert made.reason.why is Why.SWAPS
     assert table.play(made.move) == []
-    assert isinstance(chosen(table, level).move, Draw)
+    assert table.turn == 0, "who has declared a card takes one before the turn goes on"
+    taken = chosen(table, level)
+    assert isinstance(taken.move, Draw)
+    came = "S" if taken.move.zone == "open" else "K"
+    assert table.play(taken.move) == []
+    assert (table.hand(0), table.board, table.turn) in (("Z" + came, "CAT", 1), (came + "Z", "CAT", 1))
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])

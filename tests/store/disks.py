@@ -19,6 +19,15 @@ def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
         subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+def may_mount(folder: Path) -> bool:
+    """Whether this machine lets us mount a disk."""
+    try:
+        with small_disk(folder, 16):
+            return True
+    except pytest.skip.Exception:
+        return False
+
+
 def read_only(disk: Path, yes: bool) -> None:
     """Let a mounted disk be written no longer, or again."""
     subprocess.run(["mount", "-o", f"remount,{'ro' if yes else 'rw'}", str(disk)], check=True)
@@ -47,7 +56,7 @@ def no_file_may_grow_beyond(size: int) -> Iterator[None]:
 
 
 def _mount(folder: Path, *how: str) -> None:
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     done = subprocess.run(["mount", *how, str(folder)], capture_output=True, check=False)
     if done.returncode:
         pytest.skip("needs the right to mount a disk")

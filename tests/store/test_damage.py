@@ -116,6 +116,7 @@ def test_a_file_damaged_while_one_plays_costs_no_move_of_the_game_at_hand(
 def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
     kept(file)
     connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE ghost (seen REAL)")
     connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     connection.commit()
     connection.close()
@@ -132,11 +133,30 @@ def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
 
 
+def test_who_only_reads_is_told_as_well_that_nothing_can_be_kept(tmp_path: Path, said: Said) -> None:
+    newer, taken = tmp_path / "kanugo.db", tmp_path / "taken"
+    kept(newer)
+    connection = sqlite3.connect(newer)
+    connection.execute("CREATE TABLE ghost (seen REAL)")
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    taken.write_text("a file where the folder should be")
+    for number, file in enumerate((newer, taken / "kanugo.db"), 1):
+        database = Database(said.append, file)
+        assert database.read("SELECT * FROM game") == []
+        assert len(said) == number, "at the first question"
+        database.read("SELECT * FROM game")
+        assert len(said) == number, "and once"
+        database.close()
+    assert "version" in said[0].found
+
+
 def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.database._WAIT", 0.01)
-    number = schema._number
+    monkeypatch.setattr("game.store.connect.WAIT", 0.01)
+    number = schema.number
     others: list[Database] = []
     unheard: Said = []
     file.touch()
@@ -148,7 +168,7 @@ def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
             others[0].read("SELECT 1")
         return found
 
-    monkeypatch.setattr(schema, "_number", interrupted)
+    monkeypatch.setattr("game.store.examine.number", interrupted)
     database = Database(said.append, file)
     begun(Journal(database))
     assert list(file.parent.glob("kanugo.db.2*")) == []
@@ -207,9 +227,10 @@ def test_a_migration_cut_off_leaves_the_old_version(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version_1(file)
-    broken = ("CREATE TABLE half (x)", "CREATE TABLE game (no)")
-    monkeypatch.setattr("game.store.schema.MIGRATIONS", ((), broken))
-    with pytest.raises(sqlite3.OperationalError):
+    first, *others = schema.MIGRATIONS
+    cut_off = ("CREATE TABLE half (x)", None)
+    monkeypatch.setattr("game.store.schema.MIGRATIONS", (first, cut_off, *others[1:]))
+    with pytest.raises(TypeError):
         Database(said.append, file).read("SELECT 1")
     monkeypatch.undo()
     assert pragma(file, "user_version") == 1
@@ -221,7 +242,7 @@ def test_a_migration_cut_off_leaves_the_old_version(
 def test_a_file_that_another_program_holds_is_told_and_play_goes_on(
     file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.database._WAIT", 0.01)
+    monkeypatch.setattr("game.store.connect.WAIT", 0.01)
     session = begun(journal)
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -265,7 +286,7 @@ def test_damage_in_a_large_file_is_noticed_by_what_meets_it(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is not looked through when it is opened: that would take longer with every game."""
-    monkeypatch.setattr("game.store.schema._LOOKED_THROUGH", 0)
+    monkeypatch.setattr("game.store.examine._LOOKED_THROUGH", 0)
     overwritten(file)
     journal = opened(file, said)
     assert journal.open_games() == ()

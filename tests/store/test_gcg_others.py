@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.cli import run
 from game.fault import Fault
+from game.store.files import read_game
 from game.store.gcg import Own, decoded, parse
 from game.store.gcggames import gcg_of
 from game.store.gcgothers import Followed, followed, in_turn, withdraws
@@ -286,7 +287,8 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
     assert run(["gcg", "export", game, back]) == 0
     capsys.readouterr()
-    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl")]) == 0
+    listed = ["--lexicon", str(folder / "words.txt")]  # a file names lexicons that are here, and no files
+    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl"), *listed]) == 0
     assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
     lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
@@ -307,6 +309,17 @@ def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.Captu
     assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
     assert run(taken(folder)) == 0
     assert capsys.readouterr().out == f"Game 1 was taken in.\n{reckoned}"
+
+
+@pytest.mark.parametrize(("text", "agreed"), [(WHOLE, {}), (WITHDRAWN, {"adjudication": "challenge"})])
+def test_words_may_have_gone_back_only_where_a_line_says_so(
+    folder: Path, text: str, agreed: dict[str, str]
+) -> None:
+    (folder / "b.gcg").write_text(text)
+    game = folder / "g.jsonl"
+    assert run(taken(folder, "--out", str(game))) == 0
+    setup = read_game(game).setup
+    assert (setup.options, setup.deal) == (agreed, 0)
 
 
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
+from game.store.acts import Entry, fold, unfolded
 from game.store.database import Database
-from game.store.journal import Entry, Journal, fold, unfolded
+from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
@@ -188,17 +189,29 @@ def test_a_game_that_cannot_be_read_is_told_and_left_out(
         (3, None, "entry 0: found move 3, expected 0 to 0"),
         (0, '{"move":"draw"}', "entry 0: found move 0, expected 1"),
         (1, '{"move":"juggle"}', "entry 0: found"),
-        (1, '{"move":"place","laid":[[["hand",40],[0,0],""]]}', "move 1: found"),
     ],
 )
-def test_entries_that_make_no_game_are_one_fault(
-    database: Database, journal: Journal, at: int, move: str | None, where: str
+def test_entries_that_make_no_game_are_told_once_and_the_game_is_as_it_was_before_them(
+    database: Database, journal: Journal, said: Said, at: int, move: str | None, where: str
 ) -> None:
     session = begun(journal)
     session.play(Draw())
     database.write(lambda connection: connection.execute("UPDATE entry SET at = ?, move = ?", (at, move)))
     assert session.game is not None
-    with pytest.raises(Fault, match=rf"^kanugo.db: game {session.game}, {where}"):
+    for _ in range(2):
+        assert SavedSession.resume(journal, session.game, words).moves == ()
+    (fault,) = said
+    assert str(fault).startswith(f"kanugo.db: game {session.game}, {where}")
+    assert journal.game(session.game).moves == 0
+
+
+def test_a_move_that_cannot_be_made_is_one_fault(database: Database, journal: Journal) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
+    database.write(lambda connection: connection.execute("UPDATE entry SET move = ?", (place,)))
+    assert session.game is not None
+    with pytest.raises(Fault, match=rf"^kanugo.db: game {session.game}, move 1: found"):
         SavedSession.resume(journal, session.game, words)
 
 

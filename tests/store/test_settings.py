@@ -79,7 +79,9 @@ def test_a_value_that_cannot_be_used_is_told_and_is_as_if_unset(
     assert read(database) == Settings(language="eo")
     (fault,) = said
     assert str(fault).startswith(f"kanugo.db: setting {key}: found {value}, expected ")
-    assert stored(database)[key] == value
+    assert stored(database) == {"language": '"eo"'}
+    assert read(database) == Settings(language="eo")
+    assert len(said) == 1, "it is set aside, and told once"
 
 
 def test_settings_lie_in_the_players_own_folder(

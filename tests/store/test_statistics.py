@@ -4,12 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Entry, Journal
-from game.store.statistics import PAUSE, past, runs, total
+from game.store.journal import Journal
+from game.store.rows import SqlRow
+from game.store.schema import PAUSE
+from game.store.statistics import past, past_of, runs, total, won_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot
+from tests.store.many import fill
+from tests.store.test_open_games import steps
 
 
 class Lexicon:
@@ -90,3 +95,52 @@ def test_sums_and_runs(database: Database) -> None:
     assert counted.share == 0.75
     assert counted == (3, 1, 7.0)
     assert runs(past(database)) == (1, 2)
+
+
+def test_what_a_day_asks_costs_the_same_however_many_games_there_are(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    read = Database.read
+
+    def spied(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        asked.append((sql, values))
+        return read(self, sql, *values)
+
+    fill(database, 10)
+    database.read("PRAGMA wal_checkpoint")
+    deal = past(database)[0]
+    monkeypatch.setattr(Database, "read", spied)
+
+    def cost() -> int:
+        asked.clear()
+        past_of(database, deal.ruleset, deal.language, deal.deal)
+        return sum(steps(database.path, sql, *values) for sql, values in asked)
+
+    few = cost()
+    fill(database, 400, seed=2)
+    assert len(past(database)) == 410
+    assert cost() - few <= 60, "but for games of the same deal"
+
+
+def test_past_games_are_told_without_reading_an_act_or_a_setup(database: Database) -> None:
+    """Both grow with every game that is played; what is counted of them is kept."""
+    fill(database, 20)
+    whole = past(database)
+    assert len(whole) == 20
+    database.write(lambda connection: connection.execute("DELETE FROM entry"))
+    database.write(lambda connection: connection.execute("UPDATE game SET setup = '', ruleset = ''"))
+    assert past(database) == whole
+
+
+def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
+    setup = Setup(ruleset="patience-six", names=("",), deal=5, language="en", options={"hand": 7})
+    optional = journal.begin(setup, rulefile.load("patience-six"), Lexicon(), [Entry(1, PLACE, Outcome.WON)])
+    plain = {game.game: game.plain for game in past(database)}
+    assert plain == {1: 1, optional: 0}
+    assert [game.game for game in past_of(database, "patience-six", "en", 5)] == [1]
+    assert won_of(database, "patience-six", "en") == [(5, 1000.0)]
+    assert past_of(database, "patience-six", "eo", 5) == ()

@@ -26,6 +26,18 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a hand of a hundred thousand": ({"hand": 100_000}, "pieces"),
     "three thousand pieces": ({"pieces": {"A": [1000, 1], "B": [1000, 1], "C": [1000, 1]}}, "pieces"),
     "a hand of a hundred": ({"hand": 100, "pieces": {"A": [900, 1]}}, "hand"),
+    "squares that count without bounds": (
+        {"board": {"rows": ["d.", ".."], "legend": {"d": {"letter": 10**12}}}},
+        "board.legend",
+    ),
+    "squares whose factors multiply without bounds": (
+        {"board": {"rows": ["d.", ".."], "legend": {"d": {"word": 50}}}},
+        "board.legend",
+    ),
+    "squares that take points": (
+        {"board": {"rows": ["d.", ".."], "legend": {"d": {"word": -1}}}},
+        "board.legend.d",
+    ),
     "too many heaps": ({"heaps": [1] * 21}, "heaps"),
 }
 

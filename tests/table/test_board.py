@@ -2,6 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.board import Axis, Board, Laid, laid_from, sign_of
+from game.table.positionfile import drawing_of
+from tests.tiny import grid, ruleset
 
 DRAWN = """\
 C.S
@@ -21,6 +23,12 @@ def test_the_origin_moves_the_drawing() -> None:
     board = Board.parse("AB\n.C", (-3, 5))
     assert set(board) == {(-3, 5), (-2, 5), (-2, 6)}
     assert board.drawing() == ((-3, 5), ["AB", ".C"])
+
+
+def test_a_position_file_draws_a_board_whole_and_a_table_from_where_its_pieces_begin() -> None:
+    board = Board.parse("CaT", (-2, 5))
+    assert drawing_of(board, ruleset()) == {"origin": [-2, 5], "rows": ["CaT"]}
+    assert drawing_of(Board.parse("CaT", (0, 1)), ruleset(board=grid(3))) == ["...", "CaT", "..."]
 
 
 def test_a_run_is_the_whole_unbroken_line() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.table.board import FREE
 from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
-from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot
+from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase, State
 from tests.modes.kanugo_games import new, wander
@@ -160,6 +160,27 @@ def test_hands_are_open_once_they_are_counted_but_the_stock_is_not() -> None:
     shown = seen_by(table.state, 0)
     assert shown.seats[1].hand == ("A", "X")
     assert (shown.stock, shown.deal) == ((FACE_DOWN, FACE_DOWN), 0), "more rounds will come from this number"
+
+
+def test_the_state_behind_a_play_that_may_be_doubted_is_seen_by_the_same_eyes() -> None:
+    table = Table("SXYZ ABCD", "CATS", board="CAT", adjudication="challenge")
+    table.lay("S", (3, 0), ACROSS)
+    for viewer in (0, 1, None):
+        before = seen_by(table.state, viewer).undisputed
+        assert before is not None
+        assert before.seats[0].hand == (tuple("SXYZ") if viewer == 0 else (FACE_DOWN,) * 4)
+        assert before.seats[1].hand == (tuple("ABCD") if viewer == 1 else (FACE_DOWN,) * 4)
+
+
+def test_a_doubt_is_told_of_who_doubts_and_a_deal_of_who_deals() -> None:
+    table = Table("SX ABCD EFGH", "CATS", board="CAT", adjudication="challenge")
+    table.lay("S", (3, 0), ACROSS)
+    before, doubt = table.state, Challenge(2, (), False)
+    assert told(before, doubt, table.mode.apply(before, doubt), 0) == Told(2, doubt)
+    table = Table("S AX BX", "CATS", board="CAT", stock="KLMNOPQRSTUVWXYZ" * 4)
+    table.lay("S", (3, 0), ACROSS)
+    assert table.state.phase is Phase.ROUND_OVER
+    assert told(table.state, Deal(), table.mode.apply(table.state, Deal()), None) == Told(1, Deal())
 
 
 def test_a_game_that_is_over_shows_all() -> None:

@@ -17,6 +17,7 @@ lexicon: english
 pieces: {A: [3, 1], B: [2, 4]}
 hand: 2
 """
+NO_PILE = "exchange: found true, expected false: only the first method has an open pile to exchange with"
 
 
 @pytest.fixture
@@ -156,7 +157,8 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
         (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
         (GOOD + "extends: mine\n", "extends", "'mine'", None),
         (GOOD + "free_cards: 2\n", "free_cards", "2", "a pack with FREE cards"),
-        (GOOD + "options: 3\n", "options", None, None),
+        (GOOD + "free_cards: many\n", "free_cards", "'many'", "a whole number"),
+        (GOOD + "options: 3\n", "options", None, "a mapping of fields to lists of choices"),
         (GOOD + "board: {rows: [..., ..]}\n", "board.rows[0]", "3 squares", "2, as there are rows"),
         (GOOD + "board: {rows: [.d, ..]}\n", "board.rows[0][1]", "'d'", None),
         (GOOD + "board: {rows: ['*.', '.*']}\n", "board.rows", "2 start squares '*'", "one"),
@@ -211,7 +213,13 @@ def test_a_pack_whose_cards_do_not_add_up_is_refused(own: Path) -> None:
     (own / "packs").mkdir()
     (own / "packs" / "mine.yaml").write_text("name: Mine\npieces: {A: [3, 1]}\ntotal: 4\n", "utf-8")
     refused = written(own, GOOD.replace("pieces: {A: [3, 1], B: [2, 4]}", "pack: mine"))
-    assert (refused.file, refused.found) == ("rulesets/packs/mine.yaml", "3 cards in all")
+    said = "pieces: found 3 cards in all, expected 4, as `total` says"
+    assert str(refused) == f"rulesets/packs/mine.yaml: {said}"
+
+
+def test_a_set_may_have_a_thousand_pieces(own: Path) -> None:
+    (own / "mine.yaml").write_text(GOOD.replace("[3, 1]", "[998, 1]"), "utf-8")
+    assert rulefile.load("mine").size == 1000
 
 
 def test_an_unreadable_file_is_refused(own: Path) -> None:
@@ -237,29 +245,35 @@ def test_a_mode_that_is_none_is_refused(own: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "fields", "place"),
+    ("mode", "fields", "said"),
     [
-        ("patience.SixAndOpen", "hand: 5", "hand"),
-        ("patience.SixAndOpen", "hand: 0", "hand"),
-        ("patience.TwelveInHand", "hand: 0", "hand"),
-        ("patience.TwelveInHand", "hand: 2\nexchange: true", "exchange"),
-        ("patience.SevenHeaps", "heaps: []", "heaps"),
-        ("patience.SevenHeaps", "heaps: [3, 3]", "heaps"),
-        ("patience.SevenHeaps", "heaps: [2, 2]\nexchange: true", "exchange"),
-        ("kanugo.Kanugo", "hand: 0", "hand"),
-        ("tiles.Tiles", "hand: 0", "hand"),
+        (
+            "patience.SixAndOpen",
+            "hand: 5",
+            "hand: found 5, expected at most 4: one card is turned up beside the row",
+        ),
+        ("patience.SixAndOpen", "hand: 0", "hand: found 0, expected at least 1"),
+        ("patience.TwelveInHand", "hand: 0", "hand: found 0, expected at least 1"),
+        ("patience.TwelveInHand", "hand: 2\nexchange: true", NO_PILE),
+        ("patience.SevenHeaps", "heaps: []", "heaps: found none, expected how many cards lie in each heap"),
+        (
+            "patience.SevenHeaps",
+            "heaps: [3, 3]",
+            "heaps: found 6 cards in them, expected at most 5, as the pack has",
+        ),
+        ("patience.SevenHeaps", "heaps: [2, 2]\nexchange: true", NO_PILE),
+        ("kanugo.Kanugo", "hand: 0", "hand: found 0, expected at least 1"),
+        ("tiles.Tiles", "hand: 0", "hand: found 0, expected at least 1"),
     ],
 )
-def test_a_ruleset_that_its_mode_cannot_deal_is_refused(
-    own: Path, mode: str, fields: str, place: str
-) -> None:
+def test_a_ruleset_that_its_mode_cannot_deal_is_refused(own: Path, mode: str, fields: str, said: str) -> None:
     from game.table.mode import kind_of
 
     text = GOOD.replace("patience.TwelveInHand", mode).replace("hand: 2", fields)
     (own / "mine.yaml").write_text(text, "utf-8")
     with pytest.raises(Fault) as caught:
         kind_of(rulefile.load("mine"))
-    assert (caught.value.file, caught.value.place) == ("rulesets/mine.yaml", place)
+    assert str(caught.value) == f"rulesets/mine.yaml: {said}"
 
 
 @pytest.mark.parametrize(

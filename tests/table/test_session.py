@@ -128,6 +128,22 @@ def test_a_move_after_an_undo_replaces_the_undone_ones() -> None:
     assert session.moves == (second,)
 
 
+def test_a_branch_is_the_same_game_up_to_there() -> None:
+    mode = mode_of(rulefile.load("patience-twelve"), TinyWords("CAT"))
+    setup = Setup(ruleset="patience-twelve", names=("Ana",), deal=7)
+    session = Session(mode, setup, [Draw(), Draw(), Draw()])
+    other = session.branch(2)
+    assert (other.setup, other.moves, other.state) == (session.setup, (Draw(), Draw()), session.state_at(2))
+    other.make(Draw())
+    assert (len(other.moves), len(session.moves)) == (3, 3)
+
+
+def test_an_empty_line_of_a_save_is_named() -> None:
+    with pytest.raises(Fault) as raised:
+        loads('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n\n', "old.jsonl")
+    assert str(raised.value).startswith("old.jsonl: line 2: found an empty line, expected a move in JSON (")
+
+
 def test_a_refused_move_changes_nothing() -> None:
     session = new("patience-twelve", 7)
     state = session.state

@@ -188,6 +188,27 @@ def test_an_answer_of_another_kind_is_refused(stranger: Stranger, hook: str, exp
 
 
 @pytest.mark.parametrize(
+    "hook",
+    [
+        "def start(self, setup): return State((Seat('', (1, 2)),), ())",
+        "def start(self, setup): return State((Seat('', ()),), stock=7)",
+        "def start(self, setup): return State((Seat('', ()),), undisputed=b'')",
+        "def slots(self, state): return {5: 'A'}",
+        "def slots(self, state): return {Slot('hand'): None}",
+        "def winners(self, state): return (0, 'Ana')",
+        "def plays(self, board, pieces): return (((0, 0), 'A'),)",
+        "def plays(self, board, pieces): yield (((0, 0), 'A'),)",
+        "def notes(self, state, place): return ('in-order', 5)",
+        "def start(self, setup): return State((Seat('', ()),), board={})",
+    ],
+)
+def test_an_answer_of_the_right_kind_with_nonsense_in_it_is_refused(stranger: Stranger, hook: str) -> None:
+    stranger.mode(hook)
+    said = fault(lambda: list(everything(made())))
+    assert said.startswith(f"mode mine.Mine: {hook.split()[1].partition('(')[0]}: found a")
+
+
+@pytest.mark.parametrize(
     ("facts", "expected"),
     [
         ("zones = ('cellar',)", "mode mine.Mine: zones: found ('cellar',), expected some of row, hand"),

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import metadata
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.message import Message
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
+from game.ui.menu.navigator import Navigator
 from game.ui.screen import Change, Pop
 
 
@@ -76,6 +78,24 @@ def test_the_window_is_never_smaller_than_the_layout() -> None:
 
     app.run(first, (320, 200))
     assert app.size == (800, 600)
+
+
+def test_a_window_that_is_made_smaller_all_the_same_shows_what_it_can(home: Path) -> None:
+    """A window manager that lays windows side by side knows no least size; drawing must not fail for it."""
+    desk = Desk()
+    app = App(desk)
+    app.open((800, 600))
+    house = Navigator(desk)
+    app.window.minimum_size = (1, 1)
+    for size in ((300, 200), (1, 1), (1000, 300)):
+        app.window.size = size
+        app.screens = [house.menu(), house.settings()]
+        app._enter()
+        app._show()
+        assert app.window.get_surface().get_size() == size
+        assert app.size == (max(800, size[0]), 600), "the size that is kept is one that the layout fits"
+    assert app.window.get_surface().get_bounding_rect().size == (1000, 300)
+    house.leave(None)
 
 
 def test_the_classic_pygame_is_refused_with_its_mending(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.search.players import LEVELS
-from game.table.moves import Deal, Exchange, Pass, Slot
+from game.table.moves import Deal, Exchange, Pass, Resign, Slot
 from game.table.state import Phase
 from game.ui.app import Desk
 from game.ui.cards.layout import lay_out_company
@@ -360,3 +360,19 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
     form = navigator.ask_players("kan-u-go", "en", 8, {})
     assert isinstance(form, PlayersForm)
     assert form.names() == ("Ana", "Bo"), "the last names are remembered"
+
+
+def test_a_game_given_up_after_a_round_says_so_and_has_no_winner_to_crown() -> None:
+    """The reckoning of its rounds had looked for one, and the window was gone."""
+    table = two(scores=(3, 9))
+    table.set(round=2, sheet=((3, 9),))
+    session = game_of(table)
+    session.make(Resign())
+    company = Company(session)
+    assert company.game.over.cover is None
+    assert company.screen.sheet is not None
+    assert company.screen.sheet.page.title == "The game is over"
+    company.press(pygame.K_ESCAPE)
+    company.press(pygame.K_l, mod=pygame.KMOD_CTRL)
+    assert company.screen.sheet is not None, "the totals are to be seen again"
+    assert [row[0] for row in company.screen.sheet.page.rows] == list(NAMES[:2])

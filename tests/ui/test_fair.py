@@ -295,9 +295,8 @@ def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> 
     chosen = spots(form)["grade"]
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
-    found = navigator._shelf.deal(opened.turn.session.setup)
-    assert found is not None
-    assert found.grade == grade
+    setup = opened.turn.session.setup
+    assert navigator._shelf.grade(setup.ruleset, setup.language, setup.deal) == grade
 
 
 def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:

@@ -280,3 +280,20 @@ def test_a_game_that_is_over_is_not_listed(navigator: Navigator, desk: Desk, jou
     session = begun(journal, "patience-six", ("Ana",))
     session.make(Resign())
     assert listed(the_list(navigator, desk)) == []
+
+
+def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(navigator: Navigator, desk: Desk) -> None:
+    """Damage, or rules of a package that have changed: nobody is told of it at each start."""
+    whole = patience(navigator)
+    broken = patience(navigator)
+    place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
+    row = (broken, 0, 1, place, None, 4e9)
+    navigator._database.write(
+        lambda connection: connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", row)
+    )
+    for _ in range(2):
+        left = navigator.left_open()
+        assert left is not None
+        assert left.number == whole
+    assert len(desk.waiting) == 1
+    assert [game.id for game in navigator._journal.games(Part.AWAY)] == [broken]

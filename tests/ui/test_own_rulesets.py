@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.store import settings as stored
 from game.ui.app import Desk
 from game.ui.controls.message import Message
 from game.ui.look import fans
@@ -31,6 +32,7 @@ def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, de
     other = Desk()
     Navigator(other, Cards)
     assert (other.looks.theme, other.looks.less_motion) == ("slate", True)
+    assert stored.read(navigator._database).language == "", "the texts go on in the system's language"
 
 
 def test_a_broken_ruleset_is_told_and_the_others_can_be_played(

@@ -9,11 +9,11 @@ import pytest
 
 from game.deals.daily import read_code
 from game.fault import Fault
+from game.files import NotWritten
 from game.opening import open_game
 from game.search.solve import SolvedLine
 from game.store.copies import TooEarly, copied_text, may_be_copied
 from game.store.database import Database
-from game.store.files import NotWritten
 from game.store.gcggames import nicks_of
 from game.store.journal import Journal
 from game.store.saved import GoneOn, SavedSession

@@ -64,6 +64,20 @@ def test_what_the_agreement_forbids_is_named(forms: WordForms, word: str, code: 
     assert [reason.code for reason in court(forms).judge(word).reasons] == [code]
 
 
+@pytest.mark.parametrize(
+    ("forms", "word", "read"),
+    [
+        ("endings", "AGATEJA", "agat·ej·a"),
+        ("roots", "AĈETIĜOS", "aĉet·iĝ·os"),
+        ("roots", "AGATAJ", "agat·aj"),
+    ],
+)
+def test_of_several_readings_the_shortest_is_spelt(forms: WordForms, word: str, read: str) -> None:
+    """AG·AT·EJ·A can be read as well."""
+    (reason,) = court(forms).judge(word).reasons
+    assert reason.parts == (read,)
+
+
 @pytest.mark.parametrize("word", ["US", "AJN", "ET", "INO", "EBLE"])
 def test_forms_may_be_kept_from_standing_alone(word: str) -> None:
     verdict = court("affixes", False).judge(word)
@@ -122,8 +136,18 @@ def test_the_derivations_are_the_words_that_have_a_reading() -> None:
     assert set(grammar.derivations(3)) == {word for word in possible if grammar.derives(word)}
 
 
+def test_a_bare_root_may_be_any_word_of_its_stem_and_an_ending_tells_which() -> None:
+    grammar = read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    forms = {word: set(grammar.basic(grammar.readings(word)[0])) for word in ("hund", "hundojn", "kuras")}
+    assert forms == {
+        "hund": {"hundo", "hunda", "hundi", "hunde", "hund"},
+        "hundojn": {"hundo", "hund"},
+        "kuras": {"kuri", "kur"},
+    }
+
+
 def test_roots_that_are_not_there_are_named(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match=r"none\.tsv: found no such file, expected the roots"):
+    with pytest.raises(LexiconError, match=r"none\.tsv: found No such file or directory, expected the roots"):
         read_roots(tmp_path / "none.tsv")
 
 

@@ -11,7 +11,7 @@
 Place(...)
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint
 from inspect import isabstract
 
@@ -37,6 +37,7 @@ __all__ = [
     "Player",
     "StoppedError",
     "Why",
+    "faults",
     "kinds_for",
     "levels_for",
     "player",
@@ -80,6 +81,15 @@ def _player_of(entry: EntryPoint) -> type[Player]:
     if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
         raise Fault(entry.group, entry.name, repr(entry.value), "a class of players")
     return extensions.guarded(found, Player, f"player {entry.name}", (StoppedError,))
+
+
+def faults() -> Iterator[Fault]:
+    """What is wrong with the players that packages enter and that cannot be used."""
+    for entry in extensions.entries(extensions.PLAYERS):
+        try:
+            _player_of(entry)
+        except Fault as fault:
+            yield fault
 
 
 def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:

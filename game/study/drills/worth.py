@@ -4,7 +4,8 @@ The placements are aimed at what is hard to see in the game at hand: squares tha
 own colour only, words that merely lie alongside old ones, blanks that may be swapped.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from random import Random
 
 import msgspec
@@ -146,7 +147,11 @@ def _swap(course: Course, board: Board, hand: list[str], random: Random) -> Aski
     if not blanks:
         return None
     cell = random.choice(blanks)
-    right = random.random() < 0.5
-    letters: Sequence[str] = [board[cell].letter] if right else course.letters
+    seen = Counter(laid.piece for _, laid in board.items()) + Counter(hand[1:])
+    unseen = [letter for letter in course.letters if seen[letter] < course.ruleset.pieces[letter][0]]
+    right = [letter for letter in unseen if letter == board[cell].letter]
+    letters = right if random.random() < 0.5 else unseen
+    if not letters:  # no piece of the set is left that the hand could hold
+        return None
     letter = random.choice(letters)
     return [*hand[1:], letter], ((cell, Laid(letter, letter)),)

@@ -3,6 +3,7 @@ no rule."""
 
 import pygame
 
+from game.table.mode import Outcome
 from game.table.session import Session
 from game.ui.cards import keys
 from game.ui.cards.actions import offers
@@ -34,8 +35,8 @@ def card_table(session: Session, court: Court | None, around: Around) -> CardScr
 
 
 def score_sheet(turn: Turn) -> Cover | None:
-    """The reckoning of the rounds, as soon as one is counted."""
-    return ScoreSheet(turn) if turn.state.sheet else None
+    """The reckoning of the rounds, as soon as one is counted; a game that was given up has nobody who won."""
+    return ScoreSheet(turn) if turn.state.sheet and turn.outcome is not Outcome.GIVEN_UP else None
 
 
 def _arranged(window: Window, turn: Turn, before: CardScene | None) -> CardScene:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
+from game.plain_text import clean
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.seats import level_name
@@ -48,7 +49,7 @@ class PlayersForm(Form):
         self._levels = ("", *levels)  # a person, or a computer player of a level
         self.wide = 820.0 if levels else 620.0
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
-        self._names = [name if not is_computer(name) else "" for name in names]
+        self._names = ["" if is_computer(name) else clean(name, NAME.longest) for name in names]
         self._kinds = [level_of(name) or "" for name in names]
         self._names += [""] * (seats[1] - len(self._names))
         self._kinds += [""] * (seats[1] - len(self._kinds))

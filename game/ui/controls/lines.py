@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.plain_text import UNSEEN, clean
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.form import FormPart
 from game.ui.keyboard import with_ctrl
@@ -41,19 +42,20 @@ class LineEntry(Spot):
         from pygame_gui.elements import UITextEntryLine
 
         super().__init__(name, rect)
-        self._gui = gui
+        self._gui, self._longest = gui, kind.longest
+        words = clean(words, kind.longest)
         self._line = UITextEntryLine(rect, gui, initial_text=words, placeholder_text=kind.hint or None)
         self._line.set_text_length_limit(kind.longest)
         if kind.only:
             self._line.set_allowed_characters(list(kind.only))
-        if kind.never:
-            self._line.set_forbidden_characters(list(kind.never))
+        else:
+            self._line.set_forbidden_characters([*kind.never, *UNSEEN])
         self.dropped = False  # something was typed last that is not taken
 
     @property
     def words(self) -> str:
         """What is typed so far."""
-        return " ".join(self._line.get_text().split())
+        return clean(self._line.get_text(), self._longest)
 
     @property
     def seen(self) -> tuple[object, ...]:

@@ -3,9 +3,11 @@ what a person did has none."""
 
 from game.deals.daily import CODE, EXAMPLE
 from game.fault import Fault
+from game.files import NotWritten
+from game.store.backups import NotCopied
 from game.store.copies import TooEarly
-from game.store.database import FILE, NotKept
-from game.store.files import NotWritten
+from game.store.database import NotKept, Rescued
+from game.store.rows import FILE, PutRight, SetAside
 from game.store.saved import GoneOn
 from game.text.catalogues import text
 from game.words.automaton import LexiconError
@@ -16,6 +18,18 @@ def plainly(fault: Fault) -> str:
     match fault:
         case NotKept():
             return text("Nothing can be saved just now. You can play on.")
+        case NotCopied():
+            return text("No copy of your games could be made. The games themselves are kept.")
+        case PutRight():
+            return text("The file of your games was damaged. It is put right, and no game is lost.")
+        case SetAside():
+            return text(
+                "A part of the file of your games was damaged. It is set aside, and the rest is there."
+            )
+        case Rescued():
+            return text(
+                "The file of your games was damaged. What could be read of it is here; the file is kept."
+            )
         case NotWritten(file=file):
             return text("Nothing can be written there: {file}", file=file)
         case TooEarly():

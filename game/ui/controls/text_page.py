@@ -1,11 +1,13 @@
 """A text to read, laid out and turned by pygame_gui; it does not know what is told in it."""
 
+import unicodedata
 from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.plain_text import shown
 from game.ui.keyboard import with_ctrl
 from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
 from game.ui.look.style import Style
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 _APART = 9  # of the design: the size of the empty line between two paragraphs
 _NOTCH = 46  # how far one notch of the wheel or one arrow turns the text
 _PIECE = 12  # words
+_LONGEST_WORD = 300
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
@@ -130,10 +133,20 @@ def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
 def _one(style: Style, paragraph: Paragraph) -> str:
     ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)
     # Words with a full stop would be taken for a key, and sought in files of translations.
-    words = escape(paragraph.words).replace(".", "&#46;").split(" ")
+    words = [escape(_cut(word)).replace(".", "&#46;") for word in _seen(paragraph.words).split(" ")]
     # In short pieces, for the time that pygame_gui needs grows with the square of their length.
     pieces = (" ".join(words[place : place + _PIECE]) for place in range(0, len(words), _PIECE))
     said = " ".join(
         f'<font color="{ink}" pixel_size="{style.px(paragraph.size)}">{piece}</font>' for piece in pieces
     )
     return f"<b>{said}</b>" if paragraph.strong else said
+
+
+def _cut(word: str) -> str:
+    """The word, cut where it is longer than any word or path."""
+    return word if len(word) <= _LONGEST_WORD else word[:_LONGEST_WORD] + "…"
+
+
+def _seen(words: str) -> str:
+    """The words without signs that have no width: pygame_gui draws no text of these alone."""
+    return "".join(sign for sign in shown(words) if unicodedata.category(sign) != "Cf")

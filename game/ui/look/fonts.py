@@ -1,11 +1,13 @@
 """The typefaces and how words are set in them; it does not know what they say."""
 
+from bisect import bisect_right
 from enum import Enum
 from functools import cache
 
 import pygame
 
 from game.paths import shipped
+from game.plain_text import shown
 from game.ui.look.tokens import Colour
 
 
@@ -40,15 +42,15 @@ def face_for(words: str, face: Face) -> Face:
 
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
     """How long the words are when set."""
-    return font(face_for(words, face), pixels).size(words)[0] + tracking * max(0, len(words) - 1)
+    return font(face_for(words, face), pixels).size(shown(words))[0] + tracking * max(0, len(words) - 1)
 
 
 def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) -> pygame.Surface:
     """The words as a picture; tracking is the extra space between letters, in pixels of the screen."""
-    set_in = font(face_for(words, face), pixels)
+    set_in, words = font(face_for(words, face), pixels), shown(words)
     if not tracking:
-        return set_in.render(words, True, ink)
-    glyphs = [set_in.render(letter, True, ink) for letter in words]
+        return _drawn(set_in, words, ink)
+    glyphs = [_drawn(set_in, letter, ink) for letter in words]
     length = sum(glyph.get_width() + tracking for glyph in glyphs) - tracking
     line = pygame.Surface((max(1, length), set_in.get_height()), pygame.SRCALPHA)
     line.fill((*ink, 0))
@@ -59,11 +61,17 @@ def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) 
     return line
 
 
+def _drawn(set_in: pygame.Font, words: str, ink: Colour) -> pygame.Surface:
+    """The words as a picture; pygame draws none of a text that has no width, as of marks alone."""
+    return set_in.render(words if set_in.size(words)[0] else "", True, ink)
+
+
 def shortened(words: str, face: Face, pixels: int, room: int) -> str:
     """The words, cut with an ellipsis where they would be longer than the room."""
     if width(words, face, pixels) <= room:
         return words
-    kept = words
+    kept = shown(words)
+    kept = kept[: bisect_right(range(len(kept)), room, key=lambda n: width(kept[:n] + "…", face, pixels))]
     while kept and width(kept + "…", face, pixels) > room:
         kept = kept[:-1]
     return kept.rstrip() + "…"

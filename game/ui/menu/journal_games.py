@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from game.fault import Fault
 from game.opening import words_for
+from game.store.acts import fold
 from game.store.database import NotKept
-from game.store.journal import Journal, Part, StoredGame, fold
-from game.store.replay import replay
+from game.store.journal import Journal, Part, StoredGame
+from game.store.replay import Misfit, replay
 from game.table.mode import mode_of
 from game.ui.menu.art import LeftOpen
 from game.ui.screen import Screen
@@ -24,14 +25,20 @@ class JournalGames:
     def __init__(self, journal: Journal, resume: Callable[[int], Screen]) -> None:
         self._journal = journal
         self._resume = resume
+        self._told: set[int] = set()
 
     def last(self) -> LeftOpen | None:
-        """The game to go on with: the one last played that can be."""
+        """The game to go on with: the one last played that can be. One that cannot is told once; one whose
+        moves do not fit it is put away."""
         for game in self._journal.open_games(_TRIED):
             try:
                 return self._seen(game)
             except Fault as fault:
-                self._journal.tell(fault)
+                if game.id not in self._told:
+                    self._journal.tell(fault)
+                self._told.add(game.id)
+                if isinstance(fault, Misfit):
+                    self.put_away(game.id)
         return None
 
     def _seen(self, game: StoredGame) -> LeftOpen:

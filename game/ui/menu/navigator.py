@@ -259,8 +259,9 @@ class Navigator:
         )
 
         def change(wanted: Preferences) -> None:
+            other = wanted.language != self.language
             self._set(
-                language=wanted.language,
+                language=wanted.language if other else self._settings.language,  # "" goes on as the system's
                 theme=wanted.theme,
                 ui_scale=wanted.scale,
                 less_motion=wanted.less_motion,
@@ -286,11 +287,18 @@ class Navigator:
 
         return about()
 
-    def leave(self, window: tuple[int, int] | None) -> None:
-        """The player goes; the window's size is remembered."""
+    def leave(self, window: tuple[int, int] | None) -> Fault | None:
+        """The player goes; the window's size is remembered, and once a week a copy of all that is kept. Gives
+        what stands against that: there is no window any more to say it in."""
         if window is not None:
             self._set(window=window)
-        self._database.close()
+        try:
+            self._database.back_up_weekly()
+        except Fault as fault:
+            return fault
+        finally:
+            self._database.close()
+        return None
 
     def _forget(self) -> None:
         """The rulesets are read again, in the language that is chosen now."""

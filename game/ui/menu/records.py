@@ -8,9 +8,10 @@ from game.deals import daily
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.store.acts import fold
 from game.store.database import Database
-from game.store.journal import Journal, fold
-from game.store.statistics import Past, past
+from game.store.journal import Journal
+from game.store.statistics import Past, past, past_of, won_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
@@ -49,7 +50,7 @@ class DayRoom:
     def statistics(self) -> Screen:
         """The page of what was won and lost."""
         methods = set(daily.METHODS.values())
-        games = [game for game in past(self._database) if game.setup.ruleset in methods]
+        games = [game for game in past(self._database) if game.ruleset in methods]
         return StatisticsForm(games, self.languages(), self._grade_of)
 
     def languages(self) -> tuple[str, ...]:
@@ -59,18 +60,16 @@ class DayRoom:
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
         """The deal of each method on a day, and how it stands."""
-        games = past(self._database)
-        found = (self._deal_of(ruleset, language, day, games) for ruleset in daily.METHODS.values())
+        found = (self._deal_of(ruleset, language, day) for ruleset in daily.METHODS.values())
         return tuple(deal for deal in found if deal is not None)
 
-    def _deal_of(self, ruleset: str, language: str, day: date, games: tuple[Past, ...]) -> DailyDeal | None:
+    def _deal_of(self, ruleset: str, language: str, day: date) -> DailyDeal | None:
         book = self._shelf.book(ruleset, language)
         if book is None:
             return None
         chosen = daily.of_day(book, day)
-        played = _played(games, ruleset, language)
-        run = daily.streak(book, played, date.today())
-        mine = _of(games, ruleset, language, chosen.number)
+        run = daily.streak(book, self._won(ruleset, language), date.today())
+        mine = past_of(self._database, ruleset, language, chosen.number)
         holds = self._shelf.holds(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
@@ -99,7 +98,7 @@ class DayRoom:
 
     def play(self, deal: DailyDeal, language: str) -> Screen:
         """The table of a deal: gone on with where it was left, or dealt."""
-        mine = _of(past(self._database), deal.ruleset, language, deal.number)
+        mine = past_of(self._database, deal.ruleset, language, deal.number)
         if mine:
             return self._resume(mine[-1].game)
         try:
@@ -117,12 +116,11 @@ class DayRoom:
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """What became of a deal, to be shown to others: no word of it is told."""
-        mine = [
-            each for each in _of(past(self._database), deal.ruleset, language, deal.number) if each.outcome
-        ]
+        games = past_of(self._database, deal.ruleset, language, deal.number)
+        mine = [each for each in games if each.outcome]
         won = next((each for each in mine if each.outcome is Outcome.WON), None)
         shown = won or mine[-1]
-        record = fold(shown.setup, self._journal.entries(shown.game))
+        record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
         time = f"{minutes}:{seconds:02}"
@@ -131,31 +129,17 @@ class DayRoom:
 
     def _grade_of(self, game: Past) -> int | None:
         """The grade of a game's deal, where a book has it."""
-        found = self._shelf.deal(game.setup)
-        return found.grade if found is not None else None
+        return self._shelf.grade(game.ruleset, game.language, game.deal) if game.plain else None
+
+    def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+        """When each deal of a method was won, by its number."""
+        found: dict[int, list[DailyResult]] = defaultdict(list)
+        for deal, begun in won_of(self._database, ruleset, language):
+            found[deal].append(DailyResult(Outcome.WON, date.fromtimestamp(begun)))
+        return found
 
 
-def _of(games: tuple[Past, ...], ruleset: str, language: str, deal: int) -> list[Past]:
-    """The games of one deal by the original's rules."""
-    wanted: tuple[str, str, int, dict[str, object]] = (ruleset, language, deal, {})
-    return [
-        game
-        for game in games
-        if (game.setup.ruleset, game.setup.language, game.setup.deal, game.setup.options) == wanted
-    ]
-
-
-def _played(games: tuple[Past, ...], ruleset: str, language: str) -> dict[int, list[DailyResult]]:
-    """What became of each deal of a method, by its number."""
-    found: dict[int, list[DailyResult]] = defaultdict(list)
-    for game in games:
-        setup = game.setup
-        if (setup.ruleset, setup.language) == (ruleset, language) and not setup.options:
-            found[setup.deal].append(DailyResult(game.outcome, date.fromtimestamp(game.begun)))
-    return found
-
-
-def _best(games: list[Past]) -> Outcome | None:
+def _best(games: tuple[Past, ...]) -> Outcome | None:
     """The best that became of a deal; None while there is an open game and none was won."""
     outcomes = [game.outcome for game in games]
     if Outcome.WON in outcomes:

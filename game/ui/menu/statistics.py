@@ -1,6 +1,8 @@
 """Won and lost patiences by method, language and grade, times and runs, with plots. It counts nothing."""
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +25,14 @@ _ROW = 62
 _SHOWN = 40  # won games whose times are plotted
 
 
+class _Counted(NamedTuple):
+    """Some games together: by method with those won running, by grade, and the last ones won."""
+
+    methods: Mapping[str, tuple[Sum, tuple[int, int]]]
+    grades: Sequence[Sum]
+    won: Sequence[Past]
+
+
 class StatisticsForm(Form):
     """What was won and lost so far."""
 
@@ -36,6 +46,7 @@ class StatisticsForm(Form):
         self._languages = tuple(languages)
         self._grades = {game.game: grade_of(game) for game in games}
         self._at = 0
+        self._counted: dict[int, _Counted] = {}
 
     def heading(self) -> str:
         return text("Statistics of the patiences")
@@ -71,27 +82,35 @@ class StatisticsForm(Form):
         """The games of the chosen language."""
         if not self._at:
             return self._games
-        return tuple(game for game in self._games if game.setup.language == self._languages[self._at - 1])
+        return tuple(game for game in self._games if game.language == self._languages[self._at - 1])
+
+    @property
+    def counted(self) -> "_Counted":
+        """What was won and lost in the chosen language; counted once."""
+        if self._at not in self._counted:
+            self._counted[self._at] = _counted(self.shown, self._grades)
+        return self._counted[self._at]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
         area = self.sheet.inflate(-2 * px(28), 0)
         top = self.sheet.top + px(70) + px(HEAD + 44)
         for place, ruleset in enumerate(METHODS.values()):
-            games = [game for game in self.shown if game.setup.ruleset == ruleset]
             row = pygame.Rect(area.left, top + place * px(_ROW), area.width, px(_ROW))
-            _method(surface, style, row, game_name(rulefile.load(ruleset).name), games)
+            _method(
+                surface, style, row, game_name(rulefile.load(ruleset).name), *self.counted.methods[ruleset]
+            )
         low = top + 3 * px(_ROW) + px(20)
         high = self.sheet.bottom - px(28 + 48 + 14) - low
         half = (area.width - px(32)) // 2
         self._by_grade(surface, style, pygame.Rect(area.left, low, half, high))
-        _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.shown)
+        _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         """Won and lost for each grade, as columns."""
         px, theme = style.px, style.theme
         style.write(surface, (rect.left, rect.top + px(14)), text("By grade"), Face.STRONG, 15, theme.ink)
-        sums = [total(game for game in self.shown if self._grades[game.game] == n) for n in range(1, 6)]
+        sums = self.counted.grades
         most = max(1, *(each.won + each.lost for each in sums))
         foot = rect.bottom - px(26)
         room = foot - rect.top - px(46)
@@ -111,16 +130,25 @@ class StatisticsForm(Form):
             style.write(surface, middle, str(n + 1), Face.STRONG, 14, theme.ink, side="middle")
 
 
+def _counted(games: Sequence[Past], grades: Mapping[int, int | None]) -> _Counted:
+    by_method = {ruleset: [game for game in games if game.ruleset == ruleset] for ruleset in METHODS.values()}
+    by_grade: dict[int | None, list[Past]] = defaultdict(list)
+    for game in games:
+        by_grade[grades[game.game]].append(game)
+    won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)
+    methods = {ruleset: (total(played), runs(played)) for ruleset, played in by_method.items()}
+    return _Counted(methods, [total(by_grade[n]) for n in range(1, 6)], won[-_SHOWN:])
+
+
 def _method(
-    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, games: Sequence[Past]
+    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Sum, run: tuple[int, int]
 ) -> None:
     """A method: won and lost as a bar, in numbers, the best time, games won running."""
     px, theme = style.px, style.theme
     surface.fill(theme.rule, (row.left, row.top, row.width, 1))
-    counted = total(games)
     size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
     style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, size, theme.ink, room=px(250))
-    now, best = runs(games)
+    now, best = run
     running = text("won running: {now}, at best {best}", now=now, best=best)
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))
     bar = pygame.Rect(row.left + px(270), row.top + px(18), row.width - px(270 + 250), px(20))
@@ -144,12 +172,9 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
         style.write(surface, at, share, Face.STRONG, 13, (255, 255, 255), side="middle")
 
 
-def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, games: Sequence[Past]) -> None:
+def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:
     """How long the won games took, the newest at the right, as a line."""
     px, theme = style.px, style.theme
-    won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)[
-        -_SHOWN:
-    ]
     title = plural("Time of the won game", "Times of the last {n} won games", max(1, len(won)))
     style.write(surface, (rect.left, rect.top + px(14)), title, Face.STRONG, 15, theme.ink)
     foot = rect.bottom - px(26)

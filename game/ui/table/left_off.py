@@ -8,8 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.journal import Journal, StoredGame, fold
-from game.store.replay import replay
+from game.store.acts import fold
+from game.store.journal import Journal, StoredGame
+from game.store.replay import NoWords, replay
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -71,13 +72,6 @@ class _Lying(msgspec.Struct, frozen=True):
     times: Times
 
 
-class _NoWords:
-    """A game is played again without asking for a word."""
-
-    def __contains__(self, word: object) -> bool:
-        return False
-
-
 _LYING = msgspec.json.Decoder(_Lying)
 
 
@@ -89,7 +83,7 @@ def left_off(journal: Journal, game: StoredGame) -> LeftOff:
     told = LeftOff(game.id, game.ruleset.name, called, game.touched, game.moves)
     try:
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
-        session = replay(record, mode_of(game.ruleset, _NoWords()), "kanugo.db", lambda n: f"move {n}")
+        session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
     except Fault:
         return told  # whoever goes on with it is told why that cannot be
     state = session.state

@@ -1,0 +1,184 @@
+"""`kanugo doctor`: looks through all that is kept, mends what can be mended, and brings back a copy."""
+
+import argparse
+import shutil
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
+from datetime import datetime
+from functools import partial
+from tempfile import TemporaryFile
+from typing import NamedTuple
+
+from game import extensions
+from game.commands import output
+from game.commands.arguments import add_json
+from game.fault import Fault
+from game.paths import cache_folder, user_folder
+from game.search import form, players
+from game.store.backups import backups
+from game.store.beside import bring_back
+from game.store.checkup import check_games, check_rest
+from game.store.database import Database, NotKept
+from game.store.rows import FILE
+from game.study import kinds
+from game.study.learnt import Learnt
+from game.table import rulefile, rulefolders
+from game.table.mode import kind_of
+from game.text.catalogues import plural, text
+from game.words.lexicons import lexicon_names, load
+
+WELL, MENDED, LEFT = "well", "mended", "left"
+_MADE_LATER = ("rulesets", "lexicons", "exports", "copies")
+"""Folders that are made when there is something to keep in them."""
+
+_ROOM = 50_000_000  # bytes that should be free
+
+
+class _CheckResult(NamedTuple):
+    """One thing that was looked at: whether it is well, was mended or is left as it is, and what to say."""
+
+    about: str
+    state: str
+    said: str
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--bring-back", metavar="COPY", help="put a copy of all that is kept in its place")
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Look through everything, or bring back a copy. Exit 1 if something is left that could not be mended."""
+    if chosen.bring_back is not None:
+        return _bring_back(chosen.bring_back, chosen.json)
+    found = [each for look in (_folders, _store, _forms, _lists, _rules, _packages) for each in look()]
+    well = not any(each.state == LEFT for each in found)
+    if chosen.json:
+        output.print_json({"well": well, "found": [each._asdict() for each in found]})
+        return 0 if well else 1
+    signs = {WELL: text("well"), MENDED: text("mended"), LEFT: text("not well")}
+    wide = max(map(len, signs.values()))
+    for each in found:
+        print(f"{signs[each.state]:{wide}}  {each.said}")
+    return 0 if well else 1
+
+
+def _bring_back(name: str, as_json: bool) -> int:
+    aside = bring_back(user_folder() / FILE, name)
+    if as_json:
+        output.print_json({"copy": name, "aside": aside.name if aside else None})
+        return 0
+    print(text("The copy {copy} is in its place again.", copy=name))
+    if aside:
+        print(text("What was there until now is kept as {file}.", file=aside.name))
+    return 0
+
+
+def _folders() -> Iterator[_CheckResult]:
+    """The player's own folders, made if they are missing, and the room on their disk."""
+    own = user_folder()
+    needed = (own, cache_folder())
+    for folder in (*needed, *(own / name for name in _MADE_LATER)):
+        missing = not folder.exists()
+        if missing and folder not in needed:
+            continue
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            TemporaryFile(dir=folder).close()
+        except OSError as error:
+            fault = Fault(str(folder), "", error.strerror or str(error), "a folder that can be written to")
+            yield _CheckResult("folders", LEFT, str(fault))
+            continue
+        if missing:
+            yield _CheckResult("folders", MENDED, text("The folder {folder} is made.", folder=folder))
+    if own.is_dir():
+        free = shutil.disk_usage(own).free
+        said = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
+        yield _CheckResult("disk", WELL if free >= _ROOM else LEFT, said)
+
+
+def _store() -> Iterator[_CheckResult]:
+    """The games, settings, rulings and the memory of practice, and the copies of them."""
+    told: list[Fault] = []
+    whole = items = answers = 0
+    with closing(Database(told.append)) as database:
+        try:
+            for each in check_games(database):
+                whole += not isinstance(each, Fault)
+                if isinstance(each, Fault):
+                    yield _CheckResult("games", LEFT, str(each))
+            check_rest(database)
+            learnt = Learnt(database)
+            items, answers = len(learnt.all()), len(learnt.answers(float("-inf")))
+        except NotKept as obstacle:
+            told.append(obstacle)
+    states = {str(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
+    yield from (_CheckResult("games", state, said) for said, state in states.items())
+    yield _CheckResult("games", WELL, plural("{n} game is whole.", "{n} games are whole.", whole))
+    said = plural("{n} item of practice is whole.", "{n} items of practice are whole.", items)
+    yield _CheckResult("practice", WELL, said)
+    yield _CheckResult("practice", WELL, plural("{n} answer is whole.", "{n} answers are whole.", answers))
+    yield _copies()
+
+
+def _copies() -> _CheckResult:
+    copies = backups(user_folder() / FILE)
+    if not copies:
+        return _CheckResult(
+            "copies", WELL, text("There is no copy of the games yet: one is made every week.")
+        )
+    day = datetime.fromtimestamp(copies[0].stat().st_mtime).strftime("%Y-%m-%d")
+    names = ", ".join(copy.name for copy in copies)
+    said = text("The last copy of the games is of {day}. Copies: {names}", day=day, names=names)
+    return _CheckResult("copies", WELL, said)
+
+
+def _forms() -> Iterator[_CheckResult]:
+    """What is kept to search word lists with; it is made again when it is asked for."""
+    whole, removed = form.mend()
+    if removed:
+        said = plural("{n} broken search form is removed.", "{n} broken search forms are removed.", removed)
+        yield _CheckResult("search forms", MENDED, said)
+    said = plural("{n} search form is whole.", "{n} search forms are whole.", whole)
+    yield _CheckResult("search forms", WELL, said)
+
+
+def _lists() -> Iterator[_CheckResult]:
+    looks = (partial(load, name) for name in lexicon_names())
+    whole = yield from _tried("word lists", looks)
+    said = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
+    yield _CheckResult("word lists", WELL, said)
+
+
+def _rules() -> Iterator[_CheckResult]:
+    looks = (partial(_rules_of, name) for name in rulefile.names())
+    whole = yield from _tried("rules", looks)
+    yield _CheckResult("rules", WELL, plural("{n} game can be played.", "{n} games can be played.", whole))
+
+
+def _rules_of(name: str) -> None:
+    kind_of(rulefile.load(name))
+
+
+def _packages() -> Iterator[_CheckResult]:
+    """What other packages bring."""
+    brought = (*rulefolders.faults(), *extensions.folders(extensions.CATALOGUES)[1])
+    faults = (*brought, *kinds.faults(), *players.faults())
+    yield from (_CheckResult("packages", LEFT, str(fault)) for fault in faults)
+    looks = (
+        extensions.answered(entry.load, entry.group, entry.name)
+        for entry in extensions.entries(extensions.MODES)
+    )
+    yield from _tried("packages", looks)
+
+
+def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_CheckResult, None, int]:
+    """What each look comes upon; how many came upon nothing."""
+    whole = 0
+    for look in looks:
+        try:
+            look()
+            whole += 1
+        except Fault as fault:
+            yield _CheckResult(about, LEFT, str(fault))
+    return whole

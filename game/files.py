@@ -1,0 +1,89 @@
+"""Files read within bounds and written whole; it does not know what stands in them."""
+
+import errno
+import lzma
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from game.fault import Fault
+
+_STEP = 1 << 16
+_UNPACKING = 1 << 27  # bytes of memory: xz at its best asks for half of it
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # which Windows does not know, nor pipes among the files
+_AS_IT_IS = getattr(os, "O_BINARY", 0)  # which only Windows knows
+
+
+class NotWritten(Fault):
+    """A file that cannot be written."""
+
+
+def content_of(path: Path, most: int) -> bytes:
+    """The bytes of a file. Raises OSError if there are more than `most`, as in /dev/zero, which has no end.
+
+    A named pipe that nobody writes to is an empty file: to wait for somebody would be to wait for ever.
+    """
+    handle = os.open(path, os.O_RDONLY | _AT_ONCE | _AS_IT_IS)
+    with os.fdopen(handle, "rb") as file:
+        if _AT_ONCE:
+            os.set_blocking(handle, True)
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise _too_large(path)
+    return found
+
+
+def unpacked(path: Path, most: int) -> bytes:
+    """The bytes that are packed by xz in a file. Raises OSError if there are more than `most`, as soon as
+    that is clear, and LZMAError for what is not packed so."""
+    unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
+    made = bytearray(unpacker.decompress(content_of(path, most), _STEP))
+    while not unpacker.eof:
+        if unpacker.needs_input:
+            raise lzma.LZMAError("Compressed data ended before the end-of-stream marker was reached")
+        if len(made) > most:
+            raise _too_large(path)
+        made += unpacker.decompress(b"", _STEP)
+    if len(made) > most:
+        raise _too_large(path)
+    if unpacker.unused_data:
+        raise lzma.LZMAError("Data after the end-of-stream marker")
+    return bytes(made)
+
+
+def _too_large(path: Path) -> OSError:
+    return OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file. Cut off at any moment, or on a full disk, the file is as it was before.
+
+    Raises NotWritten if that cannot be done.
+    """
+    try:
+        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
+            path.write_bytes(content)
+        else:
+            _replace(Path(os.path.realpath(path)), content)
+    except OSError as error:
+        raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write the file beside its place, and put it there when it is whole."""
+    beside = path.with_name(f".kanugo-{secrets.token_hex(6)}.part")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            if path.exists():  # it stays as open, or as closed, to others as it is
+                path.open("r+b").close()
+                beside.chmod(path.stat().st_mode & 0o777)
+            file.write(content)
+            file.flush()
+            os.fsync(handle)
+        beside.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise

@@ -1,0 +1,65 @@
+"""Texts that somebody typed or a file brought, made fit to be shown in one line; it does not know what they
+are for.
+
+Signs that are not seen (controls, directions, widths of nothing, halves of signs) are left out, blanks of any
+kind become single spaces, and no letter carries more marks than a language needs.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+
+NAME_LENGTH = 40
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_MOST_MARKS = 4  # as a letter of Hebrew or of an Indian script may carry
+_REPLACED = "\N{REPLACEMENT CHARACTER}"
+_DRAWN = 2000  # more letters than any window has room for
+
+UNSEEN = frozenset(
+    chr(number)
+    for first, last in (
+        *((0x00, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x061C, 0x061C), (0x180E, 0x180E), (0x200B, 0x200F)),
+        *((0x2028, 0x202E), (0x2060, 0x206F), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB)),
+    )
+    for number in range(first, last + 1)
+)
+"""Signs that nobody sees and that copied texts bring along."""
+
+
+def clean(text: str, longest: int = NAME_LENGTH) -> str:
+    """The text in one line of at most so many letters, each with its marks."""
+    text = " ".join(text[: 50 * longest].split())  # a name of a megabyte costs no more than any other
+    kept = "".join(sign for sign in text if unicodedata.category(sign) not in _UNSEEN)
+    bare = "".join(_letters(unicodedata.normalize("NFC", " ".join(kept.split()))))
+    letters = list(_letters(" ".join(bare.split())))
+    return "".join(letters[:longest]).rstrip()
+
+
+def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
+    """Whether the text can be shown as it is, however its letters are composed."""
+    return clean(text, longest) == unicodedata.normalize("NFC", text)
+
+
+def shown(text: str) -> str:
+    """What is drawn of a text that may hold anything: a sign of its own for each that cannot be drawn."""
+    if text.isascii() and text.isprintable() and len(text) <= _DRAWN:
+        return text  # as nearly all are, many times a frame
+    return "".join(sign if _drawable(sign) else _REPLACED for sign in text[:_DRAWN])
+
+
+def _drawable(sign: str) -> bool:
+    return unicodedata.category(sign) not in ("Cc", "Cs") or sign in "\n\t"
+
+
+def _letters(text: str) -> Iterator[str]:
+    """Letters with the marks that they carry; a mark that nothing carries is left out."""
+    letter, marks = "", 0
+    for sign in text:
+        if unicodedata.category(sign).startswith("M"):
+            if letter.strip() and marks < _MOST_MARKS:
+                letter, marks = letter + sign, marks + 1
+            continue
+        if letter:
+            yield letter
+        letter, marks = sign, 0
+    if letter:
+        yield letter

@@ -1,0 +1,53 @@
+"""What was done in a game, act by act, and the game that it makes; it does not know where they are kept.
+
+An entry says how many moves are played after it (`at`) and, if it was a move and no undo or redo, which;
+folding the entries gives the game with all that was undone.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.store.rows import FILE
+from game.table.mode import Outcome, Setup
+from game.table.moves import Move
+from game.table.session import Record
+
+
+class Entry(NamedTuple):
+    """One act: a move, or without one a step to another place among the moves; `outcome` of the game then."""
+
+    at: int
+    move: Move | None = None
+    outcome: Outcome | None = None
+
+
+def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
+    """The game that its entries make: a move takes the place of all that was undone.
+
+    Raises Fault, naming the place, where the entries do not follow one another.
+    """
+    moves: list[Move] = []
+    at = 0
+    for n, entry in enumerate(entries):
+        at, _ = followed(entry, at, len(moves), f"{place}, entry {n}")
+        if entry.move is not None:
+            moves[at - 1 :] = [entry.move]
+    return Record(setup, tuple(moves), at)
+
+
+def followed(entry: Entry, at: int, moves: int, place: str) -> tuple[int, int]:
+    """After how many moves a game stands when an entry has followed, and how many it has. Raises Fault for
+    one that cannot follow."""
+    played = entry.move is not None
+    if not (entry.at == at + 1 if played else entry.at <= moves):
+        raise Fault(FILE, place, f"move {entry.at}", str(at + 1) if played else f"0 to {moves}")
+    return entry.at, entry.at if played else moves
+
+
+def unfolded(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...]:
+    """Entries that fold to this game; the last one carries its outcome, if it has one."""
+    moves = tuple(Entry(n, move) for n, move in enumerate(record.moves, 1))
+    if record.at == len(record.moves) and outcome is None:
+        return moves
+    return (*moves, Entry(record.at, outcome=outcome))

@@ -1,0 +1,85 @@
+"""Copies of the whole store, kept beside it: made once a week and before it becomes another version; it does
+not know what is in them."""
+
+import os
+import re
+import sqlite3
+import time
+from datetime import datetime
+from pathlib import Path
+
+from game.fault import Fault
+from game.store.examine import damage
+from game.store.rows import FILE
+from game.store.transaction import SQL_TROUBLE
+
+FOLDER = "copies"
+_KEPT = 3
+_WEEK = 7 * 24 * 3600.0
+_LEFT_BEHIND = 3600.0  # seconds after which an unfinished copy is one whose writer has died
+_NAME = re.compile(r"kanugo-\d{4}-\d\d-\d\d-\d{6}\.db\Z")
+_PART = ".part"
+
+
+class NotCopied(Fault):
+    """There is no room for a copy, or nothing whole to be copied."""
+
+
+def backups(store: Path) -> tuple[Path, ...]:
+    """The copies of a store, the newest first."""
+    try:
+        found = [path for path in (store.parent / FOLDER).iterdir() if _NAME.match(path.name)]
+    except OSError:
+        return ()  # no folder, or none that can be looked into: there is no copy to be had
+    return tuple(sorted(found, reverse=True))
+
+
+def is_due(store: Path, now: float) -> bool:
+    """Whether the newest copy is a week old. One from a clock that was ahead counts for none."""
+    try:
+        return not any(0 <= now - path.stat().st_mtime < _WEEK for path in backups(store))
+    except OSError:
+        return True
+
+
+def back_up(store: Path, connection: sqlite3.Connection) -> Path:
+    """Copy the store as it stands at this moment, whoever else writes in it; gives the copy. Older ones than
+    the last few go. Raises NotCopied, and then nothing has changed."""
+    try:
+        return _copied(store, connection)
+    except (OSError, *SQL_TROUBLE) as error:
+        wanted = "room for a copy of a file that is whole; the file itself is as it was"
+        raise NotCopied(f"{FOLDER}/{FILE}", "", str(error), wanted) from error
+
+
+def _copied(store: Path, connection: sqlite3.Connection) -> Path:
+    folder = store.parent / FOLDER
+    folder.mkdir(mode=0o700, exist_ok=True)
+    whole = folder / f"kanugo-{datetime.now():%Y-%m-%d-%H%M%S}.db"
+    part = whole.with_name(f"{whole.name}.{os.getpid()}{_PART}")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # hands lie open in it
+        copy = sqlite3.connect(part, isolation_level=None)
+        try:
+            connection.backup(copy)
+            for found in damage(copy, "quick_check"):
+                raise sqlite3.DatabaseError(found)  # it would take the place of one that is whole
+            copy.execute("PRAGMA journal_mode = DELETE")  # it is one file, whoever looks into it
+        finally:
+            copy.close()
+        os.replace(part, whole)
+    except BaseException:
+        for tail in ("", "-journal", "-wal", "-shm"):
+            part.with_name(part.name + tail).unlink(missing_ok=True)
+        raise
+    _tidy(store)
+    return whole
+
+
+def _tidy(store: Path) -> None:
+    """Only the newest copies stay, and no part that a killed program left behind."""
+    for path in backups(store)[_KEPT:]:
+        path.unlink(missing_ok=True)
+    for path in (store.parent / FOLDER).glob(f"kanugo-*{_PART}*"):
+        if path.stat().st_mtime < time.time() - _LEFT_BEHIND:
+            path.unlink(missing_ok=True)

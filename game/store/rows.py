@@ -1,0 +1,101 @@
+"""What stands in a row, read as it must be, and where a row that cannot be read is put; it does not know what
+the tables are for."""
+
+import json
+import re
+import sqlite3
+import time
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from game.fault import Fault
+
+FILE = "kanugo.db"
+
+SqlRow = tuple[Any, ...]
+RowType = TypeVar("RowType")
+JsonType = TypeVar("JsonType")
+
+Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Flag = Annotated[int, msgspec.Meta(ge=0, le=1)]
+
+_PLACE = re.compile(r" - at `\$\[(\d+)\]`")
+_TOLD = 60
+
+
+class SetAside(Fault):
+    """A row that was damaged and is set aside."""
+
+
+class PutRight(Fault):
+    """Something damaged that could be put right by what else stands in the file."""
+
+
+class Home(NamedTuple):
+    """Where rows lie: in a table, those of a condition."""
+
+    table: str
+    where: str
+    values: SqlRow
+
+
+def text_or_bytes(raw: bytes) -> str | bytes:
+    """A text of the file; what is no UTF-8 stays bytes, and is refused by whatever asks for a text."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def decoded(row: SqlRow, kind: type[RowType], place: str) -> RowType:
+    """A row as a named tuple, whose fields are the columns. Raises Fault, with the column, for what is not of
+    its field's type."""
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as error:
+        at = _PLACE.search(str(error))
+        column = int(at[1]) if at else 0
+        name = getattr(kind, "_fields", ("",))[column]
+        found = repr(row[column])[:_TOLD] if at else f"{len(row)} columns"
+        raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
+
+
+def read_json(written: str, decoder: msgspec.json.Decoder[JsonType], place: str) -> JsonType:
+    """What is written in a column. Raises Fault for what cannot be read."""
+    try:
+        return decoder.decode(written)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Fault(FILE, place, written[:_TOLD], _wanted(str(error))) from error
+    except RecursionError as error:
+        raise Fault(FILE, place, written[:_TOLD], "lists in lists that end") from error
+
+
+def _wanted(said: str) -> str:
+    """What was expected, as a validation says it; what is no JSON at all says how."""
+    return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
+
+
+def take_out(connection: sqlite3.Connection, fault: Fault, homes: tuple[Home, ...]) -> bool:
+    """Move rows to those that are damaged, together, with what was found in them. False if there are none."""
+    held = {}
+    for home in homes:
+        cursor = connection.execute(f"SELECT * FROM {home.table} WHERE {home.where}", home.values)
+        columns = [name for name, *_ in cursor.description]
+        rows = [dict(zip(columns, map(_as_json, row), strict=True)) for row in cursor.fetchall()]
+        if rows:
+            held[home.table] = rows
+    if not held:
+        return False
+    for home in homes:
+        connection.execute(f"DELETE FROM {home.table} WHERE {home.where}", home.values)
+    connection.execute(
+        "INSERT INTO damaged (tbl, held, found, time) VALUES (?, ?, ?, ?)",
+        (homes[-1].table, json.dumps(held), str(fault).encode(errors="replace").decode(), time.time()),
+    )
+    return True
+
+
+def _as_json(value: object) -> object:
+    return {"hex": value.hex()} if isinstance(value, bytes) else value

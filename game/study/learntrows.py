@@ -1,0 +1,62 @@
+"""The columns of items and answers, read as they must be; it does not know what is asked of them."""
+
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.store.rows import FILE, Flag, SqlRow, Time, decoded, read_json
+from game.study.item import Grade, Item
+from game.study.memory import Memory
+
+_TOLD = 60
+_ITEM = msgspec.json.Decoder(Item)
+_MEMORY = msgspec.json.Decoder(Memory)
+
+
+class _ItemColumns(NamedTuple):
+    key: str
+    item: str
+    memory: str | None
+    due: Time | None
+    own: Flag
+
+
+class AnswerColumns(NamedTuple):
+    """One answer, as it is kept."""
+
+    n: int
+    key: str
+    time: Time
+    grade: Grade
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+    before: str | None
+    fresh: Flag
+    right: Flag | None
+    clock: Time
+
+
+def item_in(row: SqlRow) -> tuple[Item, Memory | None]:
+    """An item with what is remembered of it. Raises Fault for what is none, or another than its key says."""
+    place = f"item {str(row[0])[:_TOLD]}"
+    read = decoded(row, _ItemColumns, place)
+    memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
+    item = read_json(read.item, _ITEM, place)
+    if item.key != read.key:
+        raise Fault(FILE, place, item.key[:_TOLD], "the item of this key")
+    return item, memory
+
+
+def answer_in(row: SqlRow) -> AnswerColumns:
+    """An answer. Raises Fault for what is none."""
+    return decoded(row, AnswerColumns, f"answer {row[0]}")
+
+
+def memory_in(written: object, key: str) -> Memory | None:
+    """What was remembered of an item; nothing where that can be read no longer: it is asked as a new one."""
+    if not isinstance(written, str):
+        return None
+    try:
+        return read_json(written, _MEMORY, f"item {key[:_TOLD]}")
+    except Fault:
+        return None

@@ -1,0 +1,198 @@
+"""`kanugo doctor`: what it looks at, what it mends, what it leaves, and a copy brought back."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.opening import open_game
+from game.search.form import form_of
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.study.item import Grade, Item, Subject
+from game.study.learnt import Learnt
+from game.study.memory import after
+from game.table.moves import Resign
+from game.words.lexicons import load
+from tests.commands.calls import Said, Say
+
+
+@pytest.fixture
+def home(say: Say) -> Path:
+    """A home with two games, one of them over, and an item of practice."""
+    told: list[object] = []
+    database = Database(told.append)
+    for _ in range(2):
+        opening = open_game("patience-six", ("Ana",), 7)
+        session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+    session.play(Resign())
+    item = Item(kind="word", subject=Subject("scrabble"), ask="TEA")
+    Learnt(database).answer(item, Grade.GOOD, after(None, Grade.GOOD, 1e9), 1.0)
+    folder = database.path.parent
+    database.close()
+    assert told == []
+    return folder
+
+
+def spoil(home: Path, sql: str) -> None:
+    connection = sqlite3.connect(home / "kanugo.db")
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute(sql)
+    connection.commit()
+    connection.close()
+
+
+def lines(said: Said, state: str) -> list[str]:
+    return [line.removeprefix(state).strip() for line in said.out.splitlines() if line.startswith(state)]
+
+
+def test_all_is_well(home: Path, say: Say) -> None:
+    say("doctor")
+    said = say("doctor")
+    assert (said.code, said.err, lines(said, "mended"), lines(said, "not well")) == (0, "", [], [])
+    assert {"2 games are whole.", "1 item of practice is whole.", "1 answer is whole."} <= {
+        *lines(said, "well")
+    }
+
+
+def test_a_missing_home_is_made(say: Say, tmp_path: Path) -> None:
+    said = say("doctor")
+    assert said.code == 0
+    assert f"The folder {tmp_path / 'home'} is made." in lines(said, "mended")
+    assert lines(say("doctor"), "mended") == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "told"),
+    [
+        ("UPDATE game SET ruleset = '{' WHERE id = 2", "kanugo.db: game 2, ruleset: found {"),
+        ("UPDATE entry SET move = 'x'", "kanugo.db: game 2, entry 0: found x"),
+        ("UPDATE entry SET game = 77", "kanugo.db: entry: found 1 rows of no game"),
+        ("UPDATE standing SET moves = 5 WHERE game = 1", "kanugo.db: standing: found 1 games"),
+        ("DELETE FROM standing WHERE game = 1", "kanugo.db: standing: found 1 games"),
+        ("INSERT INTO setting VALUES ('theme', '{')", "kanugo.db: setting theme: found {"),
+        (
+            "INSERT INTO ruling VALUES (1, '[', 'CAT', 'en', 1, '[]', 'x')",
+            "kanugo.db: ruling 1, grp: found [",
+        ),
+        ("UPDATE learnt SET item = '{'", "kanugo.db: item word/scrabble///TEA: found {"),
+        ("UPDATE answer SET grade = 4, seconds = 'x'", "kanugo.db: answer 1, seconds: found 'x'"),
+        ("PRAGMA user_version = 4000000", "kanugo.db: found version 4000000"),
+        ("DROP INDEX standing_open", "kanugo.db: found a damaged database (its tables)"),
+    ],
+)
+def test_what_is_damaged_in_the_store_is_mended_once(home: Path, say: Say, sql: str, told: str) -> None:
+    say("doctor")
+    spoil(home, sql)
+    said = say("doctor")
+    assert said.code == 0
+    assert lines(said, "mended")[0].startswith(told)
+    assert lines(say("doctor"), "mended") == []
+
+
+def test_an_index_that_leads_astray_is_found_and_nothing_is_lost(home: Path, say: Say) -> None:
+    spoil(home, "UPDATE standing SET away = 0")
+    connection = sqlite3.connect(home / "kanugo.db")
+    ((page,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'standing_touched'")
+    connection.close()
+    file = home / "kanugo.db"
+    written = bytearray(file.read_bytes())
+    written[(page - 1) * 4096 + 3 : (page - 1) * 4096 + 5] = bytes(2)  # it has no cells
+    file.write_bytes(bytes(written))
+    said = say("doctor")
+    assert said.code == 0
+    assert "2 games are whole." in lines(said, "well")
+    assert any("set aside as kanugo.db.2" in line for line in lines(said, "mended"))
+
+
+def test_a_game_that_cannot_be_played_on_is_left_and_said(home: Path, say: Say) -> None:
+    spoil(home, "UPDATE game SET ruleset = replace(ruleset, 'patience.', 'nobodys.') WHERE id = 1")
+    for _ in range(2):
+        said = say("doctor")
+        assert said.code == 1
+        assert any("nobodys" in line for line in lines(said, "not well"))
+        assert "1 game is whole." in lines(said, "well")
+
+
+def test_broken_search_forms_are_removed_and_no_other_file(home: Path, say: Say) -> None:
+    (home / "tiny.txt").write_text("CAT\nACT\nTACO\n", "utf-8")
+    form_of(load(str(home / "tiny.txt")))
+    folder = home / "cache" / "forms"
+    (form,) = folder.glob("*.gaddag")
+    broken = folder / ("0" * 24 + "-" + "0" * 8 + "-1.gaddag")
+    broken.write_bytes(form.read_bytes()[:-8] + bytes(range(8)))
+    for other in (folder / "notes.gaddag", folder / "diary.txt"):
+        other.write_text("mine")
+    said = say("doctor")
+    assert said.code == 0
+    assert "1 broken search form is removed." in lines(said, "mended")
+    assert "1 search form is whole." in lines(said, "well")
+    assert sorted(path.name for path in folder.iterdir()) == sorted([form.name, "notes.gaddag", "diary.txt"])
+
+
+def test_own_lists_and_rulesets_that_cannot_be_read_are_left_and_said(home: Path, say: Say) -> None:
+    for folder, name in (("lexicons", "mine.dawg"), ("rulesets", "mine.yaml")):
+        (home / folder).mkdir()
+        (home / folder / name).write_text("no such thing: [")
+    said = say("doctor", "--json")
+    assert said.code == 1
+    assert not said.json["well"]
+    left = {found["about"]: found["said"] for found in said.json["found"] if found["state"] == "left"}
+    assert set(left) == {"word lists", "rules"}
+    assert "mine.dawg" in left["word lists"]
+    assert "mine" in left["rules"]
+    assert (home / "lexicons" / "mine.dawg").exists()
+
+
+def test_a_store_of_a_newer_version_is_left_alone(home: Path, say: Say) -> None:
+    spoil(home, "CREATE TABLE ghost (seen REAL)")
+    spoil(home, "PRAGMA user_version = 99")
+    before = (home / "kanugo.db").read_bytes()
+    said = say("doctor")
+    assert said.code == 1
+    assert any("found version 99" in line for line in lines(said, "not well"))
+    assert (home / "kanugo.db").read_bytes() == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -> None:
+    (home / "cache").mkdir()
+    (home / "cache").chmod(0o500)
+    assert any(str(home / "cache") in line for line in lines(say("doctor"), "not well"))
+
+
+def test_a_folder_that_is_a_file_is_said(home: Path, say: Say) -> None:
+    (home / "cache").write_text("a file")
+    said = say("doctor")
+    assert said.code == 1
+    assert any(line.startswith(str(home / "cache")) for line in lines(said, "not well"))
+
+
+def test_a_copy_is_told_and_brought_back(home: Path, say: Say) -> None:
+    database = Database(lambda fault: None)
+    database.read("SELECT 1")
+    copy = database.back_up_weekly()
+    assert copy is not None
+    Journal(database).put_away(1)
+    Journal(database).remove(1)
+    database.close()
+    assert any(copy.name in line for line in lines(say("doctor"), "well"))
+    assert len(say("games", "--json").json) == 1
+    said = say("doctor", "--bring-back", copy.name, "--json")
+    assert said.code == 0
+    assert said.json["copy"] == copy.name
+    assert len(say("games", "--json").json) == 2
+    said = say("doctor", "--bring-back", said.json["aside"])
+    assert said.code == 0
+    assert len(say("games", "--json").json) == 1
+
+
+def test_a_copy_that_is_not_there_is_one_line(home: Path, say: Say) -> None:
+    said = say("doctor", "--bring-back", "../../etc/passwd")
+    assert said.code == 2
+    assert said.err.startswith(
+        "kanugo: command line: --bring-back: found '../../etc/passwd', expected the name"
+    )
+    assert len(said.err.splitlines()) == 1

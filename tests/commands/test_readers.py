@@ -1,0 +1,122 @@
+"""Whatever a command is given as a file, it says in one line why that will not do, at once."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.commands.calls import Say, position
+
+READERS = {
+    "replay": ("replay", "{}"),
+    "solve": ("solve", "--from", "{}"),
+    "judge": ("judge", "{}"),
+    "plays": ("plays", "{}"),
+    "gcg export": ("gcg", "export", "{}", "out.gcg"),
+    "gcg import": ("gcg", "import", "{}"),
+    "forge": ("forge", "--verify", "{}"),
+    "lexicon info": ("lexicon", "info", "{}"),
+    "lexicon check": ("lexicon", "check", "{}", "CAT"),
+    "lexicon build": ("lexicon", "build", "{}", "--out", "out.dawg"),
+    "deal": ("deal", "patience-six", "--deal", "1", "--lexicon", "{}"),
+}
+
+
+def given(kind: str, folder: Path) -> str:
+    path = folder / kind
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case "empty" | "empty.dawg" | "empty.deals.xz":
+            path.touch()
+        case "noise" | "noise.dawg" | "noise.deals.xz":
+            path.write_bytes(bytes(range(128, 256)) * 50)
+        case "huge":
+            with path.open("wb") as file:
+                file.truncate(1 << 40)  # a terabyte, of which the disk holds nothing
+        case "endless":
+            return "/dev/zero"
+        case "surrogate":
+            return str(folder / "no\udcff\udcfefile")
+        case "long":
+            return "x" * 5000
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("folder", "pipe", "empty", "empty.dawg", "empty.deals.xz", "noise", "noise.dawg", "noise.deals.xz"),
+        *("huge", "endless", "missing", "surrogate", "long"),
+    ],
+)
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_no_file_of_ours_is_refused_in_one_line(
+    reader: str, kind: str, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = given(kind, tmp_path)
+    told = say(*(path if word == "{}" else word for word in READERS[reader]))
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    assert len(told.err) < 1000
+    assert not list(tmp_path.glob("out*"))
+
+
+@pytest.mark.parametrize("name", ["rulesets/mine.yaml", "lexicons/mine.dawg", "lexicons/mine.yaml"])
+@pytest.mark.parametrize("kind", ["folder", "pipe", "huge"])
+def test_what_lies_among_the_players_own_files_takes_nothing_else_along(
+    name: str, kind: str, say: Say, tmp_path: Path
+) -> None:
+    place = tmp_path / "home" / name
+    place.parent.mkdir(parents=True)
+    Path(given(kind, tmp_path)).rename(place)
+    assert say("rulesets").code == 0
+    assert "scrabble" in say("rulesets").out
+    assert say("games").code == 0
+
+
+def test_what_comes_on_standard_input_without_end_is_refused(tmp_path: Path) -> None:
+    asked = [sys.executable, "-m", "game", "judge", "-"]
+    home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
+    with Path("/dev/zero").open("rb") as endless:
+        told = subprocess.run(asked, stdin=endless, capture_output=True, text=True, env=home, timeout=60)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr == "kanugo: -: found File too large, expected a position file\n"
+
+
+def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) -> None:
+    asked = [sys.executable, "-m", "game", "judge", "-"]
+    home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
+    told = subprocess.run(asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=60)
+    assert told.returncode == 2
+    assert b"no UTF-8" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        ({"hand": "STONEQQQQ"}, "'Q'"),
+        ({"ruleset": "scrabble", "players": 2, "hand": "???", "board": [], "placement": []}, "3 blanks"),
+    ],
+)
+def test_a_position_has_no_more_pieces_than_the_set(
+    changed: dict[str, object], found: str, say: Say, tmp_path: Path
+) -> None:
+    for command in ("judge", "plays"):
+        told = say(command, position(tmp_path, **changed))
+        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+        assert found in told.err
+        assert "at most" in told.err
+
+
+def test_blanks_on_the_board_count_as_blanks(say: Say, tmp_path: Path) -> None:
+    rows = ["." * 15] * 7 + ["." * 6 + "caT" + "." * 6] + ["." * 15] * 7
+    path = position(tmp_path, ruleset="scrabble", players=2, board=rows, hand="?S", placement=[[9, 7, "S"]])
+    told = say("judge", path)
+    assert "board and hand: found 3 blanks, expected at most 2, as in the set of scrabble" in told.err
+    path = position(tmp_path, ruleset="scrabble", players=2, board=rows, hand="S", placement=[[9, 7, "S"]])
+    assert say("judge", path).code == 0

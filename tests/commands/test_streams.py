@@ -1,0 +1,101 @@
+"""Standard streams that are closed or full, readers that have seen enough, a machine without a screen."""
+
+import os
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+CLOSINGS = [closed for n in range(1, 4) for closed in combinations(("<&-", ">&-", "2>&-"), n)]
+
+FEW = [*CLOSINGS[:3], CLOSINGS[-1]]
+THREE_SECONDS = "& p=$!; sleep 3; kill -0 $p && kill $p && exit 77"
+"""77: it ran for so long, and was ended."""
+
+FULL = ["rulesets", "--help", "games --help", "--version", "lexicon info english --json"]
+NO_SCREEN = "kanugo: screen: found none, expected a screen on which a window can be opened\n"
+UNSEEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
+def ask(home: Path, command: str, how: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """A command given to a shell; `how` is what follows it there."""
+    named = {"KANUGO_HOME": str(home), "LC_ALL": "C.UTF-8", "XDG_RUNTIME_DIR": str(home), **more}
+    known = {key: each for key, each in os.environ.items() if key not in UNSEEN}
+    line = f"{sys.executable} -m game {command} {how}"
+    return subprocess.run(
+        ["bash", "-c", line], capture_output=True, text=True, timeout=60, env={**known, **named}
+    )
+
+
+@pytest.mark.parametrize("closed", CLOSINGS, ids=" ".join)
+def test_a_command_whose_streams_are_closed_answers_as_far_as_it_can(
+    closed: tuple[str, ...], tmp_path: Path
+) -> None:
+    told = ask(tmp_path, "lexicon check english CAT", " ".join(closed))
+    assert told.returncode == (2 if ">&-" in closed else 0)
+    assert "Traceback" not in told.stderr
+    if "2>&-" not in closed:
+        said = "kanugo: output: found Bad file descriptor, expected what can be written\n"
+        assert told.stderr == (said if ">&-" in closed else "")
+    wrong = ask(tmp_path, "judge -", " ".join(closed) + (" </dev/null" if "<&-" not in closed else ""))
+    assert wrong.returncode == 2
+
+
+@pytest.mark.parametrize("closed", FEW, ids=" ".join)
+def test_the_store_never_takes_the_place_of_a_stream(closed: tuple[str, ...], tmp_path: Path) -> None:
+    ask(tmp_path, "drill --items 1 --ruleset scrabble", " ".join(closed))
+    found = tmp_path / "kanugo.db"
+    assert not found.exists() or found.read_bytes().startswith(b"SQLite format 3\0")
+    assert ask(tmp_path, "games").returncode == 0
+
+
+@pytest.mark.parametrize("closed", FEW, ids=" ".join)
+def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: Path) -> None:
+    told = ask(tmp_path, "", f"{' '.join(closed)} {THREE_SECONDS}", SDL_VIDEODRIVER="dummy")
+    assert (told.returncode, "Traceback" in told.stderr) == (77, False)
+
+
+@pytest.mark.parametrize("command", FULL)
+def test_an_output_that_is_full_is_told_with_exit_2(command: str, tmp_path: Path) -> None:
+    told = ask(tmp_path, command, ">/dev/full")
+    assert told.returncode == 2
+    assert told.stderr == "kanugo: output: found No space left on device, expected what can be written\n"
+    assert ask(tmp_path, command, ">/dev/full 2>/dev/full").returncode == 2
+    assert ask(tmp_path, "nonsense", "2>/dev/full").returncode == 2
+
+
+@pytest.mark.parametrize("command", ["rulesets", "lexicon info english --json", "--help"])
+def test_a_reader_that_has_seen_enough_is_no_failure(command: str, tmp_path: Path) -> None:
+    told = ask(tmp_path, command, "| head -c 1 >/dev/null; exit ${PIPESTATUS[0]}")
+    assert (told.returncode, told.stderr) == (0, "")
+    told = ask(tmp_path, "nonsense", "2>&1 >/dev/null | true; exit ${PIPESTATUS[0]}")
+    assert told.returncode == 2
+
+
+def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
+    for command in ("", "play patience-six"):
+        told = ask(tmp_path, command)
+        assert (told.returncode, told.stdout, told.stderr) == (2, "", NO_SCREEN)
+
+
+@pytest.mark.parametrize("driver", ["dummy", "offscreen"])
+def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> None:
+    told = ask(tmp_path, "", THREE_SECONDS, SDL_VIDEODRIVER=driver)
+    assert (told.returncode, told.stderr) == (77, "")
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX"])
+@pytest.mark.parametrize("forced", [{}, {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}], ids=["", "ASCII"])
+def test_letters_are_heard_and_told_in_every_locale(
+    locale: str, forced: dict[str, str], tmp_path: Path
+) -> None:
+    told = ask(tmp_path, "lexicon check esperanto ŝipo", LC_ALL=locale, **forced)
+    assert "Traceback" not in told.stderr
+    if not forced:
+        assert (told.returncode, told.stdout.splitlines()[0]) == (0, "ŜIPO: a word")
+    told = ask(tmp_path, "judge ŝipo.json", LC_ALL=locale, **forced)
+    assert (told.returncode, told.stderr.count("\n")) == (2, 1)
+    told = ask(tmp_path, "lexicon check esperanto $'\\xff\\xfe'", LC_ALL=locale, **forced)
+    assert (told.returncode, told.stderr) == (1, "")

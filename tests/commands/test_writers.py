@@ -1,0 +1,235 @@
+"""Every command that writes a file writes all of it or nothing, and says with exit 2 what it could not."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.store.database import Database
+from game.store.journal import Journal, Part
+from tests.commands.calls import Say
+from tests.commands.stored import stored
+from tests.store.disks import fill, no_file_may_grow_beyond, read_only, small_disk
+
+WRITERS = {
+    "games": ("games", "--export", "1", "{}"),
+    "gcg export": ("gcg", "export", "1", "{}"),
+    "gcg import": ("gcg", "import", "game.gcg", "--out", "{}"),
+    "drill csv": ("drill", "--export", "csv", "{}"),
+    "drill anki": ("drill", "--export", "anki", "{}"),
+    "lexicon": ("lexicon", "build", "words.txt", "--name", "mine", "--out", "{}"),
+    "forge": (
+        *("forge", "patience-six", "--language", "eo", "--lexicon", "esperanto-endings"),
+        *("--count", "1", "--rollouts", "3000", "--out", "{}"),
+    ),
+    "simulate": (
+        *("simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
+        *("--lexicon", "words.txt", "--learn", "{}"),
+    ),
+}
+QUICK = [name for name in WRITERS if name not in ("forge", "simulate")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, say: Say, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where all lies that the writers read."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "home").mkdir()
+    stored(tmp_path / "home")
+    (tmp_path / "words.txt").write_text("CAT\nCATS\nDOG\nAT\nTA\n", "utf-8")
+    assert say("gcg", "export", "1", "game.gcg").code == 0
+    return tmp_path
+
+
+def listing(folder: Path) -> set[str]:
+    return {str(path.relative_to(folder)) for path in folder.rglob("*") if "home" not in path.parts}
+
+
+def asked(writer: str, out: str) -> list[str]:
+    return [out if word == "{}" else word for word in WRITERS[writer]]
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_a_writer_writes_over_what_is_there(writer: str, say: Say, folder: Path) -> None:
+    out = folder / "out"
+    out.write_bytes(b"what was there before")
+    out.chmod(0o640)
+    told = say(*asked(writer, str(out)))
+    assert (told.code, told.err) == (0, "")
+    assert out.read_bytes() != b"what was there before"
+    assert out.stat().st_mode & 0o777 == 0o640
+    assert listing(folder) == {"out", "words.txt", "game.gcg"}
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("where", ["folder", "missing/out", "words.txt/out", "/dev/full", "x" * 300])
+def test_a_place_that_takes_nothing_is_told_and_nothing_is_left(
+    writer: str, where: str, say: Say, folder: Path
+) -> None:
+    (folder / "folder").mkdir()
+    before = listing(folder)
+    told = say(*asked(writer, where))
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith(f"kanugo: {where}: found ")
+    assert told.err.count("\n") == 1
+    assert listing(folder) == before
+
+
+@pytest.mark.parametrize("writer", QUICK)
+def test_a_write_that_breaks_off_leaves_the_file_as_it_was(writer: str, say: Say, folder: Path) -> None:
+    out = folder / "out"
+    out.write_bytes(b"what was there before")
+    before = listing(folder)
+    with no_file_may_grow_beyond(1):
+        told = say(*asked(writer, str(out)))
+    assert (told.code, told.out) == (2, "")
+    assert f"{out}: found " in told.err
+    assert out.read_bytes() == b"what was there before"
+    assert listing(folder) == before
+
+
+@pytest.mark.parametrize("writer", QUICK)
+def test_a_name_that_is_no_text_is_a_name_like_any_other(writer: str, say: Say, folder: Path) -> None:
+    out = "no\udcfftext"
+    told = say(*asked(writer, out))
+    assert (told.code, told.err) == (0, "")
+    assert os.fsencode(out) in os.listdir(b".")
+
+
+@pytest.mark.parametrize("writer", QUICK)
+def test_a_link_stays_a_link(writer: str, say: Say, folder: Path) -> None:
+    (folder / "link").symlink_to(folder / "far")
+    assert say(*asked(writer, "link")).code == 0
+    assert (folder / "link").is_symlink()
+    assert (folder / "far").stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("arguments", "over"),
+    [
+        (("gcg", "import", "game.gcg", "--out", "game.gcg"), "game.gcg"),
+        (("gcg", "import", "game.gcg", "--out", "./game.gcg"), "./game.gcg"),
+        (("gcg", "export", "game.jsonl", "game.jsonl"), "game.jsonl"),
+        (("lexicon", "build", "words.txt", "--out", "words.txt"), "words.txt"),
+        (asked("simulate", "words.txt"), "words.txt"),
+        ((*asked("forge", "words.txt"), "--lexicon", "words.txt"), "words.txt"),
+        *((asked(writer, "home/kanugo.db"), "home/kanugo.db") for writer in WRITERS),
+    ],
+)
+def test_what_is_read_is_never_written_over(
+    arguments: tuple[str, ...], over: str, say: Say, folder: Path
+) -> None:
+    say("games", "--export", "1", "game.jsonl")
+    before = Path(over).read_bytes()
+    told = say(*arguments)
+    assert (told.code, told.out) == (2, "")
+    assert (
+        told.err == f"kanugo: {Path(over)}: found the file that is read, expected another file to write to\n"
+    )
+    assert Path(over).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["../mine", "a/b", "/tmp/x", "zero\u200bwidth", "x" * 101, "."])
+def test_a_list_is_built_among_the_players_own_and_nowhere_else(name: str, say: Say, folder: Path) -> None:
+    before = listing(folder)
+    told = say("lexicon", "build", "words.txt", "--name", name)
+    if name == ".":
+        assert (folder / "home" / "lexicons" / "..dawg").is_file()
+    else:
+        assert (told.code, told.out) == (2, "")
+        assert "--name: found" in told.err
+    assert listing(folder) == before
+
+
+# The store
+
+
+@pytest.fixture
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A small disk for the home."""
+    monkeypatch.chdir(tmp_path)
+    with small_disk(tmp_path / "home", 1024) as home:
+        stored(home)
+        stored(home, over=False)
+        yield home
+        read_only(home, False)
+
+
+TO_WRITE = {
+    "import": ("gcg", "import", "game.gcg"),
+    "put away": ("games", "--put-away", "2"),
+    "reset": ("drill", "--reset", "--yes"),
+    "strike": ("rulings", "--players", "Ana,Bo", "--strike", "CAT", "--language", "en"),
+}
+TO_READ = {
+    "games": ("games",),
+    "open games": ("games", "--open"),
+    "rulings": ("rulings",),
+    "export": ("games", "--export", "1", "out.jsonl"),
+    "learnt": ("drill", "--export", "csv", "out.csv"),
+    "gcg": ("gcg", "export", "1", "out.gcg"),
+}
+
+
+@pytest.mark.parametrize("command", TO_WRITE)
+@pytest.mark.parametrize("full", [True, False])
+def test_what_the_store_does_not_keep_is_told_with_exit_2(
+    command: str, full: bool, say: Say, disk: Path, tmp_path: Path
+) -> None:
+    assert say("gcg", "export", "1", "game.gcg").code == 0
+    if full:
+        fill(disk)
+    else:
+        read_only(disk, True)
+    told = say(*TO_WRITE[command])
+    if full and not told.err and command != "import":
+        return  # there was room for a row in the pages that the file has
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith(f"kanugo: {disk / 'kanugo.db'}: found ")
+    assert told.err.count("\n") == 1
+    assert "None" not in told.err
+
+
+def test_what_was_not_kept_is_not_there(say: Say, disk: Path) -> None:
+    assert say("gcg", "export", "1", "game.gcg").code == 0
+    read_only(disk, True)
+    assert say("gcg", "import", "game.gcg").code == 2
+    read_only(disk, False)
+    database = Database(lambda fault: None, disk / "kanugo.db")
+    assert [game.id for game in Journal(database).games(Part.ALL, 10, 0)] == [2, 1]
+    database.close()
+
+
+@pytest.mark.parametrize("command", TO_READ)
+def test_a_store_that_cannot_be_written_is_read(command: str, say: Say, disk: Path) -> None:
+    read_only(disk, True)
+    told = say(*TO_READ[command])
+    assert (told.code, told.err) == (0, "")
+
+
+@pytest.mark.parametrize("command", [*TO_READ, *TO_WRITE])
+@pytest.mark.parametrize("there", ["folder", "newer"])
+def test_a_store_that_cannot_be_read_is_told_with_exit_2(
+    command: str, there: str, say: Say, folder: Path
+) -> None:
+    file = folder / "home" / "kanugo.db"
+    if there == "folder":
+        file.unlink()
+        file.mkdir()
+    else:
+        connection = sqlite3.connect(file)
+        connection.execute("CREATE TABLE ghost (seen REAL)")
+        connection.execute("PRAGMA user_version = 99")
+        connection.commit()
+        connection.close()
+    told = say(*(TO_READ | TO_WRITE)[command])
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith(f"kanugo: {file}: found ")
+    assert told.err.count("\n") == 1
+
+
+def test_where_nothing_was_ever_kept_the_list_is_empty(say: Say, tmp_path: Path) -> None:
+    told = say("games")
+    assert (told.code, told.out, told.err) == (0, "", "")

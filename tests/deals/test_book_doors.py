@@ -1,0 +1,66 @@
+"""Books of deals from strangers: what unpacks without end, what is longer than any book."""
+
+import lzma
+import resource
+from pathlib import Path
+
+import pytest
+
+from game.deals import book
+from game.deals.book import read_book
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.paths import shipped
+
+OURS = "patience-six-en.deals.xz"
+
+
+def bomb(path: Path, megabytes: int) -> Path:
+    packer = lzma.LZMACompressor(preset=0)
+    with path.open("wb") as file:
+        for _ in range(megabytes):
+            file.write(packer.compress(bytes(1 << 20)))
+        file.write(packer.flush())
+    return path
+
+
+def test_a_book_that_unpacks_to_more_than_any_book_is_refused_in_one_line(tmp_path: Path) -> None:
+    path = bomb(tmp_path / "bomb.deals.xz", 1000)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with pytest.raises(Fault, match="File too large"):
+        read_book(path)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 200_000  # kilobytes
+
+
+def test_a_plain_book_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "long.deals"
+    path.write_bytes(b"x" * (book.MOST_BYTES + 1))
+    with pytest.raises(Fault, match="File too large"):
+        read_book(path)
+
+
+@pytest.mark.parametrize("cut", [1, 100, 50_000])
+def test_a_book_that_is_cut_off_is_refused(cut: int, tmp_path: Path) -> None:
+    whole = (shipped("assets") / "deals" / OURS).read_bytes()
+    path = tmp_path / "cut.deals.xz"
+    path.write_bytes(whole[:-cut])
+    with pytest.raises(Fault, match="whole book"):
+        read_book(path)
+
+
+def test_what_stands_behind_a_book_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "more.deals.xz"
+    path.write_bytes((shipped("assets") / "deals" / OURS).read_bytes() + b"more")
+    with pytest.raises(Fault, match="after the end"):
+        read_book(path)
+
+
+def test_the_app_goes_on_without_a_book_that_is_a_bomb(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    (tmp_path / "assets" / "deals").mkdir(parents=True)
+    bomb(tmp_path / "assets" / "deals" / OURS, 100)
+    told: list[Fault] = []
+    assert BookShelf(told.append).book("patience-six", "en") is None
+    assert [fault.found for fault in told] == ["File too large"]

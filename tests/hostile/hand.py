@@ -1,0 +1,142 @@
+"""A hand at the real app: it posts clicks, keys and words, and lets as much time pass as it likes. It knows
+where things lie on the screen, and nothing of how they are kept."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.fault import Fault
+from game.table.mode import Setup
+from game.table.session import Session
+from game.ui.app import App, Desk
+from game.ui.controls.focus import Focus, Spot
+from game.ui.menu.navigator import Navigator
+from game.ui.screen import Screen
+from game.ui.table.screen import TableScreen
+
+AnyTable = TableScreen[Any, Any]
+SMALL = (800, 600)
+_DEEP = 4  # how deep in a screen the spots lie that can be pressed
+
+
+class Hand(App):
+    """The app without a loop of its own: time passes when `pump` is called, and only then."""
+
+    def __init__(self, desk: Desk | None = None, size: tuple[int, int] = SMALL) -> None:
+        super().__init__(desk or Desk())
+        self.after_frame: Callable[[], None] = lambda: None
+        self.timed: Callable[[float], None] = lambda seconds: None
+        self.posted = 0
+        self.open(size)
+
+    def begin(self) -> None:
+        """Open the store of the home that the environment names, and show the menu."""
+        self.house = Navigator(self.desk)
+        self.screens = [self.house.menu()]
+        self._enter()
+        self._show()
+
+    def _show(self) -> None:
+        super()._show()
+        self.after_frame()
+
+    def post(self, kind: int, **fields: Any) -> None:
+        pygame.event.post(pygame.Event(kind, **fields))
+        self.posted += 1
+
+    def pump(self, seconds: float = 0.02) -> bool:
+        """Let time pass, and whatever was posted be taken in; whether something moves. As the app's own loop
+        does it, a game that fails is left with a message."""
+        begun = time.perf_counter()
+        try:
+            return self._pass(pygame.event.poll(), seconds)
+        except Fault as fault:
+            self._leave(fault)
+            return False
+        finally:
+            self.timed(time.perf_counter() - begun)
+
+    def rest(self) -> None:
+        """Until nothing moves any more, some seconds at most."""
+        for _ in range(5):
+            if not self.screens or not self.pump(2.0):
+                return
+
+    @property
+    def top(self) -> Screen:
+        return self.screens[-1]
+
+    @property
+    def table(self) -> AnyTable | None:
+        """The table that is on top, with whatever sheets lie on it."""
+        return self.top if isinstance(self.top, TableScreen) else None
+
+    def sessions(self) -> Iterator[Session]:
+        """The games that are on the screens, those that are kept first of all."""
+        for screen in self.screens:
+            if isinstance(screen, TableScreen):
+                yield screen.turn.session
+
+    def spots(self) -> list[Spot]:
+        """Everything that can be pressed on the screen on top."""
+        window = pygame.Rect((0, 0), self.window.size)
+        found = _spots(self.top, _DEEP, set())
+        return [spot for spot in found if spot.enabled and window.collidepoint(spot.rect.center)]
+
+    def spot(self, name: str) -> Spot | None:
+        return next((spot for spot in self.spots() if spot.name == name), None)
+
+    # --- what a hand does -----------------------------------------------------------------------------
+
+    def click(self, at: tuple[int, int], button: int = 1, seen: bool = True) -> None:
+        """Click somewhere; the next thing may be done before this was `seen`."""
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=button)
+        if seen:
+            self.pump()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for at in (middle, end):
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        self.pump()
+
+    def press(self, key: int, mod: int = 0, said: str = "") -> None:
+        """Press a key and let it go."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=said, scancode=0)
+        if said:
+            self.post(pygame.TEXTINPUT, text=said)
+        self.post(pygame.KEYUP, key=key, mod=mod, scancode=0)
+        self.pump()
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.press(ord(letter.lower()) if letter.isascii() else 0, 0, letter)
+
+    def push_button(self, name: str) -> bool:
+        """Click what has this name; whether there is such a thing."""
+        spot = self.spot(name)
+        if spot is not None:
+            self.click(spot.rect.center)
+        return spot is not None
+
+
+def _spots(thing: object, deep: int, seen: set[int]) -> list[Spot]:
+    """Every spot of what is on the screen, wherever it is kept there."""
+    found: list[Spot] = []
+    for value in list(getattr(thing, "__dict__", {}).values()):
+        ours = type(value).__module__.startswith("game.ui.")
+        if not ours or id(value) in seen or isinstance(value, (Navigator, Setup)):
+            continue
+        seen.add(id(value))
+        if isinstance(value, Focus):
+            found += value.spots
+        elif deep:
+            found += _spots(value, deep - 1, seen)
+    return found

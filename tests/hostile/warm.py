@@ -1,0 +1,55 @@
+"""An app that has read in and drawn before whatever a player meets in an hour, to begin lives from."""
+
+import time
+from functools import cache
+
+import pygame
+
+from game.opening import open_game
+from game.search.form import form_of
+from game.ui.app import Desk
+from game.ui.look.cache import Cache
+from game.ui.practice.screen import DrillScreen
+from tests.hostile.hand import Hand
+from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home
+
+
+class _Lasting(Cache):
+    """Pictures that outlive every change of the looks: a life begins with all that were ever drawn."""
+
+    def clear(self) -> None: ...
+
+
+@cache
+def warm_hand() -> Hand:
+    """A hand at an app that shows nothing yet. None of what was done for it is kept."""
+    home = new_home(lasting_folder() / "home")
+    with at_home(home):
+        for ruleset, language, names in PLAYED:
+            form_of(open_game(ruleset, names, 1, language).lexicon)
+        hand = Hand(Desk(cache=_Lasting(1 << 30)))
+        hand.begin()
+        for page in ("statistics", "today", "open games", "settings"):
+            hand.push_button(page)
+            hand.rest()
+            hand.press(pygame.K_ESCAPE)
+        _practise(hand)
+        for ruleset, language, names in PLAYED:
+            hand.push(hand.house.begin(ruleset, language, 1, {}, names))
+            hand.rest()
+        hand.screens.clear()
+        hand.house.leave(None)
+        pygame.event.clear()
+    return hand
+
+
+def _practise(hand: Hand) -> None:
+    """Open a sitting, and see the first item of it."""
+    hand.push_button("practice")
+    hand.press(pygame.K_RETURN)
+    drill = hand.top
+    assert isinstance(drill, DrillScreen), drill
+    while drill.busy:
+        time.sleep(0.01)
+        hand.pump()
+    hand.press(pygame.K_ESCAPE)

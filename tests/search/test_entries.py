@@ -1,0 +1,160 @@
+"""What the compiled modules are given is looked at where it comes in: in there nobody looks again."""
+
+from array import array
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from game.search import chance
+from game.search.cards import Cards
+from game.search.endings import Endings
+from game.search.kernel import Kernel
+from game.search.prefixes import Prefixes
+from game.words.trace import first_wrong
+
+FORM = memoryview(bytes(64))
+WIDTH, START = 9, 40
+SIZE = WIDTH * WIDTH
+FIRST = START | 2 << 20
+"""Two pieces from the start square on, as the kernel writes the places of a play."""
+
+
+def kernel(root: int = 0, width: int = WIDTH, start: int = START) -> Kernel:
+    made = Kernel(FORM, root, width, start)
+    made.lay_out([0] * width**2, [1] * width**2, [0] * 64)
+    made.agree(known=3)
+    return made
+
+
+def cards(
+    hand: bytes = b"\0\1", outside: bytes = b"", turned: int = 0, heaps: Sequence[bytes] = ()
+) -> Endings:
+    made = Endings(FORM, 0, WIDTH, START)
+    made.lay_out([0] * SIZE, [1] * SIZE, [0] * 64)
+    made.agree(known=3)
+    made.spread(hand, outside, turned, False, heaps)
+    made.seed(1)
+    return made
+
+
+def test_what_is_given_rightly_is_taken() -> None:
+    made = kernel()
+    made.load([(START, 1, 1)])
+    made.place(FIRST, 1)
+    made.take_back()
+    made.deal(bytes(range(64)))
+    assert made.every() == 0
+    line = cards()
+    line.value([0] * 64, [0] * 16, 0, chance.noise(1))
+    assert (line.solve(3), line.count_wins(2), line.exhaust(100)) == (False, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("root", "width", "start"), [(6, 9, 40), (-1, 9, 40), (0, 2, 0), (0, 256, 300), (0, 9, 81)]
+)
+def test_a_grid_and_a_form_that_cannot_be(root: int, width: int, start: int) -> None:
+    with pytest.raises(ValueError, match=r"a grid|a form"):
+        kernel(root, width, start)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "times", "worths"),
+    [
+        ([0] * (SIZE - 1), [1] * SIZE, [0] * 64),
+        ([0] * SIZE, [1] * (SIZE - 1), [0] * 64),
+        ([0] * SIZE, [1] * SIZE, [0] * 63),
+        ([1] * SIZE, [1] * SIZE, [0] * 64),
+        ([-1] * SIZE, [1] * SIZE, [0] * 64),
+    ],
+)
+def test_a_table_of_squares_that_is_too_short(kinds: list[int], times: list[int], worths: list[int]) -> None:
+    with pytest.raises(ValueError, match="kind"):
+        kernel().lay_out(kinds, times, worths)
+
+
+@pytest.mark.parametrize("square", [(-1, 1, 0), (SIZE, 1, 0), (0, 1, 0), (START, 0, 0), (START, 255, 0)])
+def test_a_piece_beside_the_grid_or_of_no_letter(square: tuple[int, int, int]) -> None:
+    with pytest.raises(IndexError, match="on square"):
+        kernel().load([square])
+
+
+def test_the_numbers_of_a_play_in_the_wrong_order() -> None:
+    option = (START | 9 << 20, 1 << 40 | 5)
+    for key, pieces in ((option[1], option[0]), option, (FIRST | 0xFFFF, 0)):
+        with pytest.raises(IndexError, match="does not fit"):
+            kernel().place(key, pieces)
+
+
+def test_what_was_not_laid_is_not_taken_back() -> None:
+    with pytest.raises(IndexError, match="nothing to take back"):
+        kernel().take_back()
+
+
+def test_a_piece_in_hand_of_no_letter() -> None:
+    with pytest.raises(ValueError, match="piece 64"):
+        kernel().deal(b"\1\x40")
+
+
+@pytest.mark.parametrize("rule", [{"bonus": [0] * 15}, {"limit": -1}, {"first": (-1, 4)}])
+def test_rules_that_cannot_be(rule: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="bonuses"):
+        kernel().agree(known=3, **rule)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("weights", "by_number", "noise"), [(63, 16, 4096), (64, 15, 4096), (64, 16, 4095)])
+def test_a_table_of_weights_that_is_too_short(weights: int, by_number: int, noise: int) -> None:
+    with pytest.raises(ValueError, match="weights"):
+        cards().value([0] * weights, [0] * by_number, 0, [0] * noise)
+
+
+def test_cards_that_cannot_be() -> None:
+    many: list[Callable[[], Cards]] = [
+        lambda: cards(hand=b"\x40"),
+        lambda: cards(outside=b"\x40"),
+        lambda: cards(heaps=[b"", b"\0\x40"]),
+        lambda: cards(outside=b"\0", turned=2),
+        lambda: cards(turned=-1),
+        lambda: cards(heaps=[b"\0"] * 61),
+    ]
+    for spread in many:
+        with pytest.raises(ValueError, match=r"cards turned|no letter"):
+            spread()
+
+
+@pytest.mark.parametrize("asked", [lambda c: c.solve(1), lambda c: c.count_wins(1), lambda c: c.exhaust(1)])
+def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Endings], object]) -> None:
+    with pytest.raises(ValueError, match="no cards"):
+        asked(Endings(FORM, 0, WIDTH, START))
+    unseeded = cards()
+    unseeded.spread(b"\0" * 40, b"", 0, False, [])
+    with pytest.raises(ValueError, match="no cards"):
+        asked(unseeded)
+    for name, number in (("turn_by", 0), ("forward", 250), ("forward", -1)):
+        changed = cards()
+        setattr(changed, name, number)
+        with pytest.raises(ValueError, match="forward"):
+            asked(changed)
+
+
+@pytest.mark.parametrize("states", [-1, 1 << 40])
+def test_no_room_for_so_many_states(states: int) -> None:
+    with pytest.raises(ValueError, match="states"):
+        cards().exhaust(states)
+
+
+def test_an_automaton_without_its_root_or_its_letters() -> None:
+    edges = memoryview(array("I", [0, 1 << 31 | 1 << 29 | 1 << 23]))
+    for root in (-1, 2):
+        with pytest.raises(ValueError, match="edge"):
+            Prefixes(edges, root, 1)
+    with pytest.raises(ValueError, match="letters"):
+        Prefixes(edges, 1, 1).gather(1, 64)
+
+
+def test_edges_are_looked_at_only_with_room_for_what_is_found() -> None:
+    edges = memoryview(array("I", [0, 1 << 31 | 1 << 29 | 1 << 23]))
+    room, numbers = memoryview(bytearray(2)), memoryview(array("Q", [0, 0]))
+    assert first_wrong(edges, 1, 1, 60, room, numbers) == 2
+    for wrong in ((edges[:0], room, numbers), (edges, room[:1], numbers), (edges, room, numbers[:1])):
+        with pytest.raises(ValueError, match="edges"):
+            first_wrong(wrong[0], 1, 1, 60, wrong[1], wrong[2])

@@ -1,0 +1,221 @@
+"""Copies of the whole store: before it becomes another version, once a week, the last three, brought back."""
+
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store import backups, examine
+from game.store.backups import NotCopied, back_up
+from game.store.beside import bring_back
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.schema import MIGRATIONS, VERSION
+from game.table.moves import Draw
+from tests.store.disks import fill, small_disk
+from tests.store.games import Said, begun, opened
+from tests.store.test_damage import version_1
+
+WEEK = 7 * 24 * 3600
+
+
+def copies(file: Path) -> list[Path]:
+    return sorted((file.parent / "copies").iterdir()) if (file.parent / "copies").exists() else []
+
+
+def used(file: Path, said: Said) -> Database:
+    """A store that somebody has played in and has still open."""
+    database = Database(said.append, file)
+    begun(Journal(database)).play(Draw())
+    return database
+
+
+def test_todays_tables_are_those_that_the_steps_make() -> None:
+    assert examine._shapes()[-1] == examine.SHAPE
+    assert len(set(examine._shapes()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
+
+
+def test_a_store_is_copied_before_it_becomes_another_version(file: Path, said: Said) -> None:
+    version_1(file)
+    assert len(opened(file, said).games()) == 2
+    (copy,) = copies(file)
+    connection = sqlite3.connect(copy)
+    assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    assert connection.execute("SELECT count(*) FROM game").fetchone() == (2,)
+    connection.close()
+    opened(file, said).games()
+    assert copies(file) == [copy], "it is of today's version now"
+    assert said == []
+
+
+def test_a_copy_is_made_once_a_week_and_the_last_three_are_kept(file: Path, said: Said) -> None:
+    database = used(file, said)
+    made = []
+    for week in range(5):
+        made.append(database.back_up_weekly())
+        assert database.back_up_weekly() is None
+        for copy in copies(file):
+            renamed = copy.with_name(f"kanugo-2026-01-{10 + week:02}-000000.db") if copy == made[-1] else copy
+            copy.rename(renamed)
+            os.utime(renamed, (time.time() - WEEK - 60,) * 2)
+    assert [path.name for path in copies(file)] == [f"kanugo-2026-01-{n}-000000.db" for n in (12, 13, 14)]
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in copies(file))
+    assert (file.parent / "copies").stat().st_mode & 0o777 == 0o700
+    database.close()
+    assert said == []
+
+
+def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: Path, said: Said) -> None:
+    database = used(file, said)
+    assert file.with_name("kanugo.db-wal").stat().st_size > 0
+    copy = database.back_up_weekly()
+    assert copy is not None
+    connection = sqlite3.connect(f"{copy.as_uri()}?mode=ro&immutable=1", uri=True)
+    assert connection.execute("SELECT count(*) FROM entry").fetchone() == (1,)
+    connection.close()
+    assert copies(file) == [copy]
+    database.close()
+
+
+def test_other_files_in_the_folder_are_nobodys_business(file: Path, said: Said) -> None:
+    folder = file.parent / "copies"
+    folder.mkdir()
+    mine = [folder / name for name in ("kanugo-old.db", "notes.txt", "kanugo-2026-01-01.db")]
+    for path in mine:
+        path.write_text("mine")
+    database = used(file, said)
+    for n in range(5):
+        (folder / f"kanugo-2025-01-0{n + 1}-000000.db").write_text("old")
+    left = folder / "kanugo-2025-01-01-000000.db.77.part"
+    left.write_text("of a program that was killed")
+    os.utime(left, (time.time() - WEEK,) * 2)
+    for path in folder.glob("kanugo-2025*.db"):
+        os.utime(path, (time.time() - WEEK,) * 2)
+    database.back_up_weekly()
+    database.close()
+    assert all(path.exists() for path in mine)
+    assert not left.exists()
+    assert len(backups.backups(file)) == 3
+
+
+def test_a_store_that_nobody_used_is_not_copied(file: Path, said: Said) -> None:
+    database = Database(said.append, file)
+    assert database.back_up_weekly() is None
+    assert not file.exists()
+
+
+def test_a_full_disk_costs_the_copy_alone(tmp_path: Path, said: Said) -> None:
+    with small_disk(tmp_path / "disk", 512) as disk:
+        database = used(disk / "kanugo.db", said)
+        old = disk / "copies" / "kanugo-2026-01-01-000000.db"
+        old.parent.mkdir()
+        old.write_text("the last one")
+        os.utime(old, (time.time() - 2 * WEEK,) * 2)
+        filler = fill(disk)
+        with pytest.raises(NotCopied) as told:
+            database.back_up_weekly()
+        assert "\n" not in str(told.value)
+        assert copies(disk / "kanugo.db") == [old]
+        filler.unlink()
+        begun(Journal(database)).play(Draw())
+        database.close()
+    assert said == []
+
+
+def test_a_copy_that_cannot_be_made_does_not_keep_a_store_from_its_new_version(
+    file: Path, said: Said
+) -> None:
+    version_1(file)
+    (file.parent / "copies").write_text("a file where the folder should be")
+    database = Database(said.append, file)
+    assert database.read("PRAGMA user_version") == [(VERSION,)]
+    database.close()
+    (fault,) = said
+    assert isinstance(fault, NotCopied)
+
+
+def test_a_damaged_store_takes_no_good_copys_place(file: Path, said: Said) -> None:
+    used(file, said).close()
+    written = bytearray(file.read_bytes())
+    written[4096:8192] = b"\xff" * 4096
+    file.write_bytes(bytes(written))
+    connection = sqlite3.connect(file)
+    with pytest.raises(NotCopied):
+        back_up(file, connection)
+    connection.close()
+    assert copies(file) == []
+
+
+def test_a_damaged_file_tells_how_the_newest_copy_comes_back(file: Path, said: Said) -> None:
+    database = used(file, said)
+    copy = database.back_up_weekly()
+    assert copy is not None
+    database.close()
+    file.write_bytes(b"Dear diary, " * 500)
+    assert opened(file, said).games() == ()
+    assert str(said[0]).endswith(f"kanugo doctor --bring-back {copy.name}")
+
+
+def test_a_copy_is_brought_back_and_the_store_of_now_is_kept(file: Path, said: Said) -> None:
+    database = used(file, said)
+    copy = database.back_up_weekly()
+    assert copy is not None
+    begun(Journal(database)).play(Draw())
+    with pytest.raises(Fault, match="another window has open"):
+        bring_back(file, copy.name)
+    assert len(Journal(database).games()) == 2
+    database.close()
+    before = copy.read_bytes()
+    aside = bring_back(file, copy.name)
+    assert aside is not None
+    assert len(opened(file, said).games()) == 1
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert copy.read_bytes() == before
+    opened(file, said)._database.close()
+
+
+def test_a_store_set_aside_comes_back_too(file: Path, said: Said) -> None:
+    database = used(file, said)
+    copy = database.back_up_weekly()
+    assert copy is not None
+    begun(Journal(database)).play(Draw())
+    database.close()
+    first = bring_back(file, copy.name)
+    assert first is not None
+    second = bring_back(file, first.name)
+    assert second is not None
+    again = Database(said.append, file)
+    assert len(Journal(again).games()) == 2
+    again.close()
+    assert {first, second} <= set(file.parent.iterdir())
+    assert said == []
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, " * 500, b""])
+def test_what_is_not_whole_is_not_brought_back(file: Path, said: Said, content: bytes) -> None:
+    used(file, said).close()
+    before = file.read_bytes()
+    bad = file.parent / "copies" / "kanugo-2026-01-01-000000.db"
+    bad.parent.mkdir()
+    bad.write_bytes(content)
+    with pytest.raises(Fault, match=bad.name):
+        bring_back(file, bad.name)
+    with pytest.raises(Fault, match="no-such-copy"):
+        bring_back(file, "no-such-copy")
+    with pytest.raises(Fault):
+        bring_back(file, f"copies/{bad.name}")
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
+
+
+def test_a_copy_comes_back_where_there_is_no_store(file: Path, said: Said) -> None:
+    database = used(file, said)
+    copy = database.back_up_weekly()
+    assert copy is not None
+    database.close()
+    file.unlink()
+    assert bring_back(file, copy.name) is None
+    assert len(opened(file, said).games()) == 1

@@ -1,0 +1,355 @@
+"""One damaged row: it is told once by its table and number, set aside and kept, and all the rest works."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store import rulings, settings
+from game.store.acts import Entry
+from game.store.database import Database
+from game.store.journal import Journal, Part, Refused
+from game.store.rescue import rescue
+from game.store.rows import SetAside
+from game.store.saved import SavedSession
+from game.store.schema import APPLICATION, COUNT_ALL, VERSION
+from game.store.statistics import past
+from game.table.mode import Setup
+from game.table.moves import Draw, Place, Resign
+from game.table.session import record_of
+from game.words.rulings import Ruling
+from tests.store.games import Said, begun, opened, words
+
+NO_TEXT = b"\xff\xfe"
+
+
+def spoil(file: Path, sql: str, *values: object) -> None:
+    """Write what no act of ours writes."""
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    assert connection.execute(sql, values).rowcount
+    connection.commit()
+    connection.close()
+
+
+def held(database: Database) -> list[dict[str, list[dict[str, object]]]]:
+    """What was set aside."""
+    return [json.loads(written) for (written,) in database.read("SELECT held FROM damaged ORDER BY n")]
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("setup", "{"),
+        ("setup", "[" * 5000),
+        ("setup", NO_TEXT),
+        ("ruleset", '{"id": "x"}'),
+        ("ruleset", 5),
+        ("lexicon", NO_TEXT),
+        ("begun", "yesterday"),
+        ("begun", 1e300),
+        ("begun", float("inf")),
+    ],
+)
+@pytest.mark.parametrize("as_text", [True, False])
+def test_a_game_that_cannot_be_read_is_told_once_and_kept_with_all_its_acts(
+    file: Path, said: Said, column: str, value: object, as_text: bool
+) -> None:
+    journal = opened(file, said)
+    good, bad = begun(journal), begun(journal)
+    bad.play(Draw())
+    bad.put_aside("{}")
+    changed = "CAST(? AS TEXT)" if as_text and isinstance(value, bytes) else "?"
+    spoil(file, f"UPDATE game SET {column} = {changed} WHERE id = ?", value, bad.game)
+    for _ in range(3):
+        assert [game.id for game in opened(file, said).games()] == [good.game]
+        assert [game.id for game in opened(file, said).open_games()] == [good.game]
+    (fault,) = said
+    assert isinstance(fault, SetAside)
+    assert str(fault).startswith(f"kanugo.db: game {bad.game}, {column}: found ")
+    assert str(fault).endswith("; it is set aside, and the rest goes on")
+    (kept,) = held(Database(said.append, file))
+    assert {table: len(rows) for table, rows in kept.items()} == {
+        "aside": 1,
+        "entry": 1,
+        "standing": 1,
+        "game": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "value"),
+    [
+        ("move", '{"move":"juggle"}'),
+        ("move", NO_TEXT),
+        ("at", "one"),
+        ("at", 7),
+        ("time", "noon"),
+        ("time", float("inf")),
+        ("outcome", "wun"),
+        ("n", 40),
+        ("n", "two"),
+    ],
+)
+def test_from_a_damaged_act_on_a_game_is_as_it_was_before(
+    file: Path, said: Said, change: str, value: object
+) -> None:
+    session = begun(opened(file, said))
+    assert session.game is not None
+    for _ in range(4):
+        session.play(Draw())
+    spoil(file, f"UPDATE entry SET {change} = ? WHERE n = 2", value)
+    for _ in range(2):
+        again = SavedSession.resume(opened(file, said), session.game, words)
+        assert again.moves == session.moves[:2]
+    (fault,) = said
+    assert str(fault).startswith(f"kanugo.db: game {session.game}, entry 2")
+    journal = opened(file, said)
+    assert journal.game(session.game).moves == 2
+    (kept,) = held(Database(said.append, file))
+    assert len(kept["entry"]) == 2
+    again.play(Draw())
+    assert len(SavedSession.resume(journal, session.game, words).moves) == 3
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("change", ["touched = 'x'", "moves = -1", "outcome = 'wun'", "away = 9"])
+def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str) -> None:
+    session = begun(opened(file, said))
+    session.play(Draw())
+    spoil(file, f"UPDATE standing SET {change}")
+    for _ in range(2):
+        (game,) = opened(file, said).games()
+        assert (game.id, game.moves, game.outcome) == (session.game, 1, None)
+    assert len(said) == 1
+    assert [game.id for game in opened(file, said).open_games()] == [session.game]
+
+
+def test_what_is_counted_of_a_patience_is_counted_anew_where_it_is_damaged(file: Path, said: Said) -> None:
+    begun(opened(file, said)).play(Resign())
+    (before,) = past(Database(said.append, file))
+    spoil(file, "UPDATE standing SET played = 'long', deal = x'00'")
+    database = Database(said.append, file)
+    past(database)
+    assert past(database) == (before,)
+    assert len(said) == 1
+
+
+def test_a_table_lies_as_if_it_had_never_been_left_where_that_is_damaged(file: Path, said: Said) -> None:
+    session = begun(opened(file, said))
+    assert session.game is not None
+    session.put_aside("{}")
+    spoil(file, "UPDATE aside SET lying = ?", NO_TEXT)
+    assert [opened(file, said).aside(session.game) for _ in range(2)] == ["", ""]
+    assert len(said) == 1
+
+
+def test_a_damaged_refusal_is_left_out(file: Path, said: Said) -> None:
+    journal = opened(file, said)
+    session = begun(journal)
+    assert session.game is not None
+    for at in (0, 1):
+        journal.refuse(session.game, Refused(at, Place(())))
+    spoil(file, "UPDATE refused SET move = '{' WHERE at = 0")
+    assert [each.at for each in opened(file, said).refused(session.game)] == [1]
+    assert [each.at for each in opened(file, said).refused(session.game)] == [1]
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("'theme'", "'{'"), ("'theme'", "x'ff'"), ("CAST(x'ff' AS TEXT)", "'1'"), ("x'ff'", "'1'")],
+)
+def test_a_damaged_setting_is_as_if_unset(file: Path, said: Said, key: str, value: str) -> None:
+    database = Database(said.append, file)
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate", language="eo"))
+    spoil(file, f"UPDATE setting SET key = {key}, value = {value} WHERE key = 'theme'")
+    for _ in range(2):
+        assert settings.read(Database(said.append, file)) == settings.Settings(language="eo")
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("change", ["by = '['", "grp = '{}'", "valid = 'yes'", "word = x'ff'", "day = 5.5"])
+def test_a_damaged_ruling_is_left_out(file: Path, said: Said, change: str) -> None:
+    database = Database(said.append, file)
+    made = [Ruling(word, "en", True, ("Ana",), "2026-11-21") for word in ("CAT", "DOG")]
+    rulings.keep(database, ("Ana", "Bo"), made)
+    spoil(file, f"UPDATE ruling SET {change} WHERE word = 'CAT'")
+    for _ in range(2):
+        (group,) = rulings.groups(Database(said.append, file))
+        assert group.made == (made[1],) or change == "day = 5.5"
+    assert len(said) == (change != "day = 5.5")
+
+
+def test_a_store_that_cannot_be_written_tells_a_damaged_row_and_reads_the_rest(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.connect.WAIT", 0.01)
+    good, bad = begun(opened(file, [])), begun(opened(file, []))
+    spoil(file, "UPDATE game SET setup = '{' WHERE id = ?", bad.game)
+    journal = opened(file, said)
+    assert journal.holds(1)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert [game.id for game in journal.open_games()] == [good.game]
+    assert any("game 2, setup" in str(fault) for fault in said)
+    other.execute("ROLLBACK")
+    other.close()
+
+
+@pytest.mark.parametrize("said_version", [0, 4_000_000, 3])
+@pytest.mark.parametrize("program", [APPLICATION, 0, 5])
+def test_the_tables_show_the_version_where_the_head_is_damaged(
+    file: Path, said: Said, said_version: int, program: int
+) -> None:
+    session = begun(opened(file, said))
+    connection = sqlite3.connect(file)
+    connection.execute(f"PRAGMA user_version = {said_version}")
+    connection.execute(f"PRAGMA application_id = {program}")
+    connection.close()
+    for _ in range(2):
+        database = Database(said.append, file)
+        assert [game.id for game in Journal(database).games()] == [session.game]
+        assert database.read("PRAGMA user_version") == [(VERSION,)]
+        database.close()
+    assert len(said) == 1
+    assert "put right" in str(said[0])
+
+
+def head(at: int, value: int) -> Callable[[Path], None]:
+    def damage(file: Path) -> None:
+        written = bytearray(file.read_bytes())
+        written[at] = value
+        file.write_bytes(bytes(written))
+
+    return damage
+
+
+def a_table_renamed(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE setting (", b"CREATE TABLE setxing (", 1))
+
+
+def a_trigger_spoilt(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"AFTER INSERT ON entry", b"AFTER INSERX ON entry", 1))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(head(at, value) for at, value in ((0, 0), (16, 7), (18, 9), (19, 9), (21, 1), (47, 77), (59, 3))),
+        a_table_renamed,
+        a_trigger_spoilt,
+    ],
+)
+def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
+    file: Path, said: Said, damage: Callable[[Path], None]
+) -> None:
+    first = Database(said.append, file)
+    session = begun(Journal(first))
+    session.play(Draw())
+    first.close()
+    damage(file)
+    before = file.read_bytes()
+    journal = opened(file, said)
+    (game,) = journal.games()
+    assert record_of(SavedSession.resume(journal, game.id, words)) == record_of(session)
+    (fault,) = said
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    assert aside.read_bytes() == before
+    assert str(fault).endswith(
+        f"set aside as {aside.name}, and a new one is begun with what could be read of it"
+    )
+    assert sorted(path.name for path in file.parent.iterdir() if path.name.startswith(".")) == []
+
+
+def test_what_lies_before_and_behind_a_lost_page_is_saved(file: Path, said: Said, tmp_path: Path) -> None:
+    first = Database(said.append, file)
+    journal = Journal(first)
+    games = [begun(journal, Setup(ruleset="test", names=("Ana",), deal=n)) for n in range(60)]
+    away = games[-1].game or 0
+    journal.put_away(away)
+    first.close()
+    written = bytearray(file.read_bytes())
+    pages = len(written) // 4096
+    at = next(n for n in range(pages - 4, 0, -1) if b'"ruleset":"test"' in written[4096 * n : 4096 * (n + 1)])
+    written[4096 * at : 4096 * (at + 1)] = b"\xff" * 4096
+    file.write_bytes(bytes(written))
+    saved = opened(file, said).games()
+    assert 30 < len(saved) < 60
+    numbers = {game.id for game in saved}
+    assert {games[0].game, games[-1].game} <= numbers
+    assert [game.id for game in opened(file, said).games(Part.AWAY)] == [away]
+
+
+def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_path: Path) -> None:
+    database = Database(said.append, file)
+    journal = Journal(database)
+    session = begun(journal)
+    session.play(Draw())
+    session.put_aside("{}")
+    journal.refuse(session.game or 0, Refused(0, Place(())))
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    rulings.keep(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
+    new = Database(said.append, tmp_path / "new.db")
+    assert new.write(lambda connection: rescue_outside(file, connection)) == 6
+    for table in ("game", "entry", "aside", "refused", "setting", "ruling", "standing"):
+        assert new.read(f"SELECT * FROM {table}") == database.read(f"SELECT * FROM {table}")
+
+
+def rescue_outside(file: Path, connection: sqlite3.Connection) -> int:
+    """A rescue is a transaction of its own."""
+    connection.execute("COMMIT")
+    saved = rescue(file, connection)
+    connection.execute("BEGIN")
+    return saved
+
+
+def test_counted_anew_every_game_stands_where_it_stood(file: Path, said: Said) -> None:
+    """Statistics follow from the acts: what the triggers keep is what counting gives."""
+    journal = Journal(Database(said.append, file), iter(range(1, 10_000, 37)).__next__)
+    for n in range(6):
+        session = begun(journal, Setup(ruleset="test", names=("Ana", "Bo")[: 1 + n % 2], deal=n))
+        for _ in range(n):
+            session.play(Draw())
+        session.go(n // 2)
+        if n == 4:
+            session.play(Resign())
+    journal.put_away(1)
+    database = Database(said.append, file)
+    before = database.read("SELECT * FROM standing ORDER BY game")
+    database.write(lambda connection: connection.execute(COUNT_ALL))
+    assert database.read("SELECT * FROM standing ORDER BY game") == before
+    assert len(before) == 6
+
+
+def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path, said: Said) -> None:
+    first = begun(opened(file, said))
+    first.play(Draw())
+    first.play(Draw())
+    first.put_aside("{}")
+    for table in ("entry", "aside", "standing"):
+        spoil(file, f"UPDATE {table} SET game = 2")
+    second = begun(opened(file, said))
+    assert (second.game, len(said)) == (2, 1)
+    second.play(Draw())
+    journal = opened(file, said)
+    assert (journal.entries(2), journal.aside(2)) == ((Entry(1, Draw()),), "")
+    assert len(held(Database(said.append, file))[0]["entry"]) == 2
+    assert len(said) == 1
+
+
+def test_a_game_whose_acts_are_lost_while_it_is_played_is_kept_whole_as_a_new_one(
+    file: Path, said: Said
+) -> None:
+    session = begun(opened(file, said))
+    first = session.game
+    for _ in range(3):
+        session.play(Draw())
+    spoil(file, "DELETE FROM entry WHERE n = 2")
+    session.play(Draw())
+    assert session.game != first
+    journal = opened(file, said)
+    assert record_of(SavedSession.resume(journal, session.game or 0, words)) == record_of(session)
+    assert journal.entries(session.game or 0)[-1] == Entry(4, Draw())

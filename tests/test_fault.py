@@ -1,0 +1,19 @@
+"""What is wrong with a file is told in one line, whatever stands in the file."""
+
+from game.fault import Fault
+
+
+def test_a_fault_is_one_line_of_the_four_things_that_it_says() -> None:
+    fault = Fault("my file", "line 3", "two\nlines", "one\u2028line")
+    assert str(fault) == "my file: line 3: found two lines, expected one line"
+    assert str(Fault("my file", "", "x", "y")) == "my file: found x, expected y"
+
+
+def test_a_long_part_is_cut_off() -> None:
+    told = str(Fault("f", "", "x" * 10_000, "y"))
+    assert told == f"f: found {'x' * 600}…, expected y"
+
+
+def test_signs_that_cannot_be_seen_are_told_by_their_numbers() -> None:
+    told = str(Fault("f", "", "a\x1b[31mb\u202ec\u200bd\ud800", "ĉ भ €"))
+    assert told == "f: found a\\x1b[31mb\\u202ec\\u200bd\\ud800, expected ĉ भ €"
