@@ -7,7 +7,7 @@
 
 _shtab_kanugo_gcg_subparsers=(export import)
 _shtab_kanugo_lexicon_subparsers=(list info check build)
-_shtab_kanugo_subparsers=(play rulesets deal plays judge replay games gcg rulings simulate bench solve forge drill lexicon)
+_shtab_kanugo_subparsers=(play rulesets deal plays judge replay games gcg rulings simulate bench solve forge drill lexicon doctor)
 
 _shtab_kanugo_play_option_strings=(-h --help --resume --players --deal --lexicon --json --set --language)
 _shtab_kanugo_rulesets_option_strings=(-h --help --language --json)
@@ -16,7 +16,7 @@ _shtab_kanugo_plays_option_strings=(-h --help --top --lexicon --json --set --lan
 _shtab_kanugo_judge_option_strings=(-h --help --lexicon --json --set --language)
 _shtab_kanugo_replay_option_strings=(-h --help --check --lexicon --json)
 _shtab_kanugo_games_option_strings=(-h --help --export --open --away --put-away --bring-back --remove --yes --page --json)
-_shtab_kanugo_gcg_export_option_strings=(-h --help --json)
+_shtab_kanugo_gcg_export_option_strings=(-h --help --lexicon --json)
 _shtab_kanugo_gcg_import_option_strings=(-h --help --ruleset --out --lexicon --json)
 _shtab_kanugo_gcg_option_strings=(-h --help)
 _shtab_kanugo_rulings_option_strings=(-h --help --players --strike --language --json)
@@ -30,13 +30,14 @@ _shtab_kanugo_lexicon_info_option_strings=(-h --help --json)
 _shtab_kanugo_lexicon_check_option_strings=(-h --help --json --set)
 _shtab_kanugo_lexicon_build_option_strings=(-h --help --json --out --name --language --alphabet)
 _shtab_kanugo_lexicon_option_strings=(-h --help)
+_shtab_kanugo_doctor_option_strings=(-h --help --bring-back --json)
 _shtab_kanugo_option_strings=(-h --help --version)
 
 
 
 _shtab_kanugo_gcg_pos_0_choices=(export import)
 _shtab_kanugo_lexicon_pos_0_choices=(list info check build)
-_shtab_kanugo_pos_0_choices=(play rulesets deal plays judge replay games gcg rulings simulate bench solve forge drill lexicon)
+_shtab_kanugo_pos_0_choices=(play rulesets deal plays judge replay games gcg rulings simulate bench solve forge drill lexicon doctor)
 
 _shtab_kanugo_play__h_nargs=0
 _shtab_kanugo_play___help_nargs=0
@@ -114,6 +115,9 @@ _shtab_kanugo_lexicon_build___json_nargs=0
 _shtab_kanugo_lexicon_pos_0_nargs=A...
 _shtab_kanugo_lexicon__h_nargs=0
 _shtab_kanugo_lexicon___help_nargs=0
+_shtab_kanugo_doctor__h_nargs=0
+_shtab_kanugo_doctor___help_nargs=0
+_shtab_kanugo_doctor___json_nargs=0
 _shtab_kanugo_pos_0_nargs=A...
 _shtab_kanugo__h_nargs=0
 _shtab_kanugo___help_nargs=0

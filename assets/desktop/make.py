@@ -1,14 +1,16 @@
 """Makes anew what a desktop shows of the program: `python assets/desktop/make.py`.
 
-The icons are drawn by the program itself; manual page and completion come from its command line. Needs
-argparse-manpage and shtab.
+The icons are drawn by the program itself; manual page, completions for shells and the entries of menus and
+software centres are written from its command line and rulesets. Needs argparse-manpage and shtab.
 """
 
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from collections.abc import Iterator
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 import pygame
 import shtab
@@ -16,6 +18,10 @@ from argparse_manpage.manpage import Manpage
 
 from game import __version__
 from game.cli import COMMANDS, parser_of
+from game.paths import shipped
+from game.table import rulefile
+from game.text import catalogues
+from game.ui.app import LEAST
 from game.ui.look.cache import Cache
 from game.ui.look.style import Style
 from game.ui.look.tokens import THEMES, Scale
@@ -27,6 +33,9 @@ _SMALL = 48  # up to here there is room for one card only
 _TWO_CARDS = (("A", 2, 0.47, 10, 0.36), ("K", 8, 0.47, -8, 0.60))
 _ONE_CARD = (("K", 8, 0.66, 0, 0.5),)
 """Letter, number, width and middle (parts of the whole), and how far the card leans, in degrees."""
+
+ID = "page.kanugo.Kanugo"  # what software centres know it by: to be of a domain that its publisher owns
+_SHELLS = {"bash": "kanugo.bash", "zsh": "_kanugo"}
 
 
 def icon(cards: tuple[tuple[str, int, float, int, float], ...]) -> pygame.Surface:
@@ -55,16 +64,85 @@ def draw_icons() -> None:
         pygame.image.save(pygame.transform.smoothscale(one if size <= _SMALL else two, (size, size)), path)
 
 
-def write_papers() -> None:
-    """Write what the command line says of itself: for `man`, and for the shells that complete it."""
+def papers() -> Iterator[tuple[str, str]]:
+    """The name and the text of every file that is written; the same on every machine."""
+    os.environ["COLUMNS"] = "100"  # as wide as argparse writes
+    catalogues.use("en")
     parser = parser_of(tuple(COMMANDS))
     manual = Manpage(parser, format="single-commands-section")
-    manual.date, manual.manual, manual.version = "", "Games", __version__
-    (HERE / "kanugo.6").write_text(str(manual), "utf-8")
-    for shell, name in (("bash", "kanugo.bash"), ("zsh", "_kanugo")):
-        (HERE / name).write_text(shtab.complete(parser, shell) + "\n", "utf-8")
+    manual.date, manual.section, manual.manual = "", 6, "Games"
+    manual.source, manual.description = f"kanugo {__version__}", parser.description.rstrip(".")
+    yield "kanugo.6", f"{manual}\n"
+    for shell, name in _SHELLS.items():
+        yield name, shtab.complete(parser, shell) + "\n"
+    yield "kanugo.desktop", _menu_entry()
+    yield "kanugo.metainfo.xml", _store_page()
+
+
+def _menu_entry() -> str:
+    """What a desktop's menu shows, and which files it opens."""
+    said = parser_of(()).description
+    return f"""[Desktop Entry]
+Type=Application
+Name=Kanugo
+Comment={said}
+Exec=kanugo
+Icon=kanugo
+Terminal=false
+Categories=Game;CardGame;LogicGame;
+Keywords=crossword;patience;solitaire;scrabble;tiles;words;
+StartupWMClass=kanugo
+"""
+
+
+def _store_page() -> str:
+    """What a software centre shows: the program, and each of its games as the menu tells of it."""
+    games = (rulefile.load(path.stem) for path in sorted(shipped("rulesets").glob("*.yaml")))
+    listed = "\n".join(f"      <li>{escape(f'{game.name}: {game.about}')}</li>" for game in games)
+    said = escape(parser_of(()).description)
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{ID}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>MIT</project_license>
+  <name>Kanugo</name>
+  <summary>{said.partition(":")[0]}</summary>
+  <description>
+    <p>{said}</p>
+    <ul>
+{listed}
+    </ul>
+  </description>
+  <launchable type="desktop-id">kanugo.desktop</launchable>
+  <icon type="stock">kanugo</icon>
+  <categories>
+    <category>Game</category>
+    <category>CardGame</category>
+    <category>LogicGame</category>
+  </categories>
+  <provides>
+    <binary>kanugo</binary>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+    <control>touch</control>
+  </supports>
+  <requires>
+    <display_length compare="ge">{LEAST[0]}</display_length>
+  </requires>
+  <developer id="{ID.rpartition(".")[0]}">
+    <name>The kanugo authors</name>
+  </developer>
+  <content_rating type="oars-1.1"/>
+  <releases>
+    <release version="{__version__}" date="2026-11-22"/>
+  </releases>
+</component>
+"""
 
 
 if __name__ == "__main__":
     draw_icons()
-    write_papers()
+    for name, content in papers():
+        (HERE / name).write_text(content, "utf-8")
