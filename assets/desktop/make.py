@@ -35,7 +35,7 @@ _ONE_CARD = (("K", 8, 0.66, 0, 0.5),)
 """Letter, number, width and middle (parts of the whole), and how far the card leans, in degrees."""
 
 ID = "page.kanugo.Kanugo"  # what software centres know it by: to be of a domain that its publisher owns
-_SHELLS = {"bash": "kanugo.bash", "zsh": "_kanugo"}
+_SHELLS = {"bash": "kanugo", "zsh": "_kanugo"}  # by these names the shells find them
 
 
 def icon(cards: tuple[tuple[str, int, float, int, float], ...]) -> pygame.Surface:
@@ -74,7 +74,7 @@ def papers() -> Iterator[tuple[str, str]]:
     manual.source, manual.description = f"kanugo {__version__}", parser.description.rstrip(".")
     yield "kanugo.6", f"{manual}\n"
     for shell, name in _SHELLS.items():
-        yield name, shtab.complete(parser, shell) + "\n"
+        yield f"completions/{name}", shtab.complete(parser, shell) + "\n"
     yield "kanugo.desktop", _menu_entry()
     yield "kanugo.metainfo.xml", _store_page()
 
@@ -144,5 +144,6 @@ def _store_page() -> str:
 
 if __name__ == "__main__":
     draw_icons()
+    (HERE / "completions").mkdir(exist_ok=True)
     for name, content in papers():
         (HERE / name).write_text(content, "utf-8")
