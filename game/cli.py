@@ -20,6 +20,8 @@ from game.text import catalogues
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+ABOUT = "Word-card and word-tile games: Kan-u-go, its three patiences, seven boards, and practice."
+
 COMMANDS = {
     "play": "open the app at a table",
     "rulesets": "list the rulesets",
@@ -74,7 +76,7 @@ def run(arguments: Sequence[str]) -> int:
 def _answered(arguments: Sequence[str]) -> int:
     """Do what the arguments say, all of it written out; the exit code."""
     try:
-        code = _answer(_parser(arguments).parse_args(arguments))
+        code = _answer(parser_of(arguments).parse_args(arguments))
     except SystemExit as shown:  # by --help and --version
         code = int(shown.code or 0)
     sys.stdout.flush()
@@ -93,11 +95,9 @@ def _answer(chosen: argparse.Namespace) -> int:
     return code
 
 
-def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def parser_of(arguments: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of the command line. Only a command that is named is imported: the others add nothing."""
-    parser = _Parser(
-        prog="kanugo", description="Word-card puzzles: Kan-u-go patiences and what grows around them."
-    )
+    parser = _Parser(prog="kanugo", description=ABOUT)
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, help_ in COMMANDS.items():

@@ -1,0 +1,149 @@
+"""Makes anew what a desktop shows of the program: `python assets/desktop/make.py`.
+
+The icons are drawn by the program itself; manual page, completions for shells and the entries of menus and
+software centres are written from its command line and rulesets. Needs argparse-manpage and shtab.
+"""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+import pygame
+import shtab
+from argparse_manpage.manpage import Manpage
+
+from game import __version__
+from game.cli import COMMANDS, parser_of
+from game.paths import shipped
+from game.table import rulefile
+from game.text import catalogues
+from game.ui.app import LEAST
+from game.ui.look.cache import Cache
+from game.ui.look.style import Style
+from game.ui.look.tokens import THEMES, Scale
+
+HERE = Path(__file__).resolve().parent
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+_LARGE = 1024  # all sizes are made from pictures of this size
+_SMALL = 48  # up to here there is room for one card only
+_TWO_CARDS = (("A", 2, 0.47, 10, 0.36), ("K", 8, 0.47, -8, 0.60))
+_ONE_CARD = (("K", 8, 0.66, 0, 0.5),)
+"""Letter, number, width and middle (parts of the whole), and how far the card leans, in degrees."""
+
+ID = "page.kanugo.Kanugo"  # what software centres know it by: to be of a domain that its publisher owns
+_SHELLS = {"bash": "kanugo", "zsh": "_kanugo"}  # by these names the shells find them
+
+
+def icon(cards: tuple[tuple[str, int, float, int, float], ...]) -> pygame.Surface:
+    """Cards on a rounded piece of cloth."""
+    style = Style(next(iter(THEMES.values())), Scale(), Cache())
+    shape = pygame.Surface((_LARGE, _LARGE), pygame.SRCALPHA)
+    pygame.draw.rect(shape, "white", shape.get_rect(), border_radius=_LARGE * 7 // 32)
+    made = style.cloth((_LARGE, _LARGE)).convert_alpha()
+    made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for letter, number, width, lean, x in cards:
+        flat = style.cards.card(letter, number, round(width * _LARGE)).surface
+        card = pygame.transform.rotozoom(flat, lean, 1.0)
+        made.blit(card, card.get_rect(center=(round(x * _LARGE), _LARGE // 2)))
+    return made
+
+
+def draw_icons() -> None:
+    """Write the icon in every size."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    pygame.font.init()
+    one, two = icon(_ONE_CARD), icon(_TWO_CARDS)
+    for size in SIZES:
+        path = HERE / "icons" / f"{size}x{size}" / "kanugo.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(pygame.transform.smoothscale(one if size <= _SMALL else two, (size, size)), path)
+
+
+def papers() -> Iterator[tuple[str, str]]:
+    """The name and the text of every file that is written; the same on every machine."""
+    os.environ["COLUMNS"] = "100"  # as wide as argparse writes
+    catalogues.use("en")
+    parser = parser_of(tuple(COMMANDS))
+    manual = Manpage(parser, format="single-commands-section")
+    manual.date, manual.section, manual.manual = "", 6, "Games"
+    manual.source, manual.description = f"kanugo {__version__}", parser.description.rstrip(".")
+    yield "kanugo.6", f"{manual}\n"
+    for shell, name in _SHELLS.items():
+        yield f"completions/{name}", shtab.complete(parser, shell) + "\n"
+    yield "kanugo.desktop", _menu_entry()
+    yield "kanugo.metainfo.xml", _store_page()
+
+
+def _menu_entry() -> str:
+    """What a desktop's menu shows, and which files it opens."""
+    said = parser_of(()).description
+    return f"""[Desktop Entry]
+Type=Application
+Name=Kanugo
+Comment={said}
+Exec=kanugo
+Icon=kanugo
+Terminal=false
+Categories=Game;CardGame;LogicGame;
+Keywords=crossword;patience;solitaire;scrabble;tiles;words;
+StartupWMClass=kanugo
+"""
+
+
+def _store_page() -> str:
+    """What a software centre shows: the program, and each of its games as the menu tells of it."""
+    games = (rulefile.load(path.stem) for path in sorted(shipped("rulesets").glob("*.yaml")))
+    listed = "\n".join(f"      <li>{escape(f'{game.name}: {game.about}')}</li>" for game in games)
+    said = escape(parser_of(()).description)
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{ID}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>MIT</project_license>
+  <name>Kanugo</name>
+  <summary>{said.partition(":")[0]}</summary>
+  <description>
+    <p>{said}</p>
+    <ul>
+{listed}
+    </ul>
+  </description>
+  <launchable type="desktop-id">kanugo.desktop</launchable>
+  <icon type="stock">kanugo</icon>
+  <categories>
+    <category>Game</category>
+    <category>CardGame</category>
+    <category>LogicGame</category>
+  </categories>
+  <provides>
+    <binary>kanugo</binary>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+    <control>touch</control>
+  </supports>
+  <requires>
+    <display_length compare="ge">{LEAST[0]}</display_length>
+  </requires>
+  <developer id="{ID.rpartition(".")[0]}">
+    <name>The kanugo authors</name>
+  </developer>
+  <content_rating type="oars-1.1"/>
+  <releases>
+    <release version="{__version__}" date="2026-11-22"/>
+  </releases>
+</component>
+"""
+
+
+if __name__ == "__main__":
+    draw_icons()
+    (HERE / "completions").mkdir(exist_ok=True)
+    for name, content in papers():
+        (HERE / name).write_text(content, "utf-8")
