@@ -240,7 +240,7 @@ def _books() -> list[Path]:
 
 
 def _parser_of(name: str) -> argparse.ArgumentParser:
-    whole = cli._parser([name])
+    whole = cli.parser_of([name])
     ways = next(each for each in whole._actions if isinstance(each, argparse._SubParsersAction))
     made: argparse.ArgumentParser = ways.choices[name]
     return made
