@@ -3,7 +3,9 @@
 import errno
 import lzma
 import os
+import re
 import secrets
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +14,8 @@ from game.fault import Fault
 _STEP = 1 << 16
 _UNPACKING = 1 << 27  # bytes of memory: xz at its best asks for half of it
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # which Windows does not know, nor pipes among the files
+_PART = re.compile(r"\.kanugo-[0-9a-f]{12}\.part")  # the name of a file that is not whole yet
+_LEFT_BEHIND = 3600.0  # seconds after which its writer is one that was killed
 _AS_IT_IS = getattr(os, "O_BINARY", 0)  # which only Windows knows
 
 
@@ -87,3 +91,12 @@ def _replace(path: Path, content: bytes) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
+    _sweep(path.parent)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed writers have left in a folder."""
+    for part in folder.glob(".kanugo-*.part"):
+        with suppress(OSError):  # another one has just removed it, or it is not ours to remove
+            if _PART.fullmatch(part.name) and part.stat().st_mtime < time.time() - _LEFT_BEHIND:
+                part.unlink()
