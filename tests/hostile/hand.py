@@ -3,6 +3,7 @@ where things lie on the screen, and nothing of how they are kept."""
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -47,18 +48,23 @@ class Hand(App):
         self.posted += 1
 
     def pump(self, seconds: float = 0.02) -> bool:
-        """Let time pass, and whatever was posted be taken in; whether something moves. As the app's own loop
-        does it, a game that fails is left with a message, and where the app was left nothing happens."""
-        if not self.screens:
-            return False
-        begun = time.perf_counter()
+        """Let time pass, and whatever was posted be taken in; whether something moves. Where the app was left
+        nothing happens."""
+        moving = False
+        if self.screens:
+            begun = time.perf_counter()
+            with self.told():
+                moving = self._pass(pygame.event.poll(), seconds)
+            self.timed(time.perf_counter() - begun)
+        return moving
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """As the app's own loop does it, a game that fails is left with a message."""
         try:
-            return self._pass(pygame.event.poll(), seconds)
+            yield
         except Fault as fault:
             self._leave(fault)
-            return False
-        finally:
-            self.timed(time.perf_counter() - begun)
 
     def rest(self) -> None:
         """Until nothing moves any more, some seconds at most."""

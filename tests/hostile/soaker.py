@@ -260,7 +260,8 @@ class Soaker:
         if table is not None:
             act = self.chance.choice(list(Act))
             self._doing = f"the act {act.value}"
-            self.hand.change(table.done(lambda: act))
+            with self.hand.told():  # what is not offered just now may be refused
+                self.hand.change(table.done(lambda: act))
 
     def _resize(self) -> None:
         self.hand.window.size = self.chance.choice(_SIZES)
