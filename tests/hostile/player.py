@@ -183,7 +183,7 @@ class RandomPlayer:
         elif done < 0.8:
             self._type_nonsense()
         else:
-            self.press_something(frozenset({"leave", "undo"}))  # which takes back what was told
+            self.press_something(frozenset({"leave"}))
 
 
 def _free(turn: Turn, slot: Slot) -> bool:
