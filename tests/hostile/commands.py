@@ -8,7 +8,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
@@ -20,10 +19,10 @@ from tests.hostile import limits
 from tests.hostile.command_lines import CommandLines
 from tests.hostile.readers import a_home
 from tests.hostile.report import Report
+from tests.hostile.trying import batches, try_all
 
 _BATCH = 60
 _REAL = 0.01  # the share of lines that get a process of their own
-_SHOWN = 3
 _ROOT = Path(__file__).parents[2]
 
 
@@ -35,7 +34,7 @@ def run(count: int, seed: int, workers: int = 0) -> Report:
         lines = CommandLines(home, seed)
         os.chdir(lines.folder)
         try:
-            _tried(lines, count, workers or os.cpu_count() or 1, report)
+            _tried(lines, count, workers, report)
         finally:
             os.chdir(before)
             rmtree(lines.folder, ignore_errors=True)
@@ -44,22 +43,17 @@ def run(count: int, seed: int, workers: int = 0) -> Report:
 
 def _tried(lines: CommandLines, count: int, workers: int, report: Report) -> None:
     start.open_app = lambda *game, **named: 0  # what opens a window is somebody else's to try
-    batches: Iterator[range] = (range(n, min(n + _BATCH, count)) for n in range(0, count, _BATCH))
-    seen: dict[str, int] = {}
-    for came in limits.watched(lambda number: _answered(*lines.made(number)), batches, workers):
-        if isinstance(came, dict):
-            for what, times in came.items():
-                report.count(f"command lines: {what}", times)
-            continue
-        seen[came.kind] = seen.get(came.kind, 0) + 1
-        if seen[came.kind] <= _SHOWN:
-            arguments, said = lines.made(came.number)
-            told = " ".join(repr(each if len(each) < 80 else each[:80] + "…") for each in arguments)
-            report.find(
-                f"{came.what} (input {said[:30]!r})",
-                f"line {came.number} of seed {lines.seed}: kanugo {told}",
-            )
-    report.figures |= {f"times {kind}": str(times) for kind, times in seen.items() if times > _SHOWN}
+
+    def found(broken: limits.Broken) -> tuple[str, str]:
+        arguments, said = lines.made(broken.number)
+        told = " ".join(repr(each if len(each) < 80 else each[:80] + "…") for each in arguments)
+        again = f"line {broken.number} of seed {lines.seed}: kanugo {told}"
+        return f"{broken.what} (input {said[:30]!r})", again
+
+    def work(number: int) -> str:
+        return _answered(*lines.made(number))
+
+    try_all(report, work, batches(count, _BATCH), found, "command lines", workers)
 
 
 def _answered(arguments: list[str], said: str) -> str:

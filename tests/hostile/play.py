@@ -4,7 +4,6 @@ in any game is looked at, what is dear to look at now and then.
 A game is told by its number and the seed: `python -m tests.hostile.play NUMBER SEED` plays one again.
 """
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -34,13 +33,13 @@ from tests.hostile import limits, small
 from tests.hostile.moves import some_move
 from tests.hostile.readers import a_home
 from tests.hostile.report import Report
+from tests.hostile.trying import try_all
 from tests.search import oracle
 from tests.search.sources import interpreted
 
 _BATCH = 6
 _MOST_MOVES = 150
 _SECONDS = 60.0  # of a whole game with all that is looked at
-_SHOWN = 3
 
 _REPEATED = 0.2  # the share of moves that are made again, to see whether they do the same
 _SEEN = 0.1  # of those after which it is looked at what each seat sees
@@ -52,26 +51,20 @@ _BRUTE = 0.0001  # whether the search finds what brute force finds, and what it 
 def run(count: int, seed: int, workers: int = 0, dear: float = 1.0) -> Report:
     """Play games until so many moves are made. What is dear is looked at so many times as often as usual."""
     report = Report()
-    seen: Counter[str] = Counter()
 
-    def batches() -> Iterator[range]:
+    def until_done() -> Iterator[range]:
         first = 0
         while report.tried.get("moves", 0) < count:
             yield range(first, first + _BATCH)
             first += _BATCH
 
+    def found(broken: limits.Broken) -> tuple[str, str]:
+        return broken.what, f"python -m tests.hostile.play {broken.number} {seed}"
+
     with a_home():
         _sources()
-        for came in limits.watched(
-            lambda number: played(number, seed, dear), batches(), workers or os.cpu_count() or 1, _SECONDS
-        ):
-            if isinstance(came, dict):
-                for what, times in came.items():
-                    report.count(what, times)
-                continue
-            seen[came.kind] += 1
-            if seen[came.kind] <= _SHOWN:
-                report.find(came.what, f"python -m tests.hostile.play {came.number} {seed}")
+        games = until_done()
+        try_all(report, lambda number: played(number, seed, dear), games, found, "", workers, _SECONDS)
     return report
 
 

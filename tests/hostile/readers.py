@@ -6,18 +6,19 @@ a reader does not refuse in one line it must be able to use, within limits.
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 from tempfile import mkdtemp
 from typing import NamedTuple
 
-from tests.hostile import crafted, crafted_lists, limits, small, uses, uses_of_words
+from tests.hostile import crafted, crafted_lists, small, uses, uses_of_words
+from tests.hostile.limits import Broken
 from tests.hostile.report import Report
+from tests.hostile.trying import batches, try_all
 
 _BATCH = 250
-_SHOWN = 3  # inputs kept of what is likely to be one fault
 
 
 class Reader(NamedTuple):
@@ -57,7 +58,7 @@ def run(count: int, seed: int, only: tuple[str, ...] = tuple(READERS), workers: 
     with a_home():
         for name in only:
             share = count * READERS[name].weight // sum(READERS[each].weight for each in only)
-            _tried(name, max(1, share), seed, workers or os.cpu_count() or 1, report, keep)
+            _tried(name, max(1, share), seed, workers, report, keep)
     if not report.findings:
         keep.rmdir()
     return report
@@ -83,7 +84,6 @@ class a_home:
 def _tried(name: str, count: int, seed: int, workers: int, report: Report, keep: Path) -> None:
     reader = READERS[name]
     make = reader.make()
-    kinds: dict[str, int] = {}
 
     def made(number: int) -> bytes:
         return make(Random(f"{name} {seed} {number}"))
@@ -91,24 +91,12 @@ def _tried(name: str, count: int, seed: int, workers: int, report: Report, keep:
     def work(number: int) -> str:
         return reader.use(made(number), Random(number))
 
-    for came in limits.watched(work, _batches(count), workers):
-        if isinstance(came, dict):
-            for what, times in came.items():
-                report.count(f"{name}: {what}", times)
-            continue
-        report.count(f"{name}: broken", 0)
-        kinds[came.kind] = kinds.get(came.kind, 0) + 1
-        if kinds[came.kind] <= _SHOWN:
-            file = keep / f"{name.replace(' ', '-')}-{seed}-{came.number}"
-            file.write_bytes(made(came.number))
-            report.find(f"{name}: {came.what}", f"python -m tests.hostile.readers {name!r} {file}")
-    for kind, times in kinds.items():
-        if times > _SHOWN:
-            report.figures[f"times {name}: {kind}"] = str(times)
+    def found(broken: Broken) -> tuple[str, str]:
+        file = keep / f"{name.replace(' ', '-')}-{seed}-{broken.number}"
+        file.write_bytes(made(broken.number))
+        return f"{name}: {broken.what}", f"python -m tests.hostile.readers {name!r} {file}"
 
-
-def _batches(count: int) -> Iterator[range]:
-    yield from (range(first, min(first + _BATCH, count)) for first in range(0, count, _BATCH))
+    try_all(report, work, batches(count, _BATCH), found, name, workers)
 
 
 def main(name: str, file: str) -> None:

@@ -2,7 +2,6 @@
 answer with something else, or with nonsense of the right kind. Whatever they do is one line, and ours go on
 as before."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -34,9 +33,10 @@ from tests.hostile.commands import in_process
 from tests.hostile.moves import some_move
 from tests.hostile.readers import a_home
 from tests.hostile.report import Report
+from tests.hostile.trying import batches, try_all
 
 _BATCH = 40
-_SHOWN = 3
+_SECONDS = 5.0  # for one package
 _BASES = ("scrabble", "kan-u-go", "patience-six", "patience-twelve", "patience-heaps", "ekraibl-hard")
 
 
@@ -63,18 +63,13 @@ _ODD: tuple[Any, ...] = (None, 5, "text", (), [], {}, object(), type, 1.5, True,
 def run(count: int, seed: int, workers: int = 0) -> Report:
     """So many packages, each with one or two methods that are bad."""
     report = Report()
-    seen: dict[str, int] = {}
-    batches = (range(n, min(n + _BATCH, count)) for n in range(0, count, _BATCH))
+
+    def found(broken: limits.Broken) -> tuple[str, str]:
+        return broken.what, f"python -m tests.hostile.strangers {broken.number} {seed}"
+
     with a_home():
-        for came in limits.watched(lambda n: _met(n, seed), batches, workers or os.cpu_count() or 1, 5.0):
-            if isinstance(came, dict):
-                for what, times in came.items():
-                    report.count(f"strangers: {what}", times)
-                continue
-            seen[came.kind] = seen.get(came.kind, 0) + 1
-            if seen[came.kind] <= _SHOWN:
-                report.find(came.what, f"python -m tests.hostile.strangers {came.number} {seed}")
-    report.figures |= {f"times {kind}": str(times) for kind, times in seen.items() if times > _SHOWN}
+        pieces = batches(count, _BATCH)
+        try_all(report, lambda number: _met(number, seed), pieces, found, "strangers", workers, _SECONDS)
     return report
 
 

@@ -21,15 +21,15 @@ from tests.hostile.uses import USED, home, kept
 
 
 def packed_list(content: bytes, chance: Random) -> str:
-    path = kept(content, ".", ".dawg")
-    try:
-        return _asked(load(str(path)), chance)
-    finally:
-        path.unlink()
+    return _list(content, ".dawg", chance)
 
 
 def plain_list(content: bytes, chance: Random) -> str:
-    path = kept(content, ".", ".txt")
+    return _list(content, ".txt", chance)
+
+
+def _list(content: bytes, ending: str, chance: Random) -> str:
+    path = kept(content, ".", ending)
     try:
         return _asked(load(str(path)), chance)
     finally:
