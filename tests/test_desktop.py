@@ -1,6 +1,5 @@
 """What a desktop shows of the program is what the program says of itself."""
 
-import importlib.util
 import shutil
 import subprocess
 import sys
@@ -9,6 +8,8 @@ from types import ModuleType
 
 import pygame
 import pytest
+
+from tests.scripts import script
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "desktop"
 CHECKS = {
@@ -19,12 +20,7 @@ CHECKS = {
 
 @pytest.fixture(scope="module")
 def make() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_desktop", FOLDER / "make.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script(FOLDER / "make.py")
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="another Python words its help in another way")

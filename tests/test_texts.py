@@ -1,6 +1,5 @@
 """The catalogues: complete, up to date, compiled, and saying the same as the English."""
 
-import importlib.util
 import io
 import re
 from collections.abc import Iterable, Iterator
@@ -13,6 +12,7 @@ from babel.messages.mofile import write_mo
 
 from game.paths import shipped
 from game.text import catalogues
+from tests.scripts import script
 
 FOLDER = shipped("assets") / "locale"
 CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/kanugo.po"))
@@ -21,12 +21,7 @@ FIELD = re.compile(r"\{[^}]*\}")
 
 @pytest.fixture(scope="module")
 def make() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_catalogues", FOLDER / "make.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script(FOLDER / "make.py")
 
 
 def forms(string: str | Iterable[str] | None) -> tuple[str, ...]:
