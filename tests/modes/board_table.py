@@ -17,7 +17,8 @@ NAMES = ("Ana", "Bo", "Cid", "Dea", "Eli", "Fay")
 
 
 class Table:
-    """A game at which every tile is known. A drawing's first character lies at `at`."""
+    """A game at which every tile is known. A drawing's first character lies at `at`. A tile that none of
+    the words has, mostly an X, is one that nobody can lay."""
 
     def __init__(
         self,

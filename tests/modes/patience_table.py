@@ -16,7 +16,8 @@ ACROSS, DOWN = Axis.ACROSS, Axis.DOWN
 
 
 class Table:
-    """A patience in play. `row`, `waste` and the like are strings, the top card last."""
+    """A patience in play. `row`, `waste` and the like are strings, the top card last. A card that
+    none of the words has, mostly an X, cannot be laid."""
 
     def __init__(self, ruleset: str, deal: str, words: str, **options: bool) -> None:
         chosen: Ruleset = rulefile.load(ruleset, options=options)
