@@ -187,7 +187,7 @@ def drill_items() -> Make:
 
 
 def gcgs() -> Make:
-    from tests.store.test_gcg_others import WHOLE, WITHDRAWN
+    from tests.store.gcg_files import WHOLE, WITHDRAWN
 
     texts = [*small.gcgs(Random(_SEED)), WHOLE.encode(), WITHDRAWN.encode(), WHOLE.encode("utf-8-sig")]
     texts += [WHOLE.replace("\n", "\r\n").encode(), WHOLE.replace("#character-encoding UTF-8\n", "").encode()]

@@ -17,8 +17,8 @@ NAMES = ("Ana", "Bo", "Cid", "Dee", "Eva", "Fay", "Gus")
 
 class Table:
     """A game in play. Hands, `stock` and `open` are strings; `*` is a free card. The stock's first is taken
-    first, the open pile's last is its top. Seat 0 deals and begins. A card that none of the words has, mostly an
-    X, is one that nobody can lay."""
+    first, the open pile's last is its top. Seat 0 deals and begins. A card that none of the words has, mostly
+    an X, is one that nobody can lay."""
 
     def __init__(
         self,

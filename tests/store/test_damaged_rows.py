@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,11 +9,10 @@ import pytest
 from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Journal, Part, Refused
-from game.store.rescue import rescue
+from game.store.journal import Journal, Refused
 from game.store.rows import SetAside
 from game.store.saved import SavedSession
-from game.store.schema import APPLICATION, COUNT_ALL, VERSION
+from game.store.schema import COUNT_ALL
 from game.store.statistics import past
 from game.table.mode import Setup
 from game.table.moves import Draw, Place, Resign
@@ -197,113 +195,6 @@ def test_a_store_that_cannot_be_written_tells_a_damaged_row_and_reads_the_rest(
     assert any("game 2, setup" in str(fault) for fault in said)
     other.execute("ROLLBACK")
     other.close()
-
-
-@pytest.mark.parametrize("said_version", [0, 4_000_000, 3])
-@pytest.mark.parametrize("program", [APPLICATION, 0, 5])
-def test_the_tables_show_the_version_where_the_head_is_damaged(
-    file: Path, said: Said, said_version: int, program: int
-) -> None:
-    session = begun(opened(file, said))
-    connection = sqlite3.connect(file)
-    connection.execute(f"PRAGMA user_version = {said_version}")
-    connection.execute(f"PRAGMA application_id = {program}")
-    connection.close()
-    for _ in range(2):
-        database = Database(said.append, file)
-        assert [game.id for game in Journal(database).games()] == [session.game]
-        assert database.read("PRAGMA user_version") == [(VERSION,)]
-        database.close()
-    assert len(said) == 1
-    assert "put right" in str(said[0])
-
-
-def head(at: int, value: int) -> Callable[[Path], None]:
-    def damage(file: Path) -> None:
-        written = bytearray(file.read_bytes())
-        written[at] = value
-        file.write_bytes(bytes(written))
-
-    return damage
-
-
-def a_table_renamed(file: Path) -> None:
-    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE setting (", b"CREATE TABLE setxing (", 1))
-
-
-def a_trigger_spoilt(file: Path) -> None:
-    file.write_bytes(file.read_bytes().replace(b"AFTER INSERT ON entry", b"AFTER INSERX ON entry", 1))
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        *(head(at, value) for at, value in ((0, 0), (16, 7), (18, 9), (19, 9), (21, 1), (47, 77), (59, 3))),
-        a_table_renamed,
-        a_trigger_spoilt,
-    ],
-)
-def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
-    file: Path, said: Said, damage: Callable[[Path], None]
-) -> None:
-    first = Database(said.append, file)
-    session = begun(Journal(first))
-    session.play(Draw())
-    first.close()
-    damage(file)
-    before = file.read_bytes()
-    journal = opened(file, said)
-    (game,) = journal.games()
-    assert record_of(SavedSession.resume(journal, game.id, words)) == record_of(session)
-    (fault,) = said
-    (aside,) = file.parent.glob("kanugo.db.2*")
-    assert aside.read_bytes() == before
-    assert str(fault).endswith(
-        f"set aside as {aside.name}, and a new one is begun with what could be read of it"
-    )
-    assert sorted(path.name for path in file.parent.iterdir() if path.name.startswith(".")) == []
-
-
-def test_what_lies_before_and_behind_a_lost_page_is_saved(file: Path, said: Said, tmp_path: Path) -> None:
-    first = Database(said.append, file)
-    journal = Journal(first)
-    games = [begun(journal, Setup(ruleset="test", names=("Ana",), deal=n)) for n in range(60)]
-    away = games[-1].game or 0
-    journal.put_away(away)
-    first.close()
-    written = bytearray(file.read_bytes())
-    pages = len(written) // 4096
-    at = next(n for n in range(pages - 4, 0, -1) if b'"ruleset":"test"' in written[4096 * n : 4096 * (n + 1)])
-    written[4096 * at : 4096 * (at + 1)] = b"\xff" * 4096
-    file.write_bytes(bytes(written))
-    saved = opened(file, said).games()
-    assert 30 < len(saved) < 60
-    numbers = {game.id for game in saved}
-    assert {games[0].game, games[-1].game} <= numbers
-    assert [game.id for game in opened(file, said).games(Part.AWAY)] == [away]
-
-
-def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_path: Path) -> None:
-    database = Database(said.append, file)
-    journal = Journal(database)
-    session = begun(journal)
-    session.play(Draw())
-    session.put_aside("{}")
-    journal.refuse(session.game or 0, Refused(0, Place(())))
-    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
-    rulings.keep(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
-    new = Database(said.append, tmp_path / "new.db")
-    assert new.write(lambda connection: rescue_outside(file, connection)) == 6
-    for table in ("game", "entry", "aside", "refused", "setting", "ruling", "standing"):
-        assert new.read(f"SELECT * FROM {table}") == database.read(f"SELECT * FROM {table}")
-
-
-def rescue_outside(file: Path, connection: sqlite3.Connection) -> int:
-    """A rescue is a transaction of its own."""
-    connection.execute("COMMIT")
-    saved = rescue(file, connection)
-    connection.execute("BEGIN")
-    return saved
 
 
 def test_counted_anew_every_game_stands_where_it_stood(file: Path, said: Said) -> None:

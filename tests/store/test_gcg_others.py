@@ -1,68 +1,22 @@
 """GCG of other programs: the racks that are named are drawn, every move is judged and reckoned, and what
 cannot be is said with its line."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.cli import run
 from game.fault import Fault
-from game.store.files import read_game
 from game.store.gcg import Own, decoded, parse
 from game.store.gcggames import gcg_of
-from game.store.gcgothers import Followed, followed, in_turn, withdraws
-from game.table import rulefile
-from game.table.mode import Outcome, Setup, mode_of
+from game.store.gcgothers import followed, in_turn
+from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session, record_of
 from tests.modes.board_games import RULESETS, Game, new, wander
-from tests.tiny import TinyWords
-
-# Reckoned by hand. HOUSE: (4+1+1+1+1x2)x2 on the star. HAT: 4+1+1. MOUTH: 3x3+1+1+1+4x3. eXIT: 1+0+1+1.
-# Bo passes twice running, which ends the game; Ann is left with 7 points of letters, Bo with 2+2+1+1+1+1+1.
-WHOLE = """\
-#character-encoding UTF-8
-#player1 Ann Ann Smith
-#player2 Bo Bo
-#lexicon another
->Ann: EHOQSUV 8H HOUSE +18 18
->Bo: AHIMOTT H8 .AT +6 6
->Ann: ?EEIQTV -QV +0 18
->Bo: DHIMOOT J6 MO.TH +24 30
-#note The best of the game,
-told in two lines.
->Ann: ?AAEEIT L8 .xIT +3 21
->Bo: DGINORS - +0 30
->Ann: AAEELNR - +0 21
->Bo: DGINORS - +0 30
->Ann: AAEELNR (AAEELNR) -7 14
->Bo: DGINORS (DGINORS) -9 21
-"""
-# MOUTD: 3x3+1+1+1+2x3; it is no word and goes back, and Bo lays MOUTH a turn later.
-WITHDRAWN = (
-    WHOLE.replace("#note The best of the game,\ntold in two lines.\n", "")
-    .replace("J6 MO.TH +24 30", "J6 MO.TD +18 24\n>Bo: DHIMOOT -- -18 6")
-    .replace(
-        ">Bo: DGINORS - +0 30\n",
-        ">Bo: DHIMOOT J6 MO.TH +24 30\n>Ann: AAEELNR - +0 21\n>Bo: DGINORS - +0 30\n",
-        1,
-    )
-)
-WORDS = TinyWords("HOUSE HAT MOUTH EXIT")
-
-
-def follow(text: str, ruleset: str = "scrabble") -> Followed:
-    gcg = parse(text, "b.gcg")
-    options = {"adjudication": "challenge"} if withdraws(gcg) else {}
-    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
-    mode = mode_of(rulefile.load(ruleset, len(names), options=options), WORDS)
-    setup = Setup(ruleset=ruleset, names=names, deal=0, options=options)  # type: ignore[arg-type]
-    return followed(gcg, mode, setup, "b.gcg")
+from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
 
 def test_a_game_comes_out_as_it_was_reckoned_by_hand() -> None:
@@ -261,107 +215,3 @@ def test_whatever_stands_in_a_file_it_is_read_or_refused(text: str) -> None:
     except Fault as fault:
         place = fault.place
     assert place.startswith("line")
-
-
-# The command
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    (tmp_path / "words.txt").write_text("house\nhat\nmouth\nexit\n")
-    (tmp_path / "b.gcg").write_text(WHOLE)
-    return tmp_path
-
-
-def taken(folder: Path, *more: str) -> list[str]:
-    return ["gcg", "import", str(folder / "b.gcg"), "--lexicon", str(folder / "words.txt"), *more]
-
-
-def test_a_game_taken_in_is_replayed_and_written_again(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
-    assert run(taken(folder, "--out", game)) == 0
-    assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
-    assert run(["gcg", "export", game, back]) == 0
-    capsys.readouterr()
-    listed = ["--lexicon", str(folder / "words.txt")]  # a file names lexicons that are here, and no files
-    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl"), *listed]) == 0
-    assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
-    lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
-    assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
-
-
-def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
-    assert run(taken(folder, "--out", game)) == 0
-    totals = {seat.name: seat.total for seat in follow(WHOLE).session.state.seats}
-    reckoned = "".join(f"{total:6}  {name}\n" for name, total in totals.items())
-    assert capsys.readouterr().out == f"The game is written to {game}.\n{reckoned}"
-    assert run(["gcg", "export", game, back]) == 0
-    assert capsys.readouterr().out == f"The game is written to {back}.\n"
-    assert run(["gcg", "export", game, back, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
-    assert run(taken(folder, "--json", "--out", game)) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
-    assert run(taken(folder)) == 0
-    assert capsys.readouterr().out == f"Game 1 was taken in.\n{reckoned}"
-
-
-@pytest.mark.parametrize(("text", "agreed"), [(WHOLE, {}), (WITHDRAWN, {"adjudication": "challenge"})])
-def test_words_may_have_gone_back_only_where_a_line_says_so(
-    folder: Path, text: str, agreed: dict[str, str]
-) -> None:
-    (folder / "b.gcg").write_text(text)
-    game = folder / "g.jsonl"
-    assert run(taken(folder, "--out", str(game))) == 0
-    setup = read_game(game).setup
-    assert (setup.options, setup.deal) == (agreed, 0)
-
-
-def test_a_file_that_cannot_be_read_is_named_with_the_reason(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    missing = str(folder / "none.gcg")
-    assert run(["gcg", "import", missing]) == 2
-    found = "found No such file or directory, expected a GCG file"
-    assert capsys.readouterr().err == f"kanugo: {missing}: {found}\n"
-
-
-def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(taken(folder)) == 0
-    capsys.readouterr()
-    assert run(["games", "--json"]) == 0
-    (game,) = json.loads(capsys.readouterr().out)
-    assert (game["names"], game["moves"], game["outcome"]) == (["Ann Smith", "Bo"], 8, "won")
-
-
-def test_lines_that_differ_are_said_and_the_exit_is_one(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
-    assert run(taken(folder)) == 1
-    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, by these rules 24."
-    assert run(taken(folder, "--json")) == 1
-    assert json.loads(capsys.readouterr().out)["differs"][0] == {
-        "line": 8,
-        "said": 25,
-        "reckoned": 24,
-        "why": [],
-    }
-
-
-def test_a_game_that_several_still_play_is_not_written(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (folder / "b.gcg").write_text("\n".join(WHOLE.split("\n")[:6]))
-    game = str(folder / "g.jsonl")
-    assert run(taken(folder, "--out", game)) == 0
-    capsys.readouterr()
-    assert run(["gcg", "export", game, str(folder / "c.gcg")]) == 2
-    told = capsys.readouterr().err
-    assert (told.count("\n"), "several players" in told) == (1, True)
-    assert not (folder / "c.gcg").exists()

@@ -123,3 +123,7 @@ class Player:
 
     def freed(self) -> list[Slot]:
         return [slot for slot in self.turn.row() if slot.zone == "open"]
+
+
+def scrabble(hand: str = "CATSDO?", words: str = "CAT CATS DO AT DOC", **fields: object) -> Table:
+    return Table("scrabble", words, [hand, "EEEEEEE"], "NNNNNNNNNN", **fields)  # type: ignore[arg-type]

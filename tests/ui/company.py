@@ -141,3 +141,10 @@ def curtained(company: Company) -> int:
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     return curtain.told.next
+
+
+WORDS = "CAT CATS AT ACT SO OS"
+
+
+def two(hands: str = "CATX SOQQ", **fields: object) -> Table:
+    return Table(hands, WORDS, **fields)  # type: ignore[arg-type]

@@ -1,14 +1,12 @@
-"""Several at one screen: nobody is shown what is another's; the curtain, the exchange, doubts, rounds."""
+"""Several at one screen: the exchange, rounds, doubts, the clock."""
 
 from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.search.players import LEVELS
-from game.table.moves import Deal, Exchange, Pass, Resign, Slot
+from game.table.moves import Deal, Exchange, Pass, Resign
 from game.table.state import Phase
 from game.ui.app import Desk
 from game.ui.cards.layout import lay_out_company
@@ -20,123 +18,10 @@ from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from game.ui.table.move_log import moves_told, since
-from tests.modes.kanugo_games import new, wander
-from tests.modes.kanugo_table import ACROSS, NAMES, Table
-from tests.table.test_facedown import hidden_spots, mixed
-from tests.ui.company import Company, begun_with, game_of
+from tests.modes.kanugo_games import new
+from tests.modes.kanugo_table import ACROSS, NAMES
+from tests.ui.company import Company, game_of, two
 from tests.ui.waiting import wait_until
-
-WORDS = "CAT CATS AT ACT SO OS"
-
-
-def two(hands: str = "CATX SOQQ", **fields: object) -> Table:
-    return Table(hands, WORDS, **fields)  # type: ignore[arg-type]
-
-
-# --- nothing hidden is seen ---------------------------------------------------------------------------
-
-
-@settings(max_examples=12, deadline=None)
-@given(st.integers(2, 7), st.integers(0, 999), st.integers(0, 40), st.data())
-def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
-    players: int, seed: int, steps: int, data: st.DataObject
-) -> None:
-    """A table with its hidden cards in another order is the same picture: of a seat, of the curtain."""
-    session = new(players, seed)
-    wander(session, seed, steps)
-    viewer = data.draw(st.one_of(st.none(), st.integers(0, players - 1)))
-    state = session.state
-    other = mixed(state, hidden_spots(state, viewer), seed + 1)
-    pictures = []
-    for laid in (state, other):
-        company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))  # type: ignore[arg-type]
-        company.game.over.cover = None
-        company.game.over.look_as(viewer)
-        table = company.picture()
-        company.game.attend(falls=False)
-        company.rest()
-        pictures.append((table, company.picture()))
-    assert pictures[0] == pictures[1]
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.integers(2, 7), st.integers(0, 999), st.integers(1, 60), st.data())
-def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
-    players: int, seed: int, steps: int, data: st.DataObject
-) -> None:
-    session = new(players, seed)
-    wander(session, seed, steps)
-    if session.state.phase is Phase.OVER:
-        return
-    viewer = data.draw(st.integers(0, players - 1))
-    own, public = moves_told(session, viewer), moves_told(session, None)
-    assert len(own) == len(public)
-    assert [line for line in own if line.seat != viewer] == [line for line in public if line.seat != viewer]
-
-
-def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
-    company = Company(game_of(two()))
-    curtain = company.game.over.cover
-    assert isinstance(curtain, Curtain)
-    assert company.screen.turn.viewer is None
-    assert company.screen.turn.hand() == ()
-    assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.scene.seen())
-    assert company.game.title() == "Kan-u-go · Round 1"
-
-
-# --- the curtain --------------------------------------------------------------------------------------
-
-
-def test_the_curtain_hides_the_table_until_its_owner_takes_it() -> None:
-    company = Company(game_of(two()))
-    company.type("CAT")
-    assert not company.screen.turn.draft
-    company.press(pygame.K_RETURN)
-    assert company.game.over.cover is None
-    assert company.screen.turn.viewer == 0
-    assert company.screen.turn.hand() == ("C", "A", "T", "X")
-
-
-def test_space_held_peeks_and_nothing_can_be_done_meanwhile() -> None:
-    company = Company(game_of(two()))
-    closed = company.picture()
-    company.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    assert company.screen.turn.viewer == 0
-    assert company.picture() != closed
-    company.press(pygame.K_RETURN)
-    assert isinstance(company.game.over.cover, Curtain)
-    company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
-    assert company.screen.turn.viewer is None
-    assert company.picture() == closed
-
-
-def test_after_a_word_the_curtain_falls_and_tells_only_public_moves() -> None:
-    company = Company(game_of(two()))
-    company.press(pygame.K_RETURN)
-    company.lay("CAT")
-    assert company.session.state.turn == 1
-    curtain = company.game.over.cover
-    assert isinstance(curtain, Curtain)
-    assert curtain.told.next == 1
-    assert [line.said for line in curtain.told.lines] == ["laid CAT"]
-    assert company.screen.turn.viewer is None
-    company.press(pygame.K_RETURN)
-    assert company.screen.turn.hand() == ("S", "O", "Q", "Q")
-
-
-def test_no_move_of_another_and_no_card_seen_is_taken_back() -> None:
-    company = Company(game_of(two()))
-    company.press(pygame.K_RETURN)
-    company.type("CA")
-    company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert len(company.screen.turn.draft) == 1, "of the own draft undo takes a card back"
-    company.press(pygame.K_ESCAPE)
-    company.lay("CAT")
-    company.press(pygame.K_RETURN)
-    company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert company.session.at == 1
-    assert not company.screen.turn.can_undo
-
 
 # --- the exchange (K24 to K28) ------------------------------------------------------------------------
 

@@ -1,0 +1,111 @@
+"""The command that takes GCG files in and writes them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.store.files import read_game
+from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    (tmp_path / "words.txt").write_text("house\nhat\nmouth\nexit\n")
+    (tmp_path / "b.gcg").write_text(WHOLE)
+    return tmp_path
+
+
+def taken(folder: Path, *more: str) -> list[str]:
+    return ["gcg", "import", str(folder / "b.gcg"), "--lexicon", str(folder / "words.txt"), *more]
+
+
+def test_a_game_taken_in_is_replayed_and_written_again(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
+    assert run(taken(folder, "--out", game)) == 0
+    assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
+    assert run(["gcg", "export", game, back]) == 0
+    capsys.readouterr()
+    listed = ["--lexicon", str(folder / "words.txt")]  # a file names lexicons that are here, and no files
+    assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl"), *listed]) == 0
+    assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
+    lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
+    assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
+
+
+def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
+    assert run(taken(folder, "--out", game)) == 0
+    totals = {seat.name: seat.total for seat in follow(WHOLE).session.state.seats}
+    reckoned = "".join(f"{total:6}  {name}\n" for name, total in totals.items())
+    assert capsys.readouterr().out == f"The game is written to {game}.\n{reckoned}"
+    assert run(["gcg", "export", game, back]) == 0
+    assert capsys.readouterr().out == f"The game is written to {back}.\n"
+    assert run(["gcg", "export", game, back, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
+    assert run(taken(folder, "--json", "--out", game)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
+    assert run(taken(folder)) == 0
+    assert capsys.readouterr().out == f"Game 1 was taken in.\n{reckoned}"
+
+
+@pytest.mark.parametrize(("text", "agreed"), [(WHOLE, {}), (WITHDRAWN, {"adjudication": "challenge"})])
+def test_words_may_have_gone_back_only_where_a_line_says_so(
+    folder: Path, text: str, agreed: dict[str, str]
+) -> None:
+    (folder / "b.gcg").write_text(text)
+    game = folder / "g.jsonl"
+    assert run(taken(folder, "--out", str(game))) == 0
+    setup = read_game(game).setup
+    assert (setup.options, setup.deal) == (agreed, 0)
+
+
+def test_a_file_that_cannot_be_read_is_named_with_the_reason(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(folder / "none.gcg")
+    assert run(["gcg", "import", missing]) == 2
+    found = "found No such file or directory, expected a GCG file"
+    assert capsys.readouterr().err == f"kanugo: {missing}: {found}\n"
+
+
+def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(taken(folder)) == 0
+    capsys.readouterr()
+    assert run(["games", "--json"]) == 0
+    (game,) = json.loads(capsys.readouterr().out)
+    assert (game["names"], game["moves"], game["outcome"]) == (["Ann Smith", "Bo"], 8, "won")
+
+
+def test_lines_that_differ_are_said_and_the_exit_is_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
+    assert run(taken(folder)) == 1
+    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, by these rules 24."
+    assert run(taken(folder, "--json")) == 1
+    assert json.loads(capsys.readouterr().out)["differs"][0] == {
+        "line": 8,
+        "said": 25,
+        "reckoned": 24,
+        "why": [],
+    }
+
+
+def test_a_game_that_several_still_play_is_not_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "b.gcg").write_text("\n".join(WHOLE.split("\n")[:6]))
+    game = str(folder / "g.jsonl")
+    assert run(taken(folder, "--out", game)) == 0
+    capsys.readouterr()
+    assert run(["gcg", "export", game, str(folder / "c.gcg")]) == 2
+    told = capsys.readouterr().err
+    assert (told.count("\n"), "several players" in told) == (1, True)
+    assert not (folder / "c.gcg").exists()

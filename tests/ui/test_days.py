@@ -1,0 +1,155 @@
+"""Today's patience, its archive and codes, games of a grade, statistics and branches."""
+
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game.deals import daily
+from game.search import solve
+from game.search.solve import SolvedLine
+from game.store.saved import SavedSession
+from game.table.mode import Outcome
+from game.table.moves import Resign
+from game.ui.app import Desk
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.statistics import StatisticsForm
+from game.ui.menu.today import TodayForm
+from game.ui.screen import Push, Swap
+from game.ui.table.cloth import ClothScreen
+from game.ui.table.screen import TableScreen
+from tests.ui.menu import key, press, shown, spots
+from tests.ui.waiting import wait_until
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def navigator(desk: Desk) -> Navigator:
+    return Navigator(desk)
+
+
+def table(change: object) -> ClothScreen:
+    assert isinstance(change, Push | Swap)
+    screen = change.screen
+    if isinstance(screen, Preparing):
+        wait_until(screen._made.done, "no list was made ready")
+        return table(screen.handle(pygame.Event(pygame.USEREVENT)))
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert len(form._deals) == 3
+    for deal in form._deals:
+        book = navigator._shelf.book(deal.ruleset, "en")
+        assert book is not None
+        assert deal.number == daily.of_day(book, date.today()).number
+    opened = table(press(form, spots(form)["play 1"].rect.center))
+    assert opened.turn.session.setup.ruleset == "patience-twelve"
+    assert opened.turn.session.setup.deal == form._deals[1].number
+
+
+def test_the_archive_goes_back_and_never_beyond_today(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert not spots(form)["after"].enabled
+    form.handle(key(pygame.K_PAGEUP))
+    assert form._day == date.today() - timedelta(days=1)
+    form.handle(key(pygame.K_PAGEDOWN))
+    form.handle(key(pygame.K_PAGEDOWN))
+    assert form._day == date.today()
+
+
+def test_a_code_deals_the_same_cards(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    code = form._deals[2].code
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=code))
+    opened = table(press(form, spots(form)["code"].rect.center))
+    assert opened.turn.session.setup.deal == form._deals[2].number
+    assert opened.turn.session.setup.ruleset == "patience-heaps"
+
+
+def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    code = form._deals[2].code
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
+    change = press(form, spots(form)["code"].rect.center)
+    assert isinstance(change, Push)
+    assert code in change.screen.line  # type: ignore[attr-defined]
+
+
+def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) -> None:
+    room = navigator._day_room()
+    (first, *_) = room.deals_of(date.today(), "en")
+    played = table(Push(room.play(first, "en")))
+    session = played.turn.session
+    answer = solve.Solver(session.mode, session.mode.words).solve(session.state, 5000)  # type: ignore[arg-type]
+    assert isinstance(answer, SolvedLine)
+    for move in answer.moves:
+        session.make(move)
+    (again, *_) = room.deals_of(date.today(), "en")
+    assert (again.outcome, again.now, again.best) == (Outcome.WON, 1, 1)
+    told = room.result(again, "en", date.today())
+    assert told.splitlines()[-1] == again.code
+    words = {word for word in played.turn.words if len(word) > 3}
+    assert not any(word in told.upper() for word in words)
+
+
+@pytest.mark.parametrize("grade", [1, 5])
+def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    chosen = spots(form)["grade"]
+    press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
+    opened = table(form.handle(key(pygame.K_RETURN)))
+    setup = opened.turn.session.setup
+    assert navigator._shelf.grade(setup.ruleset, setup.language, setup.deal) == grade
+
+
+def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
+    book = navigator._shelf.book("patience-six", "en")
+    assert book is not None
+    lost = table(Push(navigator.begin("patience-six", "en", book.deals[0].number, {})))
+    lost.turn.session.make(Resign())
+    form = shown(navigator.statistics(), desk)
+    assert isinstance(form, StatisticsForm)
+    assert len(form.shown) == 1
+    assert list(form._grades.values()) == [book.deals[0].grade]
+    language = spots(form)["language"]
+    press(form, language.fields[2].center)  # type: ignore[attr-defined]
+    assert not form.shown
+    shown(form, desk, (800, 600))
+
+
+def test_a_branch_is_a_game_of_its_own_in_the_journal(navigator: Navigator) -> None:
+    played = table(Push(navigator.begin("patience-six", "en", 7, {})))
+    session = played.turn.session
+    assert isinstance(session, SavedSession)
+    session.make(Resign())
+    branch = session.branch(0)
+    games = navigator._journal.games()
+    assert len(games) == 2
+    assert {game.outcome for game in games} == {None, Outcome.LOST}
+    assert branch.at == 0
+    assert session.at == 1
+
+
+def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
+    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(navigator._shelf, "holds", lambda ruleset, language: False)
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    assert {deal.certain for deal in form._deals} <= {None, True}
+    wait_until(
+        lambda: all(deal.certain for deal in form._deals),
+        "the deals were not all certain",
+        lambda: form.update(0.0),
+    )
+    shown(form, desk)
+    form._days.close()
