@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -60,21 +61,23 @@ def _too_large(path: Path) -> OSError:
     return OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file. Cut off at any moment, or on a full disk, the file is as it was before.
+def write_whole(path: Path, *content: bytes | memoryview) -> None:
+    """Write a file, one piece of its content after the other. Cut off at any moment, or on a full disk, the
+    file is as it was before.
 
     Raises NotWritten if that cannot be done.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
-            path.write_bytes(content)
+            with path.open("wb") as file:
+                file.writelines(content)
         else:
             _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
         raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
 
 
-def _replace(path: Path, content: bytes) -> None:
+def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
     """Write the file beside its place, and put it there when it is whole."""
     beside = path.with_name(f".kanugo-{secrets.token_hex(6)}.part")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666)
@@ -83,7 +86,7 @@ def _replace(path: Path, content: bytes) -> None:
             if path.exists():  # it stays as open, or as closed, to others as it is
                 path.open("r+b").close()
                 beside.chmod(path.stat().st_mode & 0o777)
-            file.write(content)
+            file.writelines(content)
             file.flush()
             os.fsync(handle)
         beside.replace(path)

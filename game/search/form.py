@@ -1,18 +1,16 @@
 """The search forms of lexicons, built once and kept in the player's cache; it does not search in them."""
 
 import mmap
-import os
 import re
 import struct
-import tempfile
 import threading
-import time
 import zlib
 from collections import defaultdict
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from game.files import NotWritten, write_whole
 from game.paths import cache_folder
 from game.search import bits
 from game.search.gaddag import Progress, build
@@ -22,12 +20,10 @@ from game.words.lexicon import Lexicon
 _HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of root and nodes, how many words they take
 _MAGIC = b"KANUGO-G"
 _VERSION = 5
-_FORM, _PART = "form-", ".part"  # how the name of a file begins and ends that is not whole yet
 _NAME = re.compile(r"[0-9a-f]{24}-[0-9a-f]{8}-\d\.gaddag\Z")
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
 _SOON = 2_000  # words that are built before anybody notices
-_LEFT_BEHIND = 3600.0  # seconds after which an unfinished file is one whose writer has died
 
 _Key = tuple[str, tuple[str, ...], int]
 
@@ -112,7 +108,7 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
     head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))
     try:
         _keep(path, head, nodes)
-    except OSError:  # a full or read-only disk costs the time of building, not the game
+    except (OSError, NotWritten):  # a full or read-only disk costs the time of building, not the game
         return SearchForm(root, nodes)
     return _read(path) or SearchForm(root, nodes)
 
@@ -120,25 +116,14 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
 def _keep(path: Path, head: bytes, nodes: memoryview) -> None:
     """Write the file whole or not at all: another process may read it at this moment, or write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = tempfile.NamedTemporaryFile(dir=path.parent, prefix=_FORM, suffix=_PART, delete=False)  # noqa: SIM115
-    try:
-        with part:
-            part.write(head)
-            part.write(nodes)
-            part.flush()
-            os.fsync(part.fileno())
-        os.replace(part.name, path)
-    except OSError:
-        os.unlink(part.name)
-        raise
+    write_whole(path, head, nodes)
     _tidy(path.parent)
 
 
 def _tidy(folder: Path) -> None:
-    """Only the newest forms stay, and no part that a killed program left behind; other files are not ours."""
-    left = [file for file, age in _ages(folder, f"{_FORM}*{_PART}") if age < time.time() - _LEFT_BEHIND]
-    forms = sorted(_ages(folder, "*.gaddag"), key=lambda aged: -aged[1])
-    for file in (*left, *(file for file, _ in forms[_KEPT:] if _NAME.match(file.name))):
+    """Only the newest forms stay; other files are not ours."""
+    forms = [(file.stat().st_mtime, file) for file in folder.glob("*.gaddag") if _NAME.match(file.name)]
+    for _, file in sorted(forms, reverse=True)[_KEPT:]:
         file.unlink(missing_ok=True)
 
 
@@ -152,8 +137,3 @@ def mend() -> tuple[int, int]:
     if folder.is_dir():
         _tidy(folder)
     return len(forms) - len(broken), len(broken)
-
-
-def _ages(folder: Path, pattern: str) -> list[tuple[Path, float]]:
-    """Files with the time of their last change."""
-    return [(file, file.stat().st_mtime) for file in folder.glob(pattern)]

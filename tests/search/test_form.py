@@ -213,16 +213,17 @@ def test_a_full_disk_costs_only_time_and_leaves_nothing(home: Path) -> None:
 @pytest.mark.parametrize("written", [1, 4096, 200_000])
 def test_a_program_killed_while_it_writes_leaves_no_form(home: Path, written: int) -> None:
     killed = (
-        "import os, tempfile, signal; part = tempfile.NamedTemporaryFile\n"
+        "import os, signal; opened = os.fdopen\n"
         "class Dying:\n"
-        "    def __init__(self, **how): self.file = part(**how)\n"
+        "    def __init__(self, *how): self.file = opened(*how)\n"
         "    def __getattr__(self, name): return getattr(self.file, name)\n"
         "    def __enter__(self): return self\n"
         "    def __exit__(self, *_): pass\n"
-        "    def write(self, some):\n"
-        f"        self.file.write(bytes(some)[:{written}]); self.file.flush()\n"
-        f"        if len(some) > {written}: os.kill(os.getpid(), signal.SIGKILL)\n"
-        "form.tempfile.NamedTemporaryFile = Dying\n"
+        "    def writelines(self, pieces):\n"
+        "        for some in pieces:\n"
+        f"            self.file.write(bytes(some)[:{written}]); self.file.flush()\n"
+        f"            if len(some) > {written}: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "os.fdopen = Dying\n"
         "form.form_of(words)"
     )
     for program in children("\n" + killed, home):
