@@ -219,6 +219,13 @@ def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: 
     assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
 
 
+@pytest.mark.parametrize("lying", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
+def test_a_table_whose_lying_cannot_be_read_has_used_no_time(journal: Journal, lying: str) -> None:
+    session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
+    session.put_aside(lying)
+    assert told(journal, session).time_left == "Time left: 2:00"
+
+
 @pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
 def test_nothing_of_hand_and_deal_is_told(journal: Journal, ruleset: str) -> None:
     """Games of other deals, whose first player is the same, are told alike."""

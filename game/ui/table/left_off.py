@@ -105,7 +105,7 @@ def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[str, 
     rules, turn = session.mode.ruleset, session.state.turn
     try:
         left = _LYING.decode(lying or "{}")
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         left = _Lying(0, Times(0.0, ()))  # not left yet, or by another version: nothing of its time is gone
     told = []
     for seat in seating.persons if rules.player_minutes else (turn,):
