@@ -16,9 +16,9 @@ from game.fault import Fault
 from game.paths import cache_folder, user_folder
 from game.search import form, players
 from game.store.backups import backups
-from game.store.beside import bring_back
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
+from game.store.replacing import bring_back
 from game.store.rows import FILE
 from game.study import kinds
 from game.study.learnt import Learnt

@@ -10,7 +10,7 @@ from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
 from game.store.replay import NoWords, replay
-from game.store.rows import FILE, Home, PutRight
+from game.store.rows import FILE, PutRight, Selection
 from game.store.schema import COUNT_ALL
 from game.table.mode import mode_of
 
@@ -26,7 +26,7 @@ def check_games(database: Database) -> Iterator[Fault | StoredGame]:
         strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY}")
         if strays and strays[0][0]:
             fault = Fault(FILE, table, f"{strays[0][0]} rows of no game", "rows of games")
-            database.set_aside(fault, Home(table, _STRAY, ()))
+            database.set_aside(fault, Selection(table, _STRAY, ()))
     _count_anew(database)
     journal = Journal(database)
     for game in journal.games():

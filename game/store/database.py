@@ -16,11 +16,11 @@ from typing import TypeVar
 from game.fault import Fault
 from game.paths import user_folder
 from game.store import backups
-from game.store.beside import put_beside
 from game.store.connect import connect, connect_to_read, is_kind, nothing
 from game.store.examine import Foreign, Newer, is_whole, look_at_head
+from game.store.replacing import put_beside
 from game.store.rescue import rescue
-from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, take_out
+from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, take_out
 from game.store.schema import VERSION
 from game.store.transaction import SQL_TROUBLE, Transaction
 
@@ -82,18 +82,18 @@ class Database:
     def sound(
         self,
         decode: Callable[[SqlRow], Given],
-        home: Callable[[SqlRow], Home],
+        selection: Callable[[SqlRow], Selection],
         sql: str,
         *values: object,
     ) -> list[Given]:
         """What `decode` makes of the rows that answer a question. One of which it makes a Fault is told, and
-        set aside from its home."""
+        set aside."""
         found = []
         for row in self.read(sql, *values):
             try:
                 found.append(decode(row))
             except Fault as fault:
-                self.set_aside(fault, home(row))
+                self.set_aside(fault, selection(row))
         return found
 
     def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
@@ -115,12 +115,12 @@ class Database:
         self._told = ""
         return made
 
-    def set_aside(self, fault: Fault, *homes: Home) -> None:
+    def set_aside(self, fault: Fault, *selections: Selection) -> None:
         """Take damaged rows out of their tables, the last one's fault, and tell it. They are kept, and nobody
         meets them again; where that cannot be written, they stay, and are told again when they are met."""
         wanted = f"{fault.expected}; it is set aside, and the rest goes on"
         try:
-            self.write(lambda connection: take_out(connection, fault, homes))
+            self.write(lambda connection: take_out(connection, fault, selections))
         except NotKept as obstacle:
             self.tell(obstacle)
             wanted = fault.expected

@@ -15,7 +15,7 @@ import msgspec
 from game.fault import Fault
 from game.store.acts import Entry, followed
 from game.store.database import Database, NotKept
-from game.store.reading import (
+from game.store.gamerows import (
     EntryColumns,
     GameColumns,
     RefusedColumns,
@@ -26,7 +26,7 @@ from game.store.reading import (
     ruleset_in,
     setup_in,
 )
-from game.store.rows import FILE, Home, PutRight, SetAside, SqlRow, decoded, take_out
+from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, decoded, take_out
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
@@ -79,7 +79,9 @@ _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
 _ACTS = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
 _OF_GAME = ("aside", "refused", "entry", "standing")  # what is written of a game elsewhere
-_OF_NO_GAME = tuple(Home(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME)
+_OF_NO_GAME = tuple(
+    Selection(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME
+)
 _STRAYS = SetAside(
     FILE, "entry", "rows of no game", "rows of games; they are set aside, and the rest goes on"
 )
@@ -151,7 +153,7 @@ class Journal:
                 found.append(_entry(row, n, place))
                 at, moves = followed(found[n], at, moves, place)
             except Fault as fault:
-                rest = Home("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
+                rest = Selection("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
                 self._database.set_aside(fault, rest)
                 self.recount(game)
                 return tuple(found[:n])
@@ -180,7 +182,7 @@ class Journal:
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
         if rows and not isinstance(rows[0][0], str):
             fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
-            self._database.set_aside(fault, Home("aside", "game = ?", (game,)))
+            self._database.set_aside(fault, Selection("aside", "game = ?", (game,)))
             return ""
         return rows[0][0] if rows else ""
 
@@ -199,7 +201,9 @@ class Journal:
             return Refused(at, place_in(move, place))
 
         sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
-        return tuple(self._database.sound(read, lambda row: Home("refused", "n = ?", row[:1]), sql, game))
+        return tuple(
+            self._database.sound(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
+        )
 
     def holds(self, game: int) -> bool:
         """Whether the game is here."""
@@ -253,8 +257,8 @@ class Journal:
 
     def _set_aside(self, game: int, fault: Fault) -> None:
         """A game with all that is written of it."""
-        homes = [Home(table, "game = ?", (game,)) for table in _OF_GAME]
-        self._database.set_aside(fault, *homes, Home("game", "id = ?", (game,)))
+        selections = [Selection(table, "game = ?", (game,)) for table in _OF_GAME]
+        self._database.set_aside(fault, *selections, Selection("game", "id = ?", (game,)))
 
     def more(self, part: Part, after: int) -> bool:
         """Whether a part has more than so many games, be they readable or not."""

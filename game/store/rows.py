@@ -33,8 +33,8 @@ class PutRight(Fault):
     """Something damaged that could be put right by what else stands in the file."""
 
 
-class Home(NamedTuple):
-    """Where rows lie: in a table, those of a condition."""
+class Selection(NamedTuple):
+    """Rows of a table: those for which the condition holds."""
 
     table: str
     where: str
@@ -77,22 +77,24 @@ def _wanted(said: str) -> str:
     return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
 
 
-def take_out(connection: sqlite3.Connection, fault: Fault, homes: tuple[Home, ...]) -> bool:
+def take_out(connection: sqlite3.Connection, fault: Fault, selections: tuple[Selection, ...]) -> bool:
     """Move rows to those that are damaged, together, with what was found in them. False if there are none."""
     held = {}
-    for home in homes:
-        cursor = connection.execute(f"SELECT * FROM {home.table} WHERE {home.where}", home.values)
+    for selection in selections:
+        cursor = connection.execute(
+            f"SELECT * FROM {selection.table} WHERE {selection.where}", selection.values
+        )
         columns = [name for name, *_ in cursor.description]
         rows = [dict(zip(columns, map(_as_json, row), strict=True)) for row in cursor.fetchall()]
         if rows:
-            held[home.table] = rows
+            held[selection.table] = rows
     if not held:
         return False
-    for home in homes:
-        connection.execute(f"DELETE FROM {home.table} WHERE {home.where}", home.values)
+    for selection in selections:
+        connection.execute(f"DELETE FROM {selection.table} WHERE {selection.where}", selection.values)
     connection.execute(
         "INSERT INTO damaged (tbl, held, found, time) VALUES (?, ?, ?, ?)",
-        (homes[-1].table, json.dumps(held), str(fault).encode(errors="replace").decode(), time.time()),
+        (selections[-1].table, json.dumps(held), str(fault).encode(errors="replace").decode(), time.time()),
     )
     return True
 

@@ -14,7 +14,7 @@ import msgspec
 
 from game.plain_text import clean
 from game.store.database import Database
-from game.store.rows import Flag, Home, SqlRow, decoded, read_json
+from game.store.rows import Flag, Selection, SqlRow, decoded, read_json
 from game.table.seats import is_computer
 from game.words.rulings import Ruling, Rulings
 
@@ -62,7 +62,9 @@ def _read(database: Database, which: str, *values: object) -> dict[str, list[Rul
     """Rulings by their groups; one that cannot be read is told and set aside."""
     found: dict[str, list[Ruling]] = {}
     sql = f"SELECT n, grp, word, language, valid, by, day FROM ruling WHERE {which} ORDER BY n"
-    for group, ruling in database.sound(_ruling, lambda row: Home("ruling", "n = ?", row[:1]), sql, *values):
+    for group, ruling in database.sound(
+        _ruling, lambda row: Selection("ruling", "n = ?", row[:1]), sql, *values
+    ):
         found.setdefault(group, []).append(ruling)
     return found
 

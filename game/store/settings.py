@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from game.store.database import Database
-from game.store.rows import Home, SqlRow, decoded, read_json
+from game.store.rows import Selection, SqlRow, decoded, read_json
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -69,10 +69,10 @@ def read(database: Database) -> Settings:
             return key, None
         return key, read_json(written, msgspec.json.Decoder(types[key]), f"setting {key}")
 
-    def home(row: SqlRow) -> Home:
-        return Home("setting", "CAST(key AS BLOB) = CAST(? AS BLOB)", row[:1])
+    def selection(row: SqlRow) -> Selection:
+        return Selection("setting", "CAST(key AS BLOB) = CAST(? AS BLOB)", row[:1])
 
-    found = dict(database.sound(value, home, "SELECT key, value FROM setting"))
+    found = dict(database.sound(value, selection, "SELECT key, value FROM setting"))
     return msgspec.structs.replace(Settings(), **{key: found[key] for key in found.keys() & types.keys()})
 
 

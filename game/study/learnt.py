@@ -16,7 +16,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.database import Database
-from game.store.rows import Home, SqlRow
+from game.store.rows import Selection, SqlRow
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
 from game.study.learntrows import AnswerColumns, answer_in, item_in, memory_in
@@ -60,8 +60,8 @@ class Learnt:
 
     def _read(self, which: str, *values: object) -> list[KnownItem]:
         sql = f"SELECT key, item, memory, due, own FROM learnt WHERE {which}"
-        home = "CAST(key AS BLOB) = CAST(? AS BLOB)"
-        return self._database.sound(_known, lambda row: Home("learnt", home, row[:1]), sql, *values)
+        where = "CAST(key AS BLOB) = CAST(? AS BLOB)"
+        return self._database.sound(_known, lambda row: Selection("learnt", where, row[:1]), sql, *values)
 
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
@@ -252,7 +252,9 @@ class Learnt:
         """Answers as they are kept; one that cannot be read is told and set aside."""
 
         sql = f"SELECT n, key, time, grade, seconds, before, fresh, right, clock FROM answer WHERE {which}"
-        return self._database.sound(answer_in, lambda row: Home("answer", "n = ?", row[:1]), sql, *values)
+        return self._database.sound(
+            answer_in, lambda row: Selection("answer", "n = ?", row[:1]), sql, *values
+        )
 
     def begun_today(self, now: float) -> int:
         """How many new items were asked on the day of this time, as the clock said it."""

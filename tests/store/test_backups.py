@@ -10,9 +10,9 @@ import pytest
 from game.fault import Fault
 from game.store import backups, examine
 from game.store.backups import NotCopied, back_up
-from game.store.beside import bring_back
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.replacing import bring_back
 from game.store.schema import MIGRATIONS, VERSION
 from game.table.moves import Draw
 from tests.store.disks import fill, small_disk
