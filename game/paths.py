@@ -7,6 +7,9 @@ import platformdirs
 
 from game.fault import Fault
 
+STORE = "kanugo.db"
+"""The file in which games, settings, rulings and the memory of practice are kept."""
+
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -26,6 +29,11 @@ def user_folder() -> Path:
     """The player's own folder (saves, own rulesets and lexicons); KANUGO_HOME names another one."""
     named = os.environ.get("KANUGO_HOME")
     return Path(named) if named else Path(platformdirs.user_data_dir("kanugo", appauthor=False))
+
+
+def store_file() -> Path:
+    """Where that file lies."""
+    return user_folder() / STORE
 
 
 def cache_folder() -> Path:

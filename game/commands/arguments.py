@@ -11,7 +11,7 @@ from pathlib import Path
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
-from game.paths import user_folder
+from game.paths import store_file
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
@@ -91,9 +91,7 @@ def game_number(given: str, option: str) -> int:
 
 def look_at_out(out: Path, *read: Path | str | None) -> None:
     """Refuse to write over the file that is read, or over the store."""
-    from game.store.rows import FILE  # takes a while to import, and most commands write nothing
-
-    for other in (user_folder() / FILE, *read):
+    for other in (store_file(), *read):
         if other is not None and _is_one_file(out, Path(other)):
             raise Fault(str(out), "", "the file that is read", "another file to write to")
 

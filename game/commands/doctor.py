@@ -13,13 +13,12 @@ from game import extensions
 from game.commands import output
 from game.commands.arguments import add_json
 from game.fault import Fault
-from game.paths import cache_folder, user_folder
+from game.paths import cache_folder, store_file, user_folder
 from game.search import form, players
 from game.store.backups import backups
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
 from game.store.replacing import bring_back
-from game.store.rows import FILE
 from game.study import kinds
 from game.study.learnt import Learnt
 from game.table import rulefile, rulefolders
@@ -64,7 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _bring_back(name: str, as_json: bool) -> int:
-    aside = bring_back(user_folder() / FILE, name)
+    aside = bring_back(store_file(), name)
     if as_json:
         output.print_json({"copy": name, "aside": aside.name if aside else None})
         return 0
@@ -122,7 +121,7 @@ def _store() -> Iterator[_CheckResult]:
 
 
 def _copies() -> _CheckResult:
-    copies = backups(user_folder() / FILE)
+    copies = backups(store_file())
     if not copies:
         return _CheckResult(
             "copies", WELL, text("There is no copy of the games yet: one is made every week.")

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.fault import Fault
-from game.paths import user_folder
+from game.paths import store_file
 from game.store import backups
 from game.store.connect import connect, connect_to_read, is_kind, nothing
 from game.store.examine import Foreign, Newer, is_whole, look_at_head
@@ -63,7 +63,7 @@ class Database:
     """The file, opened when it is first asked for something. `say` is told of each trouble in one line."""
 
     def __init__(self, say: Callable[[Fault], None], path: Path | None = None) -> None:
-        self.path = (path or user_folder() / FILE).absolute()
+        self.path = (path or store_file()).absolute()
         self._say = say
         self._told = ""
         self._connection: sqlite3.Connection | None = None

@@ -10,8 +10,9 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 import msgspec
 
 from game.fault import Fault
+from game.paths import STORE
 
-FILE = "kanugo.db"
+FILE = STORE  # as it is called where something is wrong with it
 
 SqlRow = tuple[Any, ...]
 RowType = TypeVar("RowType")
