@@ -1,10 +1,8 @@
 """Files read within bounds and written whole; it does not know what stands in them."""
 
 import errno
-import lzma
 import os
 import re
-import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -42,6 +40,8 @@ def content_of(path: Path, most: int) -> bytes:
 def unpacked(path: Path, most: int) -> bytes:
     """The bytes that are packed by xz in a file. Raises OSError if there are more than `most`, as soon as
     that is clear, and LZMAError for what is not packed so."""
+    import lzma  # of no use to most commands, nor to the first frame
+
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
     made = bytearray(unpacker.decompress(content_of(path, most), _STEP))
     while not unpacker.eof:
@@ -79,7 +79,7 @@ def write_whole(path: Path, *content: bytes | memoryview) -> None:
 
 def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
     """Write the file beside its place, and put it there when it is whole."""
-    beside = path.with_name(f".kanugo-{secrets.token_hex(6)}.part")
+    beside = path.with_name(f".kanugo-{os.urandom(6).hex()}.part")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
