@@ -2,6 +2,7 @@
 It knows nothing of what they do."""
 
 import faulthandler
+import fcntl
 import os
 import select
 import signal
@@ -114,6 +115,23 @@ def _stand_alone(files: tuple[int, int, int], given: str) -> None:
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     faulthandler.enable(sys.stderr)
+    _read_alone()
+
+
+def _read_alone() -> None:
+    """Open again what is open for reading: processes that fork share a place in each file, and typefaces are
+    read from theirs for as long as they live."""
+    for handle in map(int, os.listdir("/proc/self/fd")):
+        try:
+            name = os.readlink(f"/proc/self/fd/{handle}")
+            only_read = fcntl.fcntl(handle, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY
+        except OSError:
+            continue  # the one that the folder was read through
+        if only_read and os.path.isfile(name):
+            anew = os.open(name, os.O_RDONLY | os.O_CLOEXEC)
+            os.lseek(anew, os.lseek(handle, 0, os.SEEK_CUR), os.SEEK_SET)
+            os.dup2(anew, handle, inheritable=False)
+            os.close(anew)
 
 
 def _note(file: int, ready: int, line: str) -> None:

@@ -183,7 +183,7 @@ class RandomPlayer:
         elif done < 0.8:
             self._type_nonsense()
         else:
-            self.press_something(frozenset({"leave"}))
+            self.press_something(frozenset({"leave", "undo"}))  # an answer undone is rightly kept no more
 
 
 def _free(turn: Turn, slot: Slot) -> bool:
