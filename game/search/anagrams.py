@@ -22,11 +22,11 @@ class Anagrams(Walk):
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
-        words = len(self.nodes)
-        marks = int(self.nodes[words - 1])
-        self.marked = 1 < marks < words and marks & (marks - 1) == 0  # a form may be without marks
-        text = int(self.nodes[words - 2]) if self.marked else 0
-        self.bottom = words - 2 - marks if self.marked else 0
+        self.bottom = nodes.nbytes // 8 - 2
+        marks = int(self.nodes[self.bottom + 1])
+        self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
+        text = int(self.nodes[self.bottom]) if self.marked else 0
+        self.bottom -= marks if self.marked else 0
         self.shift = 65 - marks.bit_length() if self.marked else 0
         self.written = 8 * (self.bottom - text)
         self.shelves = 2 * (self.bottom - text) - marks - 2 if self.marked else 0

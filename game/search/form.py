@@ -3,23 +3,27 @@
 import mmap
 import re
 import struct
+import sys
 import threading
 import zlib
 from collections import defaultdict
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.files import NotWritten, write_whole
 from game.paths import cache_folder
 from game.search import bits
-from game.search.gaddag import Progress, build
+from game.search.gaddag import COMPILED, Progress, build
+from game.search.growing import GrowingForm
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 
 _HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of root and nodes, how many words they take
 _MAGIC = b"KANUGO-G"
 _VERSION = 5
+_ROOT, _CHECK = 12, 16  # where in the head these two begin
+_BLOCK = 1 << 18  # bytes looked through at a time
 _NAME = re.compile(r"[0-9a-f]{24}-[0-9a-f]{8}-\d\.gaddag\Z")
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
@@ -56,7 +60,7 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
 
 def at_hand(lexicon: Lexicon) -> bool:
     """Whether the form is there without being built, as far as can be told without reading all of it."""
-    return _key(lexicon) in _ready or _place(lexicon).is_file()
+    return not COMPILED or _key(lexicon) in _ready or _place(lexicon).is_file()
 
 
 def takes_long(lexicon: Lexicon) -> bool:
@@ -81,28 +85,36 @@ def _place(lexicon: Lexicon) -> Path:
 
 
 def _read(path: Path) -> SearchForm | None:
-    """The form in a file; None if there is none, or none that is whole."""
+    """The form in a file; None if there is none, or none that is whole. It is read once to know that, and
+    then mapped: only what a search looks at stays in memory."""
     try:
         with path.open("rb") as file:
+            head = file.read(_HEAD.size)
+            check = zlib.crc32(head[_ROOT:_CHECK])
+            while block := file.read(_BLOCK):
+                check = zlib.crc32(block, check)
             mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except (OSError, ValueError):  # no file that can be read, or an empty one: it is only a cache
         return None
-    if len(mapped) < _HEAD.size:
+    if len(head) < _HEAD.size:
         return None
-    magic, version, root, check, words = _HEAD.unpack_from(mapped)
+    magic, version, root, told, words = _HEAD.unpack(head)
     nodes = mapped[_HEAD.size :]
     whole = magic == _MAGIC and version == _VERSION and len(nodes) == 8 * words and root < max(1, words)
-    return SearchForm(root, nodes) if whole and _check(root, nodes) == check else None
+    return SearchForm(root, nodes) if whole and check == told else None
 
 
 def _check(root: int, nodes: memoryview) -> int:
-    return zlib.crc32(nodes, zlib.crc32(root.to_bytes(4, "little")))
+    return zlib.crc32(nodes, zlib.crc32(root.to_bytes(4, sys.byteorder)))
 
 
 def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchForm:
     if len(lexicon.alphabet) > bits.LETTERS:
         found = f"{len(lexicon.alphabet)} letters"
         raise LexiconError(lexicon.name, "alphabet", found, f"at most {bits.LETTERS} to search with")
+    if not COMPILED:
+        grown = GrowingForm(lexicon.edges, lexicon.root, lexicon.tier_number, len(lexicon.alphabet))
+        return SearchForm(grown.root, cast(memoryview, grown))
     root, words = build(lexicon.edges, lexicon.root, lexicon.tier_number, progress)
     nodes = memoryview(words).cast("B")
     head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))

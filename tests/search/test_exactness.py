@@ -16,7 +16,9 @@ from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
 
 SOURCES = interpreted("plays")
-FORMS = {"as installed": plays, "interpreted": SOURCES}
+GROWING = interpreted("plays")
+GROWING.form_of.__globals__["_read"] = lambda path: None  # no whole form is at hand
+FORMS = {"as installed": plays, "interpreted": SOURCES, "interpreted, on a growing form": GROWING}
 NUMBERS = some_and_all((20, 3), (250, 25))
 """Tables a family for each of four alphabets, and how many of them are searched by brute force."""
 
