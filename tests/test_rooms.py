@@ -19,6 +19,7 @@ ROOMS = (
     "game.json_text",
     "game.yaml_file",
     "game.paths",
+    "game.memory",
     "game.extensions",
     "game.table",
     "game.text",

@@ -115,7 +115,10 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
     if not COMPILED:
         grown = GrowingForm(lexicon.edges, lexicon.root, lexicon.tier_number, len(lexicon.alphabet))
         return SearchForm(grown.root, cast(memoryview, grown))
-    root, words = build(lexicon.edges, lexicon.root, lexicon.tier_number, progress)
+    from game.memory import large_blocks_given_back  # loads ctypes, for what is done once for each list
+
+    with large_blocks_given_back():
+        root, words = build(lexicon.edges, lexicon.root, lexicon.tier_number, progress)
     nodes = memoryview(words).cast("B")
     head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))
     try:

@@ -21,6 +21,7 @@ FIRST = (1280, 800)
 FRAME = 1 / 60
 _UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
+_AWAKE = 1.0  # seconds after an event in which the next one is heard at once
 
 
 @dataclass(slots=True)
@@ -64,6 +65,7 @@ class App:
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
+        self._heard = 0.0  # when the last event came
         self._told: Screen | None = None
         self._whole_screen = False
         self._keyboard = Keyboard()
@@ -143,7 +145,7 @@ class App:
         before = time.perf_counter()
         moving = False
         while self.screens:
-            event = pygame.event.wait(round(1000 * (FRAME if moving else IDLE)))
+            event = self._wait(FRAME if moving else IDLE)
             now = time.perf_counter()
             passed, before = now - before, now
             try:
@@ -151,6 +153,21 @@ class App:
             except Fault as fault:  # a game that another package brings may fail whatever it is asked
                 moving = False
                 self._leave(fault)
+
+    def _wait(self, seconds: float) -> pygame.Event:
+        """The next event, or NOEVENT after so many seconds. pygame looks for one a thousand times a second,
+        which costs some hundredths of a core: where nobody does anything, sixty times will do."""
+        end = time.perf_counter() + seconds
+        while (now := time.perf_counter()) < end:
+            short = min(FRAME, end - now)
+            if now < self._heard + _AWAKE:
+                event = pygame.event.wait(max(1, round(1000 * short)))
+            elif (event := pygame.event.poll()).type == pygame.NOEVENT:
+                time.sleep(short)
+            if event.type != pygame.NOEVENT:
+                self._heard = time.perf_counter()
+                return event
+        return pygame.event.Event(pygame.NOEVENT)
 
     def _pass(self, event: pygame.Event, seconds: float) -> bool:
         """Let time pass and take in what has happened; whether something moves."""

@@ -13,7 +13,7 @@ def _search() -> str:
         return text("The search for words is compiled for this machine.")
     return text(
         "The search for words runs interpreted, for no compiler was found when kanugo was installed: it "
-        "finds the same, more slowly."
+        "finds the same, more slowly, and computer players look at fewer of the hands that others may have."
     )
 
 
