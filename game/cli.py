@@ -21,6 +21,7 @@ from game.text import catalogues
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, a ruleset or a word list, as `kanugo open` does."
 ABOUT = "Word-card and word-tile games: Kan-u-go, its three patiences, seven boards, and practice."
 
 COMMANDS = {
@@ -113,7 +114,7 @@ def _answer(chosen: argparse.Namespace) -> int:
 
 def parser_of(arguments: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of the command line. Only a command that is named is imported: the others add nothing."""
-    parser = _Parser(prog="kanugo", description=ABOUT, epilog=f"`kanugo FILE{ENDING}` opens such a file.")
+    parser = _Parser(prog="kanugo", description=ABOUT, epilog=_OF_FILES)
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, help_ in COMMANDS.items():
