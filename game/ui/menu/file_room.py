@@ -86,7 +86,9 @@ class FileRoom:
         count = found.words.header.counts[-1]
         said = (
             plural("It has {n} word.", "It has {n} words.", count),
-            text("Wherever its letters suit, a new game, practice and “Is it a word?” offer it."),
+            text(
+                "You can choose it in a new game, in practice and in “Is it a word?”, where its letters suit."
+            ),
         )
         heading = text("{name} is among your word lists", name=name)
         return Message("", heading, paragraphs=[Paragraph(words) for words in said])

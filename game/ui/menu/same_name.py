@@ -17,7 +17,7 @@ class SameName(Form):
     """Keep both, replace the one that is here, or leave everything as it is; `add` makes the next screen, and
     is told whether to replace."""
 
-    wide, high = 600.0, 270.0
+    wide, high = 660.0, 240.0
 
     def __init__(self, name: str, add: Callable[[bool], Screen]) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class SameName(Form):
         self._add = add
 
     def heading(self) -> str:
-        return text("Another one has this name")
+        return text("Two of the same name")
 
     def begin_at(self) -> str:
         return "both"
@@ -39,8 +39,8 @@ class SameName(Form):
             for n in range(3)
         ]
         return [
-            Button("replace", places[0], text("Replace it")),
-            Button("leave", places[1], text("Leave it"), key=text("Esc")),
+            Button("replace", places[0], text("Take the new one")),
+            Button("leave", places[1], text("Keep the old one"), key=text("Esc")),
             Button("both", places[2], text("Keep both"), ButtonKind.BRASS, key=text("Enter")),
         ]
 
@@ -50,7 +50,7 @@ class SameName(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
         said = text(
-            "There is another {name} here that is not the same. If you keep both, the new one gets a number.",
+            "You already have another {name}. If you keep both, the new one gets a number.",
             name=self._name,
         )
         for n, line in enumerate(style.lines(said, Face.TEXT, 15, self.sheet.width - px(56))):
