@@ -1,4 +1,4 @@
-"""The Flatpak is built of pinned wheels that are known by hash, and may use no more than a window and sound."""
+"""The Flatpak is built of pinned wheels, known by their hashes; it may use window and sound, and no more."""
 
 import json
 import re
