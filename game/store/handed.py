@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.fault import Fault
 from game.files import beginning_of, content_of
-from game.opening import look_at_name, words_for, words_of_file
+from game.opening import words_for
 from game.plain_text import clean
 from game.store.files import played, read_game, ruleset_here
 from game.table import rulefile
@@ -17,6 +17,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Record, Session
 from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read
 from game.words.lexicon import Lexicon
+from game.words.lexicons import lexicon_names
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
 
@@ -33,6 +34,10 @@ PartDone = Callable[[float], None]
 
 class NotOpened(Fault):
     """A file from elsewhere that is none that can be opened, or that is damaged."""
+
+
+class ListMissing(NotOpened):
+    """A game or a ruleset whose word list, which is `found`, is not here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,8 @@ def look_into(path: Path, tell: PartDone = lambda part: None) -> Handed:
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
         return _reader(path)(path, tell)
+    except NotOpened:
+        raise
     except Fault as fault:
         file = str(path) if fault.file in as_ruleset else fault.file
         raise NotOpened(file, fault.place, fault.found, fault.expected) from fault
@@ -101,7 +108,7 @@ def _game(path: Path, tell: PartDone) -> HandedGame:
     record, file = read_game(path), str(path)
     if len(record.moves) > _MOST_MOVES:
         raise Fault(file, "", f"{len(record.moves)} moves", f"a game of at most {_MOST_MOVES}")
-    lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), file)
+    lexicon = _words_for(record.ruleset or ruleset_here(record.setup), path)
     return HandedGame(record, played(record, lambda ruleset: lexicon, file), lexicon)
 
 
@@ -109,13 +116,21 @@ def _rules(path: Path, tell: PartDone) -> HandedRules:
     name = _name_of(path)
     found = rulefile.load_file(path, name)
     for ruleset in found:
-        look_at_name(ruleset.lexicon, str(path), "lexicon")
-        mode_of(ruleset, words_for(ruleset))
+        mode_of(ruleset, _words_for(ruleset, path))
     try:
         content = content_of(path, _MOST_RULES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a ruleset") from error
     return HandedRules(name, found[0], content)
+
+
+def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
+    """The words of a ruleset that a file has brought, which names a list that is here and never a file."""
+    if ruleset.lexicon not in lexicon_names():
+        raise ListMissing(
+            str(path), "lexicon", ruleset.lexicon, "a word list that is here: it is opened first"
+        )
+    return words_for(ruleset)
 
 
 def _packed(path: Path, tell: PartDone) -> HandedList:

@@ -180,7 +180,7 @@ def test_a_packed_list_keeps_the_name_by_which_rulesets_ask_for_it(home: Path) -
 def test_a_ruleset_may_ask_for_a_list_that_came_before(home: Path) -> None:
     rules = home / "ours.kanugo"
     rules.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found 'village', expected the name of a"):
+    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected a word list"):
         look_into(rules)
     packed(home / "village.kanugo", "CAT DOG")
     add(handed(home / "village.kanugo"), "village")

@@ -174,6 +174,19 @@ def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
     assert games() == 0
 
 
+def test_a_game_of_a_list_that_is_not_here_says_which_is_to_be_opened_first(
+    home: Path, navigator: Navigator
+) -> None:
+    rules, words = home / "ours.kanugo", home / "village.kanugo"
+    rules.write_text("extends: scrabble\nlanguages: {en: {lexicon: village}}\n", "utf-8")
+    told = opened(navigator, rules)
+    assert isinstance(told, Message)
+    assert told.lead == "This needs the word list village, which you do not have. Open that list first."
+    words.write_text("cat\ndog\n", "utf-8")
+    opened(navigator, words)
+    assert isinstance(opened(navigator, rules), NewGameForm)
+
+
 def test_a_disk_that_takes_nothing_is_told(home: Path, navigator: Navigator) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
