@@ -99,10 +99,18 @@ class Journal:
         self._clock = clock
         self.tell = database.tell
 
-    def begin(self, setup: Setup, ruleset: Ruleset, lexicon: Named, entries: Sequence[Entry] = ()) -> int:
-        """Open a new game, with what is already played of it; gives its number."""
-        now = self._clock()  # of all of it: what is played already was not played here
-        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, now)
+    def begin(
+        self,
+        setup: Setup,
+        ruleset: Ruleset,
+        lexicon: Named,
+        entries: Sequence[Entry] = (),
+        played_here: bool = True,
+    ) -> int:
+        """Open a new game, with what is already played of it, here or elsewhere; gives its number."""
+        begun = self._clock()
+        now = self._clock() if played_here else begun  # what took no time was not played here
+        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:
             if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one

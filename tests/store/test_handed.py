@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.opening import open_game
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.files import save_game
 from game.store.handed import HandedGame, HandedList, HandedRules, NotOpened, look_into
 from game.store.journal import Journal
@@ -114,6 +114,26 @@ def test_a_game_that_somebody_else_ended_is_no_game_of_ones_own(home: Path, jour
     begun.make(Resign())
     with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
         assert total(past(database)).lost == 1, "this one was ended here"
+
+
+def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "home").mkdir()
+    with closing(Database(lambda fault: None, home / "home" / "kanugo.db")) as database:
+        journal, begin = Journal(database), Journal.begin
+
+        def full(*given: object, **named: object) -> int:
+            raise NotKept("kanugo.db", "", "No space left on device", "room")
+
+        monkeypatch.setattr(Journal, "begin", full)
+        opening = open_game("patience-six", ("",), 7, "en")
+        session = SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
+        session.make(Draw())
+        monkeypatch.setattr(Journal, "begin", begin)
+        session.make(Resign())
+        assert session.game == 1
+        assert total(past(database)).lost == 1
 
 
 def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
