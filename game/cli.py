@@ -1,4 +1,4 @@
-"""The command `kanugo`: without arguments the app, with a sub-command an answer without a screen.
+"""The command `kanugo`: alone or with a file the app, with a sub-command an answer without a screen.
 
 Exit 0: done. 1: a negative answer, as an illegal placement. 2: wrong input, said in one line on standard
 error that names file, place, found and expected.
@@ -8,22 +8,25 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.fault import Fault
-from game.paths import look_into_own
+from game.paths import ENDING, look_into_own
 from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, a ruleset or a word list, as `kanugo open` does."
 ABOUT = "Word-card and word-tile games: Kan-u-go, its three patiences, seven boards, and practice."
 
 COMMANDS = {
     "play": "open the app at a table",
+    "open": "open a saved game, a ruleset or a word list in the app",
     "rulesets": "list the rulesets",
     "deal": "show the starting state of a deal",
     "plays": "list every legal play of a position",
@@ -76,11 +79,25 @@ def run(arguments: Sequence[str]) -> int:
 def _answered(arguments: Sequence[str]) -> int:
     """Do what the arguments say, all of it written out; the exit code."""
     try:
-        code = _answer(parser_of(arguments).parse_args(arguments))
+        code = (
+            _opened(arguments) if _is_file(arguments) else _answer(parser_of(arguments).parse_args(arguments))
+        )
     except SystemExit as shown:  # by --help and --version
         code = int(shown.code or 0)
     sys.stdout.flush()
     return code
+
+
+def _is_file(arguments: Sequence[str]) -> bool:
+    """Whether a desktop has started the program with a file of its own."""
+    return len(arguments) == 1 and arguments[0].lower().endswith(ENDING) and not arguments[0].startswith("-")
+
+
+def _opened(arguments: Sequence[str]) -> int:
+    """The exit code of the app. What is wrong with the file is told in the window."""
+    from game.ui.start import open_app
+
+    return open_app(file=Path(arguments[0]))
 
 
 def _answer(chosen: argparse.Namespace) -> int:
@@ -89,7 +106,7 @@ def _answer(chosen: argparse.Namespace) -> int:
         from game.ui.start import open_app
 
         return open_app()
-    if chosen.command != "play":  # the window tells it itself, and opens all the same
+    if chosen.command not in ("play", "open"):  # the window tells it itself, and opens all the same
         look_into_own()
     code: int = _module(chosen.command).run(chosen)
     return code
@@ -97,7 +114,7 @@ def _answer(chosen: argparse.Namespace) -> int:
 
 def parser_of(arguments: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of the command line. Only a command that is named is imported: the others add nothing."""
-    parser = _Parser(prog="kanugo", description=ABOUT)
+    parser = _Parser(prog="kanugo", description=ABOUT, epilog=_OF_FILES)
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, help_ in COMMANDS.items():

@@ -23,7 +23,15 @@ class NotWritten(Fault):
 
 
 def content_of(path: Path, most: int) -> bytes:
-    """The bytes of a file. Raises OSError if there are more than `most`, as in /dev/zero, which has no end.
+    """All bytes of a file. Raises OSError if they are more than `most`, as in /dev/zero, which has no end."""
+    found = beginning_of(path, most + 1)
+    if len(found) > most:
+        raise _too_large(path)
+    return found
+
+
+def beginning_of(path: Path, most: int) -> bytes:
+    """The first bytes of a file, at most so many. Raises OSError.
 
     A named pipe that nobody writes to is an empty file: to wait for somebody would be to wait for ever.
     """
@@ -31,10 +39,7 @@ def content_of(path: Path, most: int) -> bytes:
     with os.fdopen(handle, "rb") as file:
         if _AT_ONCE:
             os.set_blocking(handle, True)
-        found = file.read(most + 1)
-    if len(found) > most:
-        raise _too_large(path)
-    return found
+        return file.read(most)
 
 
 def unpacked(path: Path, most: int) -> bytes:

@@ -10,6 +10,9 @@ from game.fault import Fault
 STORE = "kanugo.db"
 """The file in which games, settings, rulings and the memory of practice are kept."""
 
+ENDING = ".kanugo"
+"""How the names of files end that players hand on: saved games, rulesets, word lists."""
+
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 

@@ -1,5 +1,6 @@
 """What a desktop shows of the program is what the program says of itself."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from types import ModuleType
 import pygame
 import pytest
 
+from game.words.automaton import MAGIC
 from tests.scripts import script
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "desktop"
@@ -44,6 +46,68 @@ def test_the_files_are_such_as_desktops_read(name: str) -> None:
         pytest.skip(f"{command[0]} is not here")
     done = subprocess.run([*command, FOLDER / name], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A folder into which the entries for desktops are installed, as a package does it."""
+    if shutil.which("update-mime-database") is None:
+        pytest.skip("update-mime-database is not here")
+    for name, folder in (("kanugo.xml", "mime/packages"), ("kanugo.desktop", "applications")):
+        (tmp_path / folder).mkdir(parents=True)
+        shutil.copy(FOLDER / name, tmp_path / folder)
+    there = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    asked = ["update-mime-database", str(tmp_path / "mime")]
+    said = subprocess.run(asked, capture_output=True, text=True, check=True, env=there)
+    assert said.stderr == "", "it has nothing to say against them"
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("game.kanugo", b'{"setup":{"ruleset":"scrabble"}}'),
+        ("ten in hand.KANUGO", b"extends: patience-twelve\nhand: 10\n"),
+        ("village.kanugo", b"cat\ndog\n"),
+        ("game", b'{"setup":{"ruleset":"scrabble"}}'),
+        ("list", MAGIC + bytes(40)),
+    ],
+)
+def test_desktops_know_the_files_of_players(
+    installed: Path, tmp_path: Path, make: ModuleType, name: str, content: bytes
+) -> None:
+    if shutil.which("gio") is None:
+        pytest.skip("gio is not here")
+    (tmp_path / name).write_bytes(content)
+    there = {**os.environ, "XDG_DATA_HOME": str(installed), "LC_ALL": "C.UTF-8"}
+    asked = ["gio", "info", "-a", "standard::content-type", str(tmp_path / name)]
+    said = subprocess.run(asked, capture_output=True, text=True, check=True, env=there)
+    assert f"standard::content-type: {make.FILES}\n" in said.stdout
+
+
+def test_xdg_mime_names_the_files_and_what_opens_them(
+    installed: Path, tmp_path: Path, make: ModuleType
+) -> None:
+    if shutil.which("xdg-mime") is None or shutil.which("gio") is None:
+        pytest.skip("xdg-mime or gio is not here")
+    subprocess.run(["update-desktop-database", installed / "applications"], check=True)
+    (tmp_path / "game.kanugo").write_text("cat\n", "utf-8")
+    there = {
+        **os.environ,
+        "XDG_DATA_HOME": str(installed),
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_CURRENT_DESKTOP": "GNOME",  # elsewhere it asks `file`, which knows no kinds that are installed
+        "LC_ALL": "C.UTF-8",
+    }
+
+    def said(*asked: str) -> str:
+        done = subprocess.run(
+            ["xdg-mime", "query", *asked], capture_output=True, text=True, check=True, env=there
+        )
+        return done.stdout.strip()
+
+    assert said("filetype", str(tmp_path / "game.kanugo")) == make.FILES
+    assert said("default", make.FILES) == "kanugo.desktop"
 
 
 def test_bash_completes_the_commands() -> None:

@@ -18,13 +18,14 @@ from argparse_manpage.manpage import Manpage
 
 from game import __version__
 from game.cli import COMMANDS, parser_of
-from game.paths import shipped
+from game.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.app import LEAST
 from game.ui.look.cache import Cache
 from game.ui.look.style import Style
 from game.ui.look.tokens import THEMES, Scale
+from game.words.automaton import MAGIC
 
 HERE = Path(__file__).resolve().parent
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -35,6 +36,7 @@ _ONE_CARD = (("K", 8, 0.66, 0, 0.5),)
 """Letter, number, width and middle (parts of the whole), and how far the card leans, in degrees."""
 
 ID = "page.kanugo.Kanugo"  # what software centres know it by: to be of a domain that its publisher owns
+FILES = "application/x-kanugo"  # what desktops call the files that players hand on
 _SHELLS = {"bash": "kanugo", "zsh": "_kanugo"}  # by these names the shells find them
 
 
@@ -77,6 +79,7 @@ def papers() -> Iterator[tuple[str, str]]:
         yield f"completions/{name}", shtab.complete(parser, shell) + "\n"
     yield "kanugo.desktop", _menu_entry()
     yield "kanugo.metainfo.xml", _store_page()
+    yield "kanugo.xml", _kind_of_file()
 
 
 def _menu_entry() -> str:
@@ -86,9 +89,10 @@ def _menu_entry() -> str:
 Type=Application
 Name=Kanugo
 Comment={said}
-Exec=kanugo
+Exec=kanugo %f
 Icon=kanugo
 Terminal=false
+MimeType={FILES};
 Categories=Game;CardGame;LogicGame;
 Keywords=crossword;patience;solitaire;scrabble;tiles;words;
 StartupWMClass=kanugo
@@ -122,6 +126,7 @@ def _store_page() -> str:
   </categories>
   <provides>
     <binary>kanugo</binary>
+    <mediatype>{FILES}</mediatype>
   </provides>
   <supports>
     <control>pointing</control>
@@ -139,6 +144,23 @@ def _store_page() -> str:
     <release version="{__version__}" date="2026-11-22"/>
   </releases>
 </component>
+"""
+
+
+def _kind_of_file() -> str:
+    """By what a desktop knows the files that the program opens: a name, else how a game or a list begins."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{FILES}">
+    <comment>Kanugo game, ruleset or word list</comment>
+    <icon name="kanugo"/>
+    <magic priority="60">
+      <match type="string" offset="0" value="{MAGIC.decode()}"/>
+      <match type="string" offset="0" value="{{&quot;setup&quot;:"/>
+    </magic>
+    <glob pattern="*{ENDING}"/>
+  </mime-type>
+</mime-info>
 """
 
 

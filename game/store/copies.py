@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.files import NotWritten, write_whole
-from game.paths import user_folder
+from game.paths import ENDING, user_folder
 from game.store.files import save_game
 from game.store.gcggames import gcg_of
 from game.store.saved import SavedSession
@@ -62,7 +62,7 @@ def copied_as_gcg(session: Session) -> Path:
 
 def save_copy(record: Record) -> Path:
     """Write a whole record into the player's folder for copies; gives the file, which is always a new one."""
-    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "jsonl")
+    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", ENDING.removeprefix("."))
     save_game(path, record)
     return path
 

@@ -99,9 +99,18 @@ class Journal:
         self._clock = clock
         self.tell = database.tell
 
-    def begin(self, setup: Setup, ruleset: Ruleset, lexicon: Named, entries: Sequence[Entry] = ()) -> int:
-        """Open a new game, with what is already played of it; gives its number."""
-        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, self._clock())
+    def begin(
+        self,
+        setup: Setup,
+        ruleset: Ruleset,
+        lexicon: Named,
+        entries: Sequence[Entry] = (),
+        played_here: bool = True,
+    ) -> int:
+        """Open a new game, with what is already played of it, here or elsewhere; gives its number."""
+        begun = self._clock()
+        now = self._clock() if played_here else begun  # what took no time was not played here
+        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:
             if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
@@ -111,7 +120,7 @@ class Journal:
                 written,
             )
             game = inserted.lastrowid or 0
-            self._insert(connection, game, 0, entries)
+            self._insert(connection, game, 0, entries, now)
             return game
 
         return self._database.write(act)
@@ -127,14 +136,16 @@ class Journal:
             known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
             if not known or there != n:
                 return False
-            self._insert(connection, game, n, entries)
+            self._insert(connection, game, n, entries, self._clock())
             return True
 
         return self._database.write(act)
 
-    def _insert(self, connection: sqlite3.Connection, game: int, n: int, entries: Sequence[Entry]) -> None:
+    def _insert(
+        self, connection: sqlite3.Connection, game: int, n: int, entries: Sequence[Entry], now: float
+    ) -> None:
         rows = [
-            (game, n + i, at, move and _json(move), outcome and outcome.value, self._clock())
+            (game, n + i, at, move and _json(move), outcome and outcome.value, now)
             for i, (at, move, outcome) in enumerate(entries)
         ]
         connection.executemany(
@@ -239,8 +250,15 @@ class Journal:
     def games(self, part: Part = Part.ALL, most: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
         """The games of a part, the one last played first; at most so many, after so many others. One that
         cannot be read is told and set aside."""
+        return self._listed(f"{part.value} {_NEWEST_FIRST}", most, after)
+
+    def games_of(self, setup: Setup) -> tuple[StoredGame, ...]:
+        """The games that were begun by this setup, the one last played first."""
+        return self._listed(f"setup = ? {_NEWEST_FIRST}", _json(setup), _ALL, 0)
+
+    def _listed(self, which: str, *values: object) -> tuple[StoredGame, ...]:
         listed = []
-        for row in self._database.read(f"{_GAMES} WHERE {part.value} {_NEWEST_FIRST}", most, after):
+        for row in self._database.read(f"{_GAMES} WHERE {which}", *values):
             try:
                 listed.append(self._game(row))
             except Fault as fault:

@@ -36,6 +36,7 @@ class SavedSession(Session):
         self.lexicon = lexicon
         self._entries = entries  # how many the journal has of the game, unless another window writes too
         self._owed: tuple[Entry, ...] = ()
+        self._played_here = True  # all that is to be written
 
     @classmethod
     def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: Named) -> "SavedSession":
@@ -46,7 +47,9 @@ class SavedSession(Session):
     def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
         """A game from elsewhere, as from a file, put into the journal as a new one."""
         saved = cls(journal, session, lexicon, None, 0)
+        saved._played_here = False
         saved._keep(*unfolded(record_of(session), session.mode.outcome(session.state)))
+        saved._played_here = True
         return saved
 
     @classmethod
@@ -108,7 +111,8 @@ class SavedSession(Session):
                 owed = (*unfolded(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0
-                self.game = self._journal.begin(self.setup, self.mode.ruleset, self.lexicon, owed)
+                begun = (self.setup, self.mode.ruleset, self.lexicon, owed, self._played_here)
+                self.game = self._journal.begin(*begun)
         except NotKept as fault:
             self._journal.tell(fault)
             self._owed = owed

@@ -12,9 +12,10 @@ from game.store.journal import Journal
 from game.store.rows import Count, Flag, SqlRow, Time, decoded
 from game.table.mode import Outcome
 
-_PAST = """
+_HERE = "(outcome IS NULL OR ended > begun)"  # one that was over when it came from a file was not played here
+_PAST = f"""
     SELECT game, ruleset, language, deal, plain, outcome, begun, ended, played, placed
-    FROM standing WHERE alone AND ended IS NOT NULL
+    FROM standing WHERE alone AND ended IS NOT NULL AND {_HERE}
 """
 _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
 
@@ -55,7 +56,7 @@ def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple
 
 def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
     """Each deal that was won by the original's rules, with when its game was begun."""
-    of_game = "alone AND ruleset = ? AND language = ? AND plain"
+    of_game = f"alone AND ruleset = ? AND language = ? AND plain AND {_HERE}"
     sql = f"SELECT deal, begun FROM standing WHERE {of_game} AND outcome = ?"
     rows = database.read(sql, ruleset, language, Outcome.WON.value)
     return [(deal, begun) for deal, begun in rows if isinstance(deal, int) and isinstance(begun, float)]

@@ -4,7 +4,7 @@ A mistake is a Fault that names the file, the path in it, what was found and wha
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ NAME = r"^[\w-]{1,50}\Z"
 
 _FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
 _LANGUAGE = r"^[\w-]{1,20}\Z"
+_MOST_LANGUAGES = 50
 _FOLDER = rulefolders.NAME
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
@@ -58,7 +59,30 @@ def load(
     Raises Fault for an unknown id, language, option or number of players, and for whatever is wrong in
     the files.
     """
-    written = dict(_written(ruleset))
+    return _made(dict(_written(ruleset)), ruleset, players, language, options)
+
+
+def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
+    """The ruleset of a file that does not lie among the others, as it would be there under this id: in every
+    language, for the fewest and for the most players. Raises Fault for whatever is wrong in it."""
+    written = _extended(path, (ruleset,))
+    file = f"{_FOLDER}/{path.name}"
+    spoken: Sequence[str | None] = tuple(_languages(written.get("languages", {}), file)) or (None,)
+    if len(spoken) > _MOST_LANGUAGES:
+        raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MOST_LANGUAGES}")
+    first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
+    most = [_made(dict(written), ruleset, each.players[1], each.language, None) for each in first]
+    return (*first, *most)
+
+
+def _made(
+    written: YamlMap,
+    ruleset: str,
+    players: int | None,
+    language: str | None,
+    options: Mapping[str, object] | None,
+) -> Ruleset:
+    """The ruleset that a file says, with what it extends."""
     file = f"{_FOLDER}/{ruleset}.yaml"
     alone = language == written.get("language") and "languages" not in written
     spoken = _spoken(written.pop("languages", {}), None if alone else language, file)

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pygame
 
@@ -59,9 +60,12 @@ class Desk:
 class App:
     """A window with a stack of screens."""
 
-    def __init__(self, desk: Desk, title: str = "kanugo") -> None:
+    def __init__(
+        self, desk: Desk, title: str = "kanugo", opens: Callable[[Path], Screen] | None = None
+    ) -> None:
         self.desk = desk
         self.title = title
+        self._opens = opens  # the screen of a file that is dropped onto the window
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
@@ -211,6 +215,9 @@ class App:
             self._toggle_fullscreen()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
+        elif event.type == pygame.DROPFILE:  # from macOS also of a file that is opened
+            if self._opens is not None:
+                self.push(self._opens(Path(event.file)))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         else:

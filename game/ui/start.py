@@ -1,25 +1,37 @@
-"""Opens the app: at the menu, or at a table; it knows only what must come first."""
+"""Opens the app: at the menu, at a table, or with a file; it knows only what must come first."""
 
 import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.opening import Opening
 from game.ui.guard import check_pygame
 
+if TYPE_CHECKING:
+    from game.store.handed import Handed
 
-def open_app(opening: Opening | None = None, game: int | None = None) -> int:
-    """The app, at the table of an opening or of a game of the journal, until the player leaves it; the exit
-    code. Raises Fault if there can be no window."""
+
+def open_app(
+    opening: Opening | None = None,
+    game: int | None = None,
+    file: Path | None = None,
+    handed: "Handed | None" = None,
+) -> int:
+    """The app, at the table of an opening or of a game of the journal, with a file or with what was found in
+    one, until the player leaves it; the exit code. Raises Fault if there can be no window."""
     check_pygame()
     from game.ui.app import App, Desk
     from game.ui.menu.navigator import Navigator
 
     desk = Desk()
     navigator = Navigator(desk)
-    app = App(desk)
+    app = App(desk, opens=navigator.files.opened)
     try:
         table = [] if opening is None else [navigator.sit_down(opening)]
         table += [] if game is None else [navigator.resumed(game)]
-        app.run(lambda: [navigator.menu(), *table], navigator.window)
+        table += [] if handed is None else [navigator.files.taken(handed)]
+        opened = [] if file is None else [file]
+        app.run(lambda: [navigator.menu(), *table, *map(navigator.files.opened, opened)], navigator.window)
     finally:
         fault = navigator.leave(app.size)
         if fault is not None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.files import content_of
+from game.files import beginning_of, content_of
 from game.paths import places, shipped
 from game.plain_text import clean
-from game.words.automaton import LONGEST, LONGEST_NAME, MOST_TIERS, LexiconError, read
+from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, LexiconError, read
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
@@ -34,7 +34,16 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
     if not found:
         names = ", ".join(lexicon_names(looked))
         raise LexiconError(name_or_file or "''", "", "no such lexicon or file", f"a file or one of {names}")
-    return _open(path) if path.suffix == ".dawg" else from_list(path)
+    return _open(path) if path.suffix == ".dawg" or is_packed(path) else from_list(path)
+
+
+def is_packed(path: Path) -> bool:
+    """Whether a file begins as a packed lexicon does, whatever it is called. Raises LexiconError if it cannot
+    be read."""
+    try:
+        return beginning_of(path, len(MAGIC)) == MAGIC
+    except OSError as error:
+        raise LexiconError(str(path), "", error.strerror or str(error), "a list of words") from error
 
 
 def lasting(name_or_file: str, folders: Sequence[Path] | None = None) -> str:

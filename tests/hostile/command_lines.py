@@ -125,6 +125,7 @@ class CommandLines:
             "position.json": small.positions(chance)[-1],
             "scrabble.json": small.positions(chance)[15],
             "words.txt": b"cat\nact\ncats\n",
+            "rules.kanugo": b"extends: patience-twelve\nhand: 10\n",
             "mine.dawg": (home / "lexicons/english.dawg").read_bytes(),
             "rules.yaml": b"name: x\n",
             "book.deals": b"{}\n",

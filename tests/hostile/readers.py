@@ -30,10 +30,17 @@ class Reader(NamedTuple):
     weight: int
 
 
+def _handed() -> Callable[[Random], bytes]:
+    """Any of the files that players hand on."""
+    kinds = crafted.saves(), crafted.rulesets(), crafted_lists.plain_lists(), crafted_lists.packed_lists()
+    return lambda chance: chance.choice(kinds)(chance)
+
+
 READERS = {
     "ruleset": Reader(crafted.rulesets, uses.ruleset, 4),
     "pack of cards": Reader(crafted.packs, uses.pack, 2),
     "save": Reader(crafted.saves, uses.save, 6),
+    "handed on": Reader(_handed, uses.handed, 6),
     "gcg": Reader(crafted.gcgs, uses.gcg, 12),
     "position": Reader(crafted.positions, uses.position, 6),
     "packed list": Reader(crafted_lists.packed_lists, uses_of_words.packed_list, 24),

@@ -23,6 +23,8 @@ from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decoded, parse
 from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import followed, in_turn, withdraws
+from game.store.handed import HandedGame, look_into
+from game.store.taken import add, free_name, name_here, own_file
 from game.study.asking import answers_of, question
 from game.study.course import course_of
 from game.study.item import Item
@@ -114,6 +116,24 @@ def save(content: bytes, chance: Random) -> str:
         pass
     session.mode.outcome(session.state)
     return _played_on(session, chance, 1)
+
+
+def handed(content: bytes, chance: Random) -> str:
+    """Whatever it is, it is looked into; a ruleset or a list is taken in too, and is here then."""
+    path = kept(content, ".", ".kanugo")
+    try:
+        found = look_into(path)
+    finally:
+        path.unlink()
+    if isinstance(found, HandedGame):
+        return _played_on(found.session, chance, 1)
+    name = free_name(found)
+    add(found, name)
+    try:
+        assert name_here(found)
+    finally:
+        own_file(found, name).unlink()
+    return USED
 
 
 def gcg(content: bytes, chance: Random) -> str:

@@ -227,9 +227,9 @@ def test_copies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     made = [save_copy(Record(TWELVE, (), 0)) for _ in range(3)]
     assert [path.name for path in made] == [
-        "patience-twelve-7.jsonl",
-        "patience-twelve-7-2.jsonl",
-        "patience-twelve-7-3.jsonl",
+        "patience-twelve-7.kanugo",
+        "patience-twelve-7-2.kanugo",
+        "patience-twelve-7-3.kanugo",
     ]
     assert all(path.parent == tmp_path / "exports" for path in made)
     assert all(load_game(path, words).setup == TWELVE for path in made)

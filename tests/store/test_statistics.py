@@ -138,7 +138,9 @@ def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database
     journal = Journal(database, clock)
     play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
     setup = Setup(ruleset="patience-six", names=("",), deal=5, language="en", options={"hand": 7})
-    optional = journal.begin(setup, rulefile.load("patience-six"), Lexicon(), [Entry(1, PLACE, Outcome.WON)])
+    optional = journal.begin(setup, rulefile.load("patience-six"), Lexicon())
+    clock.now += 1.0
+    journal.append(optional, 0, [Entry(1, PLACE, Outcome.WON)])
     plain = {game.game: game.plain for game in past(database)}
     assert plain == {1: 1, optional: 0}
     assert [game.game for game in past_of(database, "patience-six", "en", 5)] == [1]

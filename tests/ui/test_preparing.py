@@ -14,7 +14,7 @@ from game.ui.app import App, Desk
 from game.ui.controls.message import Message
 from game.ui.menu import preparing
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.preparing import Preparing, making_ready
 from game.ui.screen import Change, Pop, Swap
 from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
@@ -50,7 +50,7 @@ class Slow:
         return SearchForm(0, memoryview(b""))
 
 
-def ended(screen: Preparing) -> Change:
+def ended(screen: Preparing[SearchForm]) -> Change:
     """What the screen asks for when the list is ready."""
     changes: list[Change] = []
 
@@ -66,7 +66,7 @@ def ended(screen: Preparing) -> Change:
 def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     slow, table = Slow(), Message("the table")
     monkeypatch.setattr(preparing, "form_of", slow)
-    screen = Preparing(WORDS, lambda: table)
+    screen = making_ready(WORDS, lambda: table)
     screen.enter((1280, 800), Desk().style((1280, 800)))
     assert slow.half.wait(10)
     assert screen.done == 0.5
@@ -82,7 +82,7 @@ def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyP
 def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     monkeypatch.setattr(preparing, "form_of", slow)
-    screen = Preparing(WORDS, lambda: Message(""))
+    screen = making_ready(WORDS, lambda: Message(""))
     screen.enter((1280, 800), Desk().style((1280, 800)))
     assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
     slow.go_on.set()
@@ -91,7 +91,7 @@ def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(fault=True)
     monkeypatch.setattr(preparing, "form_of", slow)
-    screen = Preparing(WORDS, lambda: Message(""))
+    screen = making_ready(WORDS, lambda: Message(""))
     slow.go_on.set()
     change = ended(screen)
     assert isinstance(change, Swap)
@@ -126,6 +126,6 @@ def test_the_program_says_that_it_is_ready_only_at_the_table(
         return Message("the table")
 
     threading.Timer(0.3, slow.go_on.set).start()
-    App(Desk()).run(lambda: [Message("the menu"), Preparing(WORDS, table)])
+    App(Desk()).run(lambda: [Message("the menu"), making_ready(WORDS, table)])
     assert said == [""]
     assert capsys.readouterr().out == "kanugo ready\n"

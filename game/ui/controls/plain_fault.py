@@ -7,6 +7,7 @@ from game.files import NotWritten
 from game.store.backups import NotCopied
 from game.store.copies import TooEarly
 from game.store.database import NotKept, Rescued
+from game.store.handed import ListMissing, NotOpened
 from game.store.rows import FILE, PutRight, SetAside
 from game.store.saved import GoneOn
 from game.text.catalogues import text
@@ -30,6 +31,12 @@ def plainly(fault: Fault) -> str:
             return text(
                 "The file of your games was damaged. What could be read of it is here; the file is kept."
             )
+        case ListMissing(found=name):
+            return text(
+                "This needs the word list {name}, which you do not have. Open that list first.", name=name
+            )
+        case NotOpened():
+            return text("This file cannot be opened. It is damaged, or it is not for Kanugo.")
         case NotWritten(file=file):
             return text("Nothing can be written there: {file}", file=file)
         case TooEarly():

@@ -28,6 +28,13 @@ class Door:
     ruleset: Ruleset
     zones: tuple[str, ...]
 
+    def rank(self) -> tuple[bool, int, tuple[int, ...], int]:
+        """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as
+        the original counts its methods: a hand before heaps, the smaller hand first."""
+        rules = self.ruleset
+        kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
+        return not is_ours(rules.id), kind, rules.heaps, rules.hand
+
 
 @dataclass(frozen=True, slots=True)
 class LeftOpen:

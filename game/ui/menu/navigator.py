@@ -20,6 +20,7 @@ from game.ui.controls.message import Message
 from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import Door, LeftOpen
+from game.ui.menu.file_room import FileRoom
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.new_game import NewGameForm, WantedGame
 from game.ui.menu.open_games import OpenGamesForm
@@ -32,14 +33,6 @@ from game.ui.table import hints
 Answers = dict[str, bool | int | str]
 
 
-def _rank(door: Door) -> tuple[bool, int, tuple[int, ...], int]:
-    """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as the
-    original counts its methods: a hand before heaps, the smaller hand first."""
-    rules = door.ruleset
-    kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
-    return not rulefile.is_ours(rules.id), kind, rules.heaps, rules.hand
-
-
 class Navigator:
     """Menu, forms and tables over one store. `table` makes the screen of a game."""
 
@@ -49,6 +42,7 @@ class Navigator:
         self._journal = Journal(self._database)
         self._tables = Tables(self._database, self._journal, table)
         self._listed = JournalGames(self._journal, self.resumed)
+        self.files = FileRoom(self._journal, self._tables, self.resumed, self._new_rules)
         self._settings = stored.read(self._database)
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
@@ -101,7 +95,7 @@ class Navigator:
                     found.append(Door(ruleset, kind_of(ruleset).zones))
                 except Fault as fault:
                     self._tell(fault)
-            self._doors = tuple(sorted(found, key=_rank))
+            self._doors = tuple(sorted(found, key=Door.rank))
         return self._doors
 
     def _spoken(self, name: str) -> Ruleset:
@@ -211,6 +205,11 @@ class Navigator:
         lexicon = last.lexicon if last.ruleset == chosen.id else ""
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
         return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
+
+    def _new_rules(self, ruleset: str) -> Screen:
+        """The form for a new game by rules that have just come."""
+        self._forget()
+        return self.choose(ruleset)
 
     def today(self) -> Screen:
         """The patiences of the day."""

@@ -1,13 +1,14 @@
-"""Shown while a word list is made ready for the search, which is done once for each; then the table comes."""
+"""Shown while something takes long, as making a word list ready for the search; it knows nothing of it."""
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.fault import Fault
 from game.search.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
-from game.ui.background import Background, Job
+from game.ui.background import Background, Job, JobWork
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
@@ -24,20 +25,37 @@ _STEP = 0.005  # of the whole, after which the bar is drawn anew
 
 def when_ready(words: object, then: Callable[[], Screen]) -> Screen:
     """The next screen: at once, or where the words have to be made ready for it, after that."""
-    return Preparing(words, then) if isinstance(words, Lexicon) and takes_long(words) else then()
+    return making_ready(words, then) if isinstance(words, Lexicon) and takes_long(words) else then()
 
 
-class Preparing(Form, Waiting):
-    """A bar that fills while the list is made ready beside the window; `then` makes the next screen."""
+def making_ready(lexicon: Lexicon, then: Callable[[], Screen]) -> "Preparing[SearchForm]":
+    """The bar that fills while a list is made ready for the search, which is done once for each."""
+    said = text("This is done once for each list of words.")
+
+    def made(job: Job[float, SearchForm]) -> SearchForm:
+        return form_of(lexicon, job.tell)
+
+    return Preparing(text("The words are made ready"), said, made, lambda form: then())
+
+
+Prepared = TypeVar("Prepared")
+
+
+class Preparing(Form, Waiting, Generic[Prepared]):
+    """A bar that fills while something is made beside the window; `then` makes the next screen of it."""
 
     wide, high = 520.0, 230.0
 
-    def __init__(self, lexicon: Lexicon, then: Callable[[], Screen]) -> None:
+    def __init__(
+        self, heading: str, said: str, work: JobWork[float, Prepared], then: Callable[[Prepared], Screen]
+    ) -> None:
         super().__init__()
         self._shown = -1.0
+        self._heading = heading
+        self._said = said
         self._then = then
-        self._beside = Background("lexicon")
-        self._made: Job[float, SearchForm] = self._beside.do(lambda job: form_of(lexicon, job.tell))
+        self._beside = Background("preparing")
+        self._made: Job[float, Prepared] = self._beside.do(work)
 
     @property
     def done(self) -> float:
@@ -45,7 +63,7 @@ class Preparing(Form, Waiting):
         return self._made.progress or 0.0
 
     def heading(self) -> str:
-        return text("The words are made ready")
+        return self._heading
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -59,11 +77,10 @@ class Preparing(Form, Waiting):
         if not self._made.done():
             change = super().handle(event)
             if isinstance(change, Pop):
-                self._beside.end()  # the list is still made ready: the next game need not wait for it
+                self._beside.end()  # it is still made: whoever wants it next need not wait for it
             return change
         try:
-            self._made.take()
-            return Swap(self._then())
+            return Swap(self._then(self._made.take()))
         except Fault as fault:
             return Swap(Message.about(fault))
 
@@ -74,8 +91,7 @@ class Preparing(Form, Waiting):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         at = (self.sheet.left + px(28), self.sheet.top + px(86))
-        said = text("This is done once for each list of words.")
-        style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
+        style.write(surface, at, self._said, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
         self._shown = self.done
         bar = pygame.Rect(at[0], at[1] + px(20), self.sheet.width - px(56), px(_BAR))
         surface.blit(rounded(bar.size, px(_BAR) / 2, theme.rule), bar)

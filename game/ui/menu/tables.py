@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.opening import Opening, court_of, lists_for, open_game, words_for
 from game.store import rulings as ruled
 from game.store.database import Database
+from game.store.handed import HandedGame
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table import rulefile
@@ -50,6 +51,11 @@ class Tables:
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
         return self._at_table(session)
+
+    def take_in(self, found: HandedGame) -> Screen:
+        """The table of a game that comes from a file, in the journal from now on."""
+        saved = SavedSession.keep(self._journal, found.session, found.lexicon)
+        return self._at_table(saved) if saved.game is None else self.resume(saved.game)
 
     def opening(
         self,

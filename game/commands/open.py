@@ -1,0 +1,22 @@
+"""`kanugo open`: the app, opened with a file that another player has handed on."""
+
+import argparse
+from pathlib import Path
+
+from game.store.handed import look_into
+from game.ui import start
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        help="a saved game, a ruleset or a word list, whatever it is called",
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Look into the file, and open the app with what it brings; no window is opened for a file that brings
+    nothing."""
+    return start.open_app(handed=look_into(chosen.file))

@@ -1,0 +1,98 @@
+"""Opens the files that players hand on: a game comes to the table, rulesets and word lists among the player's
+own; it does not know how a window is told of a file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.fault import Fault
+from game.store import taken
+from game.store.handed import Handed, HandedGame, HandedList, HandedRules, NotOpened, look_into
+from game.store.journal import Journal
+from game.streams import complain
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.background import Job
+from game.ui.controls.message import Message
+from game.ui.controls.text_page import Paragraph
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.same_name import SameName
+from game.ui.menu.tables import Tables
+from game.ui.screen import Screen
+
+
+class FileRoom:
+    """`resumed` opens a game of the journal, `choose` the form of a game whose ruleset has just come."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        tables: Tables,
+        resumed: Callable[[int], Screen],
+        choose: Callable[[str], Screen],
+    ) -> None:
+        self._journal = journal
+        self._tables = tables
+        self._resumed = resumed
+        self._choose = choose
+
+    def opened(self, path: Path) -> Screen:
+        """What a file brings, or why it cannot be opened; until that is known, a bar."""
+
+        def read(job: Job[float, Handed | NotOpened]) -> Handed | NotOpened:
+            try:
+                return look_into(path, job.tell)
+            except NotOpened as fault:  # told even if somebody goes back before it is found
+                complain(f"kanugo: {fault}")
+                return fault
+
+        return Preparing(
+            text("A file is opened"), text("A long list of words takes a while."), read, self._shown
+        )
+
+    def _shown(self, found: Handed | NotOpened) -> Screen:
+        return Message.about(found) if isinstance(found, NotOpened) else self.taken(found)
+
+    def taken(self, found: Handed) -> Screen:
+        """What was found in a file, taken in if it is not here yet."""
+        try:
+            if isinstance(found, HandedGame):
+                return self._game(found)
+            here = taken.name_here(found)
+            if here:
+                return self._ready(found, here)
+            if taken.own_file(found).exists():
+                return SameName(_called(found), lambda replaced: self._added(found, replaced))
+            return self._added(found)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def _game(self, found: HandedGame) -> Screen:
+        number = taken.known(self._journal, found)
+        return self._tables.take_in(found) if number is None else self._resumed(number)
+
+    def _added(self, found: HandedRules | HandedList, replaced: bool = False) -> Screen:
+        """The file is kept; unless it is to replace another one, under a name that none has."""
+        name = found.name if replaced else taken.free_name(found)
+        try:
+            taken.add(found, name)
+        except Fault as fault:
+            return Message.about(fault)
+        return self._ready(found, name)
+
+    def _ready(self, found: HandedRules | HandedList, name: str) -> Screen:
+        """What can be done with a ruleset or a list that is here by this name."""
+        if isinstance(found, HandedRules):
+            return self._choose(name)
+        count = found.words.header.counts[-1]
+        said = (
+            plural("It has {n} word.", "It has {n} words.", count),
+            text(
+                "You can choose it in a new game, in practice and in “Is it a word?”, where its letters suit."
+            ),
+        )
+        heading = text("{name} is among your word lists", name=name)
+        return Message("", heading, paragraphs=[Paragraph(words) for words in said])
+
+
+def _called(found: HandedRules | HandedList) -> str:
+    return game_name(found.ruleset.name) if isinstance(found, HandedRules) else found.name

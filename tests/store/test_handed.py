@@ -1,0 +1,281 @@
+"""A file that somebody hands on is known by what stands in it, looked through, and taken in once."""
+
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from game.opening import open_game
+from game.store.database import Database, NotKept
+from game.store.files import save_game
+from game.store.handed import HandedGame, HandedList, HandedRules, NotOpened, look_into
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.store.statistics import past, total, won_of
+from game.store.taken import add, free_name, known, name_here, own_file
+from game.table import rulefile
+from game.table.moves import Draw, Resign
+from game.table.session import Record, Session, WordList
+from game.words import lexicons
+from game.words.automaton import write
+from game.words.pack import Title, pack
+
+RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+@pytest.fixture
+def journal(home: Path) -> Journal:
+    (home / "home").mkdir()
+    database = Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")
+    return Journal(database)
+
+
+def a_game(path: Path, moves: int = 3, at: int | None = None) -> Record:
+    """A patience in a file, some cards of its stock taken."""
+    opening = open_game("patience-six", ("",), 7, "en")
+    session = Session(opening.mode, opening.setup, [Draw()] * moves, at)
+    noted = WordList(opening.lexicon.name, opening.lexicon.hash)
+    record = Record(opening.setup, session.moves, session.at, opening.mode.ruleset, noted)
+    save_game(path, record)
+    return record
+
+
+def handed_game(path: Path) -> HandedGame:
+    found = look_into(path)
+    assert isinstance(found, HandedGame)
+    return found
+
+
+def handed(path: Path) -> HandedRules | HandedList:
+    found = look_into(path)
+    assert not isinstance(found, HandedGame)
+    return found
+
+
+def packed(path: Path, words: str, name: str = "village") -> None:
+    listed = dict.fromkeys(words.split(), 1)
+    write(path, pack(listed, Title(name, "en", tuple(sorted(set("".join(listed)))))))
+
+
+@pytest.mark.parametrize("name", ["game.kanugo", "game.jsonl", "game.yaml", "game"])
+def test_what_a_file_is_stands_in_it(home: Path, name: str) -> None:
+    path = home / name
+    record = a_game(path)
+    assert handed_game(path).record == record
+    path.write_text(f"# ours\n\n{RULES}", "utf-8")
+    assert isinstance(look_into(path), HandedRules)
+    path.write_text("\ufeffcat\ndog\n", "utf-8")
+    assert isinstance(look_into(path), HandedList)
+    packed(path, "CAT DOG")
+    assert isinstance(look_into(path), HandedList)
+
+
+def test_a_game_is_taken_in_once(home: Path, journal: Journal) -> None:
+    path = home / "game.kanugo"
+    a_game(path)
+    found = handed_game(path)
+    assert known(journal, found) is None
+    saved = SavedSession.keep(journal, found.session, found.lexicon)
+    assert known(journal, handed_game(path)) == saved.game
+    saved.make(Draw())
+    assert known(journal, handed_game(path)) == saved.game, "it was gone on with"
+    saved.go(1)
+    assert known(journal, handed_game(path)) == saved.game, "it was taken back, and can be redone"
+    saved.make(Resign())
+    assert known(journal, handed_game(path)) is None, "here another game was made of it"
+
+
+def test_another_deal_or_ruleset_is_another_game(home: Path, journal: Journal) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    other = open_game("patience-six", ("",), 8, "en")
+    SavedSession.begin(journal, other.mode, other.setup, other.lexicon)
+    journal.begin(record.setup, rulefile.load("patience-twelve", 1, "en"), other.lexicon)
+    assert known(journal, handed_game(path)) is None
+
+
+def test_a_game_that_somebody_else_ended_is_no_game_of_ones_own(home: Path, journal: Journal) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    over = Record(record.setup, (*record.moves, Resign()), 4, record.ruleset, record.lexicon)
+    save_game(path, over)
+    found = handed_game(path)
+    SavedSession.keep(journal, found.session, found.lexicon)
+    with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
+        assert total(past(database)).lost == 0
+        assert won_of(database, "patience-six", "en") == []
+    begun = SavedSession.keep(journal, found.session.branch(3), found.lexicon)
+    begun.make(Resign())
+    with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
+        assert total(past(database)).lost == 1, "this one was ended here"
+
+
+def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "home").mkdir()
+    with closing(Database(lambda fault: None, home / "home" / "kanugo.db")) as database:
+        journal, begin = Journal(database), Journal.begin
+
+        def full(*given: object, **named: object) -> int:
+            raise NotKept("kanugo.db", "", "No space left on device", "room")
+
+        monkeypatch.setattr(Journal, "begin", full)
+        opening = open_game("patience-six", ("",), 7, "en")
+        session = SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
+        session.make(Draw())
+        monkeypatch.setattr(Journal, "begin", begin)
+        session.make(Resign())
+        assert session.game == 1
+        assert total(past(database)).lost == 1
+
+
+def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
+    path = home / "Ten in hand (1).kanugo"
+    path.write_text(RULES, "utf-8")
+    found = handed(path)
+    assert (found.name, name_here(found)) == ("Ten-in-hand", "")
+    add(found, free_name(found))
+    assert open_game("Ten-in-hand", ("",), 7, "en").mode.ruleset.hand == 10
+    assert own_file(found).read_text("utf-8") == RULES
+    path.rename(home / "other.kanugo")
+    assert name_here(handed(home / "other.kanugo")) == "Ten-in-hand", "whatever it is called"
+
+
+def test_what_has_the_same_name_is_not_replaced(home: Path) -> None:
+    path = home / "ten.kanugo"
+    path.write_text(RULES, "utf-8")
+    add(handed(path), "ten")
+    path.write_text(RULES.replace("10", "9"), "utf-8")
+    second = handed(path)
+    assert (name_here(second), free_name(second)) == ("", "ten-2")
+    add(second, "ten-2")
+    assert name_here(handed(path)) == "ten-2"
+    assert rulefile.load("ten").hand == 10
+    assert rulefile.load("ten-2").hand == 9
+
+
+@pytest.mark.parametrize("ours", ["scrabble", "patience-six"])
+def test_a_ruleset_never_takes_the_place_of_one_of_ours(home: Path, ours: str) -> None:
+    (home / f"{ours}.kanugo").write_text(RULES, "utf-8")
+    assert free_name(handed(home / f"{ours}.kanugo")) == f"{ours}-2"
+
+
+@pytest.mark.parametrize("kind", ["plain", "packed"])
+def test_a_word_list_is_taken_in_once_and_judges(home: Path, kind: str) -> None:
+    path = home / "village.kanugo"
+    if kind == "plain":
+        path.write_text("cat\nqatty\n", "utf-8")
+    else:
+        packed(path, "CAT QATTY")
+    told: list[float] = []
+    found = look_into(path, told.append)
+    assert isinstance(found, HandedList)
+    assert (told != []) is (kind == "plain"), "packing tells how far it is"
+    add(found, free_name(found))
+    assert "QATTY" in lexicons.load("village")
+    assert name_here(handed(path)) == "village"
+    add(found, "village-2")
+    assert lexicons.load("village-2").name == "village-2", "a list is called as its file is"
+    own_file(found).unlink()
+    assert name_here(handed(path)) == "village-2", "the name is no part of the words"
+
+
+def test_a_packed_list_keeps_the_name_by_which_rulesets_ask_for_it(home: Path) -> None:
+    packed(home / "download.kanugo", "CAT DOG")
+    assert handed(home / "download.kanugo").name == "village"
+    packed(home / "download.kanugo", "CAT DOG", "../../village")
+    assert handed(home / "download.kanugo").name == "download", "a name is no way to another folder"
+    packed(home / "download.kanugo", "CAT DOG", "english")
+    found = handed(home / "download.kanugo")
+    assert free_name(found) == ("english-2" if "english" in lexicons.lexicon_names() else "english")
+
+
+def test_a_ruleset_may_ask_for_a_list_that_came_before(home: Path) -> None:
+    rules = home / "ours.kanugo"
+    rules.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
+    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected a word list"):
+        look_into(rules)
+    packed(home / "village.kanugo", "CAT DOG")
+    add(handed(home / "village.kanugo"), "village")
+    assert isinstance(look_into(rules), HandedRules)
+
+
+ANY = "expected a saved game, a ruleset or a word list"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", f"file.kanugo: line 1: found nothing, {ANY}"),
+        (b"\x89PNG\r\n\x1a\n\xff", f"file.kanugo: byte 0: found no UTF-8, {ANY}"),
+        (b"%PDF-1.4\n", f"file.kanugo: line 1: found '%PDF-1.4', {ANY}"),
+        (b"#!/bin/sh\nrm -rf /\n", f"file.kanugo: line 1: found '#!/bin/sh', {ANY}"),
+        (b'{"setup": {"ruleset"', "file.kanugo: line 1: found "),
+        (b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n', "found 'nowhere', expected one of "),
+        (b"cat\nd0g\n", "file.kanugo: line 2: found '0' in 'D0G', expected a letter"),
+        (b"KANUGO-W and nothing more", "file.kanugo: format version: found "),
+        (b"name: Mine\nhand: many\n", "file.kanugo: "),
+        (b"extends: ../../etc/passwd\n", "file.kanugo: extends: found '../../etc/passwd'"),
+        (b"extends: file\n", "file.kanugo: extends: found 'file'"),
+        (b"extends: patience-six\nmode: nowhere.None\n", "file.kanugo: mode: found 'nowhere.None'"),
+        (b"extends: patience-six\nlanguages: {en: {lexicon: ../w}}\n", "lexicon: found '../w'"),
+        (b"extends: patience-six\nname: !!python/object:os.system x\n", "line 2: found the tag "),
+        (b"a: &a [x]\nb: [*a, *a]\n", "file.kanugo: line 2: found the alias *a"),
+        (b"extends: patience-six\nlanguages: {" + b",".join(b"a%d: {}" % n for n in range(60)) + b"}\n",
+         "file.kanugo: languages: found 60 languages, expected at most 50"),
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_used_is_refused_in_one_line(home: Path, content: bytes, said: str) -> None:
+    path = home / "file.kanugo"
+    path.write_bytes(content)
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert not (home / "home").exists(), "nothing is kept of it"
+
+
+@pytest.mark.parametrize("name", ["nowhere.kanugo", "."])
+def test_what_is_no_file_is_refused(home: Path, name: str) -> None:
+    with pytest.raises(NotOpened, match=ANY):
+        look_into(home / name)
+
+
+def test_a_game_without_end_is_refused(home: Path) -> None:
+    record = a_game(home / "game.kanugo", 1)
+    save_game(home / "game.kanugo", Record(record.setup, record.moves * 10_001, 10_001, record.ruleset))
+    with pytest.raises(NotOpened, match="found 10001 moves, expected a game of at most 10000"):
+        look_into(home / "game.kanugo")
+
+
+def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
+    """A file of each kind, cut off or changed anywhere."""
+    path = home / "file.kanugo"
+    a_game(path, 2)
+    contents = [path.read_bytes(), RULES.encode()]
+    packed(path, "CAT DOG")
+    contents.append(path.read_bytes())
+    for content in contents:
+        for n in range(0, len(content), max(1, len(content) // 12)):
+            for spoilt in (
+                content[:n],
+                content[:n] + b"\xff" + content[n + 1 :],
+                content[:n] + b":{" + content[n:],
+            ):
+                path.write_bytes(spoilt)
+                with suppress(NotOpened):
+                    look_into(path)
+
+
+def test_a_list_of_any_name_is_read_where_words_are_asked_for(home: Path) -> None:
+    packed(home / "village.kanugo", "CAT DOG")
+    assert "DOG" in lexicons.load(str(home / "village.kanugo"))
+    (home / "village.kanugo").write_text("owl\n", "utf-8")
+    assert "OWL" in lexicons.load(str(home / "village.kanugo"))

@@ -1,0 +1,223 @@
+"""A file that is opened, or dropped onto the window, comes to the table or among the player's own; what
+stands against it is told."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.opening import open_game
+from game.store.database import Database
+from game.store.files import save_game
+from game.store.handed import look_into
+from game.store.journal import Journal
+from game.table import rulefile
+from game.table.moves import Draw
+from game.table.session import Record, Session, WordList
+from game.ui.app import App, Desk
+from game.ui.controls.message import Message
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.new_game import NewGameForm
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.same_name import SameName
+from game.ui.screen import Pop, Screen, Swap
+from game.words import lexicons
+from tests.ui.menu import Cards, key, shown, spots
+from tests.ui.test_app import Page, post_escape
+from tests.ui.waiting import prepared
+
+RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
+
+
+def a_game(path: Path) -> Record:
+    opening = open_game("patience-six", ("",), 7, "en")
+    session = Session(opening.mode, opening.setup, [Draw()] * 3)
+    noted = WordList(opening.lexicon.name, opening.lexicon.hash)
+    record = Record(opening.setup, session.moves, session.at, opening.mode.ruleset, noted)
+    save_game(path, record)
+    return record
+
+
+def opened(navigator: Navigator, path: Path) -> Screen:
+    screen = prepared(navigator.files.opened(path))
+    assert screen is not None
+    return screen  # type: ignore[return-value]
+
+
+def asked(screen: Screen) -> SameName:
+    assert isinstance(screen, SameName)
+    shown(screen, Desk())
+    return screen
+
+
+def games() -> int:
+    database = Database(lambda fault: pytest.fail(str(fault)))
+    try:
+        return len(Journal(database).games())
+    finally:
+        database.close()
+
+
+def test_a_saved_game_stands_on_the_table_and_is_here_once(home: Path, navigator: Navigator) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    table = opened(navigator, path)
+    assert isinstance(table, Cards)
+    assert (table.session.setup, table.session.moves) == (record.setup, record.moves)
+    table.session.make(Draw())
+    again = opened(navigator, path)
+    assert isinstance(again, Cards)
+    assert again.session.at == 4, "it stands as it was left"
+    assert games() == 1
+
+
+def test_a_game_that_was_put_away_is_back_with_its_file(home: Path, navigator: Navigator) -> None:
+    path = home / "game.kanugo"
+    a_game(path)
+    table = opened(navigator, path)
+    assert isinstance(table, Cards)
+    database = Database(lambda fault: pytest.fail(str(fault)))
+    journal = Journal(database)
+    assert journal.put_away(table.session.game or 0)
+    assert journal.open_games() == ()
+    opened(navigator, path)
+    assert len(journal.open_games()) == 1
+    database.close()
+
+
+def test_a_ruleset_comes_among_the_games_and_its_form_opens(home: Path, navigator: Navigator) -> None:
+    before = len(navigator.doors())
+    path = home / "ten-in-hand.kanugo"
+    path.write_text(RULES, "utf-8")
+    for _ in range(2):
+        form = opened(navigator, path)
+        assert isinstance(form, NewGameForm)
+        assert form._ruleset.name == "Ten in hand"
+    assert len(navigator.doors()) == before + 1, "twice is once"
+    assert "Ten in hand" in [door.ruleset.name for door in navigator.doors()]
+
+
+def test_a_word_list_is_offered_from_now_on(home: Path, navigator: Navigator) -> None:
+    path = home / "village.kanugo"
+    path.write_text("cat\nqatty\n", "utf-8")
+    for _ in range(2):
+        told = opened(navigator, path)
+        assert isinstance(told, Message)
+        assert told.heading() == "village is among your word lists"
+        assert told._paragraphs[0].words == "It has 2 words."
+    assert lexicons.own_names() == ("village",)
+    assert "QATTY" in lexicons.load("village")
+
+
+@pytest.mark.parametrize("kind", ["ruleset", "list"])
+def test_what_has_the_same_name_is_asked_about(home: Path, navigator: Navigator, kind: str) -> None:
+    path = home / "mine.kanugo"
+    own = home / ("rulesets/mine.yaml" if kind == "ruleset" else "lexicons/mine.dawg")
+    contents = [RULES, RULES.replace("10", "9")] if kind == "ruleset" else ["cat\n", "dog\n"]
+    path.write_text(contents[0], "utf-8")
+    opened(navigator, path)
+    first = own.read_bytes()
+    path.write_text(contents[1], "utf-8")
+
+    form = asked(opened(navigator, path))
+    assert form.handle(key(pygame.K_ESCAPE)) == Pop()
+    assert form.press(spots(form)["leave"]) == Pop()
+    assert [each.name for each in own.parent.iterdir()] == [own.name]
+    assert own.read_bytes() == first, "nothing is replaced unasked"
+
+    assert isinstance(form.press_brass(), Swap)
+    second = own.with_name(f"mine-2{own.suffix}")
+    assert own.read_bytes() == first
+    assert second.read_bytes() != first, "both are kept"
+    assert not isinstance(opened(navigator, path), SameName), "it is here by its other name"
+
+    second.unlink()
+    form = asked(opened(navigator, path))
+    assert isinstance(form.press(spots(form)["replace"]), Swap)
+    assert own.read_bytes() != first
+    assert len(list(own.parent.iterdir())) == 1
+
+
+def test_the_question_about_a_name_is_drawn_in_every_size(home: Path) -> None:
+    for size in ((800, 600), (1280, 800), (2560, 1440)):
+        form = SameName("A game with quite a long name of its own", lambda replaced: Message(""))
+        shown(form, Desk(), size)
+        rects = [spot.rect for spot in form.focus.spots]
+        assert all(form.sheet.contains(rect) for rect in rects)
+
+
+def test_a_ruleset_never_stands_in_for_one_of_ours(home: Path, navigator: Navigator) -> None:
+    before = rulefile.load("patience-six")
+    (home / "patience-six.kanugo").write_text(RULES, "utf-8")
+    assert isinstance(opened(navigator, home / "patience-six.kanugo"), NewGameForm)
+    assert rulefile.load("patience-six") == before
+    assert rulefile.load("patience-six-2").hand == 10
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x00\xff", b'{"setup"', b"hand: ten\n", b"KANUGO-W", b"d0g\n", None]
+)
+def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
+    home: Path, navigator: Navigator, capsys: pytest.CaptureFixture[str], content: bytes | None
+) -> None:
+    path = home / "spoilt.kanugo"
+    if content is not None:
+        path.write_bytes(content)
+    told = opened(navigator, path)
+    assert isinstance(told, Message)
+    assert told.lead == "This file cannot be opened. It is damaged, or it is not for Kanugo."
+    assert str(path) in told.line
+    assert "expected" in told.line
+    assert capsys.readouterr().err == f"kanugo: {told.line}\n"
+    assert not (home / "rulesets").exists()
+    assert not (home / "lexicons").exists()
+    assert games() == 0
+
+
+def test_a_game_of_a_list_that_is_not_here_says_which_is_to_be_opened_first(
+    home: Path, navigator: Navigator
+) -> None:
+    rules, words = home / "ours.kanugo", home / "village.kanugo"
+    rules.write_text("extends: scrabble\nlanguages: {en: {lexicon: village}}\n", "utf-8")
+    told = opened(navigator, rules)
+    assert isinstance(told, Message)
+    assert told.lead == "This needs the word list village, which you do not have. Open that list first."
+    words.write_text("cat\ndog\n", "utf-8")
+    opened(navigator, words)
+    assert isinstance(opened(navigator, rules), NewGameForm)
+
+
+def test_a_disk_that_takes_nothing_is_told(home: Path, navigator: Navigator) -> None:
+    path = home / "ten.kanugo"
+    path.write_text(RULES, "utf-8")
+    (home / "rulesets").write_text("in the way", "utf-8")
+    told = navigator.files.taken(look_into(path))
+    assert isinstance(told, Message)
+    assert "Nothing can be written there" in told.lead
+
+
+def test_one_can_go_back_before_the_file_is_read(home: Path, navigator: Navigator) -> None:
+    (home / "spoilt.kanugo").write_bytes(b"")
+    screen = navigator.files.opened(home / "spoilt.kanugo")
+    assert isinstance(screen, Preparing)
+    shown(screen, Desk())
+    screen.press(next(iter(screen.focus.spots)))
+
+
+def test_a_file_dropped_onto_the_window_is_opened() -> None:
+    asked_for: list[Path] = []
+    page = Page()
+
+    def opens(path: Path) -> Screen:
+        asked_for.append(path)
+        post_escape()
+        post_escape()
+        return page
+
+    def first() -> list[Page]:
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file="/somewhere/game.kanugo"))
+        return [Page()]
+
+    App(Desk(), opens=opens).run(first)
+    assert asked_for == [Path("/somewhere/game.kanugo")]
+    assert page.entered, "its screen lies over the one that was there"
