@@ -24,6 +24,7 @@ ROOMS = (
     "game.text",
     "game.words",
     "game.search",
+    "game.guide",
     "modes",
     "game.opening",
     "game.search.players",

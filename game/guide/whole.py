@@ -1,0 +1,26 @@
+"""The whole page of a game. Which chapters it has follows from the kind of game that it is."""
+
+from collections.abc import Iterator
+
+from game.guide import boards, patiences, rounds
+from game.guide.facts import GameFacts
+from game.guide.laying import agreed, glance, words
+from game.guide.page import Chapter, Guide
+from game.text import phrases
+from game.text.catalogues import text
+
+
+def guide_of(facts: GameFacts) -> Guide:
+    """How the game is played."""
+    rules = facts.rules
+    told = (glance(facts), *_chapters(facts), words(facts), *agreed(facts))
+    return Guide(phrases.game_name(rules.name), text(rules.about) if rules.about else "", told)
+
+
+def _chapters(facts: GameFacts) -> Iterator[Chapter]:
+    if facts.patience:
+        yield from patiences.chapters(facts)
+    elif facts.rounds:
+        yield from rounds.chapters(facts)
+    else:
+        yield from boards.chapters(facts)
