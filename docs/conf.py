@@ -19,7 +19,7 @@ from game import __version__
 project = "Kanugo"
 copyright = "the kanugo authors"  # Sphinx asks for this name
 release = __version__
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["_made/home"]
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 3

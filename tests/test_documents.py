@@ -15,6 +15,7 @@ from game.guide.page import Example
 from game.guide.whole import guide_of
 from game.paths import shipped
 from game.table import rulefile
+from game.table.ruleset import Ruleset
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -123,7 +124,7 @@ def test_every_command_has_its_place() -> None:
 def test_every_field_of_a_ruleset_is_told() -> None:
     page = fields.page()
     told = {field for row in page.splitlines() for field in re.findall(r"^\| `(\w+)` \|", row)}
-    assert set(rulefile.Ruleset.__struct_fields__) <= told
+    assert set(Ruleset.__struct_fields__) <= told
     assert not re.findall(r"^\| `(\w+)` .*\|  \|$", page, re.MULTILINE), "fields without a comment"
 
 

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from functools import partial
+from typing import cast
 
 from game.cli import COMMANDS, parser_of
 
@@ -27,7 +28,7 @@ def _told(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
     yield from _arguments(parser)
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            for part in dict[str, argparse.ArgumentParser](action.choices or {}).values():
+            for part in cast(dict[str, argparse.ArgumentParser], action.choices).values():
                 yield from _told(part, depth + 1)
 
 
@@ -43,8 +44,9 @@ def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _is_shown(action: argparse.Action) -> bool:
-    hidden = argparse._HelpAction | argparse._SubParsersAction
-    return not isinstance(action, hidden) and action.help != argparse.SUPPRESS
+    if isinstance(action, argparse._HelpAction | argparse._SubParsersAction):
+        return False
+    return action.help != argparse.SUPPRESS
 
 
 def _invocation(formatter: argparse.HelpFormatter, action: argparse.Action) -> str:
