@@ -6,7 +6,7 @@ from game.guide import examples
 from game.guide.facts import GameFacts, values
 from game.guide.page import Chapter, Chart, GuidePart
 from game.table.moves import Pass
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Doubt
 from game.text import phrases
 from game.text.catalogues import plural, text
 
@@ -119,31 +119,38 @@ def _words(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _judged(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
-    if rules.adjudication == "strict":
-        yield facts.say(text("A word is looked up as it is laid; what is no word is refused."))
-    elif rules.adjudication == "vote":
-        yield facts.say(text("Whoever doubts a word asks the table to vote on it."), "S21 S22")
-    if rules.adjudication == "challenge" or _may_doubt(rules):
-        yield from _doubts(facts)
-
-
-def _may_doubt(rules: Ruleset) -> bool:
-    return "challenge" in rules.options.get("adjudication", ())
+    match rules.adjudication:
+        case "strict":
+            yield facts.say(text("A word is looked up as it is laid; what is no word is refused."))
+            if "challenge" in rules.options.get("adjudication", ()):
+                yield from _doubts(facts)
+        case "challenge":
+            yield from _doubts(facts)
+        case "vote":
+            yield facts.say(text("Whoever doubts a word asks the table to vote on it."))
+            yield from _costs(facts, rules.vote)
 
 
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text(
-        "Where words are judged when doubted: doubt before the next player begins. A wrong word goes back, "
-        "and its player loses the turn."
-    )
-    yield facts.say(said, "S19 S20 G35 G36 L18")
-    if facts.rules.doubt.right == "turn_lost":
-        yield facts.say(text("Who doubts a right word loses the next turn."), "G37 L19")
-    else:
-        yield facts.say(text("Who doubts a right word loses nothing."))
+    said = text("Where words are judged when doubted, a doubt comes before the next player begins.")
+    yield facts.say(said, "S19 G35 L18")
+    yield from _costs(facts, facts.rules.doubt)
     if facts.rules.derivation_vote:
         said = text("Whether a derived word makes sense is put to the vote; its player may lay another one.")
         yield facts.say(said, "S21 S22")
+
+
+def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
+    if doubt.wrong == "turn_lost":
+        yield facts.say(text("A wrong word goes back, and its player loses the turn."), "S20 G36")
+    else:
+        yield facts.say(text("A wrong word goes back, and its player may lay another one."))
+    if doubt.right == "turn_lost":
+        yield facts.say(text("Who doubts a right word loses the next turn."), "G37 L19")
+    else:
+        yield facts.say(text("Who doubts a right word loses nothing."))
+    if doubt.counts_as_pass:
+        yield facts.say(text("A word that goes back counts as a pass."), "L39")
 
 
 def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:

@@ -1,11 +1,12 @@
-"""The whole page of a game. Which chapters it has follows from the kind of game that it is."""
+"""The whole page of a game. Which chapters it has follows from its moves and its table."""
 
 from collections.abc import Iterator
 
 from game.guide import boards, patiences, rounds
 from game.guide.facts import GameFacts
-from game.guide.laying import agreed, glance, words
+from game.guide.laying import agreed, glance, laying, words
 from game.guide.page import Chapter, Guide
+from game.table.moves import Exchange
 from game.text import phrases
 from game.text.catalogues import text
 
@@ -22,5 +23,7 @@ def _chapters(facts: GameFacts) -> Iterator[Chapter]:
         yield from patiences.chapters(facts)
     elif facts.rounds:
         yield from rounds.chapters(facts)
-    else:
+    elif Exchange in facts.moves and not facts.rules.layout.edgeless:
         yield from boards.chapters(facts)
+    else:  # a mode that a package brings: how it goes on is not known here, but how pieces lie is
+        yield Chapter(text("A turn"), tuple(laying(facts)))
