@@ -14,6 +14,24 @@ FETCHED = re.compile(
 )
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        '<script defer src="https://cdn.example/x.js"></script>',
+        '<link rel="stylesheet" href="//fonts.example/css" />',
+        '<img alt="" src="http://example/x.png">',
+        "@font-face { src: url('https://example/x.woff2') }",
+        "@import 'https://example/x.css';",
+    ],
+)
+def test_what_is_fetched_from_elsewhere_is_noticed(written: str) -> None:
+    assert FETCHED.search(written)
+
+
+def test_what_is_a_link_only_is_not_fetched() -> None:
+    assert not FETCHED.search('<a href="https://example/">there</a><link rel="stylesheet" href="x.css">')
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for needed in ("sphinx", "furo", "myst_parser"):

@@ -26,9 +26,9 @@ def _start(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(text("Everybody cuts a card. The letter nearest to A deals the first round."), "K4 K5")
     yield from _free_card_cut(facts)
     if facts.differs(lambda rules: (rules.hand, rules.first_max, rules.max_new)):
-        head = text("Players"), text("Cards each"), text("First word, at most"), text("Added later, at most")
+        head = text("Players"), text("Cards each"), text("First word, letters"), text("Added later, letters")
         rows = tuple(
-            (str(n), str(rules.hand), _limit(rules.first_max), _limit(rules.max_new))
+            (str(n), str(rules.hand), _span(rules.first_min, rules.first_max), _span(1, rules.max_new))
             for n, rules in facts.tables.items()
         )
         yield Chart(head, rows, facts.says("K6 K7 K8 K9 K10 K11 K13 K14 K15 K16"))
@@ -36,8 +36,10 @@ def _start(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(said, "K12")
 
 
-def _limit(most: int | None) -> str:
-    return "" if most is None else str(most)
+def _span(fewest: int, most: int | None) -> str:
+    if most is None:
+        return text("{fewest} or more", fewest=fewest)
+    return text("{fewest} to {most}", fewest=fewest, most=most)
 
 
 def _free_card_cut(facts: GameFacts) -> Iterator[GuidePart]:

@@ -112,10 +112,10 @@ def test_another_choice_is_told_otherwise(ruleset: str, option: str, choice: obj
 
 
 def test_kan_u_go_is_dealt_as_the_original_says() -> None:
-    """K6 to K11, K14 and K16."""
+    """K6 to K11, K13 to K16."""
     (dealt,) = (chart for chart in charts(page("kan-u-go")) if "K6" in chart.originals)
     assert [row[1] for row in dealt.rows] == ["12", "11", "10", "9", "8", "7"]
-    assert [row[2:] for row in dealt.rows] == [("4", "4")] * 4 + [("3", "3")] * 2
+    assert [row[2:] for row in dealt.rows] == [("2 to 4", "1 to 4")] * 4 + [("2 to 3", "1 to 3")] * 2
 
 
 def test_a_finish_line_has_its_table() -> None:
