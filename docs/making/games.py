@@ -34,8 +34,11 @@ def write(folder: Path, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _contents(names: list[str]) -> str:
-    rows = "\n".join(names)
-    return f"# The games\n\n```{{toctree}}\n:maxdepth: 1\n\n{rows}\n```\n"
+    """The games in a table, and for the side of each page."""
+    found = [(name, guide_of(facts_of(name))) for name in names]
+    rows = "\n".join(f"| [{guide.title}]({name}.md) | {guide.about} |" for name, guide in found)
+    tree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
+    return f"# The games\n\n| game | |\n|---|---|\n{rows}\n\n{tree}\n"
 
 
 def _page(folder: Path, facts: GameFacts) -> Iterator[str]:
