@@ -25,6 +25,7 @@ ROOMS = (
     "game.text",
     "game.words",
     "game.search",
+    "game.guide",
     "modes",
     "game.opening",
     "game.search.players",

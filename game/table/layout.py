@@ -14,10 +14,10 @@ class Premium(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a square multiplies: the letter on it, the word through it; `only` the value whose pieces it
     multiplies (Literaki's colours). `colour` names its paint."""
 
-    letter: int = 1
-    word: int = 1
-    only: int | None = None
-    colour: str = ""
+    letter: int = 1  # the factor for the letter on it
+    word: int = 1  # the factor for the word through it
+    only: int | None = None  # the factor is for letters of this value alone
+    colour: str = ""  # its paint, as light blue
 
     def of_letter(self, value: int) -> int:
         """The factor for a piece of this value."""
@@ -33,8 +33,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The start cell is where `*` stands, else the middle; (0, 0) on the edgeless table.
     """
 
-    rows: tuple[str, ...] = ()
-    legend: dict[str, Premium] = {}
+    rows: tuple[str, ...] = ()  # a sign for each square; . is a plain one
+    legend: dict[str, Premium] = {}  # what the other signs multiply
 
     @property
     def edgeless(self) -> bool:

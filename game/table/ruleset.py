@@ -17,15 +17,15 @@ RuleName = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word tha
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for laying as many pieces in one turn as `at` names."""
 
-    points: PieceCount
-    at: tuple[Positive, ...]
+    points: PieceCount  # how many
+    at: tuple[Positive, ...]  # for so many pieces
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a doubt costs: who laid a wrong word, and who doubted a right one."""
 
-    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"
-    right: Literal["turn_lost", "nothing"] = "turn_lost"
+    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for who laid a wrong word
+    right: Literal["turn_lost", "nothing"] = "turn_lost"  # for who doubted a right one
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
 
@@ -37,27 +37,30 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     passes_by_one: Positive | None = None  # so many passes of one player running
     passes_by_all: Positive | None = None  # so many passes of everybody running
     passes_with_empty_bag: bool = False  # the passes of everybody end it only when the bag is empty
-    at_target: Literal["at_once", "circle_played_out"] = "at_once"
+    at_target: Literal["at_once", "circle_played_out"] = "at_once"  # when the target is reached
     agreed: bool = False  # when the players wish
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game with all its options decided, for a known number of players. Plain values only.
 
-    The comments name the place of the rules that a field carries.
+    The comments say what a field decides, those of placing with the check that it belongs to; the documents
+    are made from them.
     """
 
-    id: str
-    name: str
-    about: str = ""
-    mode: str
-    language: str = ""
-    players: tuple[Seats, Seats]
-    options: dict[str, tuple[bool | int | str, ...]] = {}
+    # The game
+    id: str  # its name for the program: that of the file
+    name: str  # its name for players
+    about: str = ""  # a sentence or two for the menu
+    mode: str  # the class that plays it, as tiles.Tiles
+    language: str = ""  # the language of the words, as en
+    players: tuple[Seats, Seats]  # the fewest and the most
+    options: dict[str, tuple[bool | int | str, ...]] = {}  # what a new game offers, the usual choice first
     extra: dict[str, Any] = {}  # what only its mode reads, and describes
 
-    lexicon: str
-    tier: str = "full"
+    # Words
+    lexicon: str  # the word list by its name
+    tier: str = "full"  # the part of it that counts
     word_forms: Literal["roots", "endings", "affixes"] | None = None  # Esperanto; none: all derivations
     forms_alone: bool = True  # a permitted affix or ending may be a word by itself
     offensive: Literal["not_offered", "not_valid", "offered"] = "not_offered"  # offensive words, to anybody
@@ -69,26 +72,29 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
     derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
 
+    # Pieces and board
     pieces_are: Literal["cards", "tiles"] = "cards"  # what its players call them
     blank_is: Literal["blank", "star"] = "blank"  # and a piece that stands for any letter
-    pack: str = ""
+    pack: str = ""  # the pack of letter cards, a file in packs/; it gives the pieces
     pieces: dict[str, tuple[Positive, PieceCount]]  # piece: (how many, its number)
-    board: Layout = Layout()
-    hand: PieceCount = 0
+    board: Layout = Layout()  # the squares; without any the table has no edge
+    hand: PieceCount = 0  # how many pieces a player holds, or lie in the row
 
-    first_min: RuleName = 2  # V5
-    first_max: Positive | None = None  # V5
-    max_new: Positive | None = None  # V1
-    parallel_min_contact: Positive | None = None  # V8
+    # Placing
+    first_min: RuleName = 2  # V5: the fewest letters of the first word
+    first_max: Positive | None = None  # V5: the most
+    max_new: Positive | None = None  # V1: the most pieces in one turn
+    parallel_min_contact: Positive | None = None  # V8: in how many places words side by side must touch
     hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
     contact_per_word: bool = False  # V8: the contacts are with one and the same old word
     must_include_old: bool = False  # V8: no merely parallel word at all
-    blank_swap: bool = False  # V9
-    attacks_per_turn: Positive | None = 1  # V10
+    blank_swap: bool = False  # V9: a blank may be exchanged for the letter that it stands for
+    attacks_per_turn: Positive | None = 1  # V10: how many words in one turn; null: as many as the hand gives
     bridge: bool = True  # V10: one attack may take in more than one old run in its line
 
+    # Counting
     scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
-    bonus: Bonus | None = None
+    bonus: Bonus | None = None  # points for laying many pieces in one turn
 
     # Turns and ends
     passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
@@ -101,7 +107,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
-    over: Ending = Ending()
+    over: Ending = Ending()  # what ends the game
     reckoning: Literal["hands", "none"] = "none"  # at the end hands are taken off; who is out gets them
     target: Positive | None = None  # the points that end the game
     targets: dict[str, Positive] = {}  # the same by a player's level

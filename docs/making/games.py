@@ -1,0 +1,106 @@
+"""The page of each game in Markdown, with its pictures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from docs.making import pictures
+from game.guide.facts import GameFacts, facts_of
+from game.guide.page import Chapter, Chart, Example, Saying
+from game.guide.whole import guide_of
+
+_ORDER = (
+    "kan-u-go",
+    "patience-six",
+    "patience-twelve",
+    "patience-heaps",
+    "scrabble",
+    "scrabble-nine",
+    "scrabble-finish",
+    "skrablo",
+    "literaki",
+    "ekraibl-simple",
+    "ekraibl-hard",
+)
+ORIGINALS = "/originals.md"
+_ALLOWED, _REFUSED = "shown as laid", "shown as refused"
+
+
+def write(folder: Path, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """The name and the text of every page; pictures that are not there yet are drawn into the folder."""
+    listed = sorted(names, key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name))
+    for name in listed:
+        yield f"{name}.md", "\n".join(_page(folder, facts_of(name)))
+    yield "index.md", _contents(listed)
+
+
+def _contents(names: list[str]) -> str:
+    """The games in a table, and for the side of each page."""
+    found = [(name, guide_of(facts_of(name))) for name in names]
+    rows = "\n".join(f"| [{guide.title}]({name}.md) | {guide.about} |" for name, guide in found)
+    tree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
+    return f"# The games\n\n| game | |\n|---|---|\n{rows}\n\n{tree}\n"
+
+
+def _page(folder: Path, facts: GameFacts) -> Iterator[str]:
+    guide, name = guide_of(facts), facts.rules.id
+    yield f"# {guide.title}\n"
+    yield f"{guide.about}\n"
+    picture = folder / f"{name}.png"
+    if not picture.is_file():
+        pictures.table(picture, name)
+    yield f"![The table of {guide.title}]({picture.name})\n"
+    yield f"```sh\nkanugo play {name}\n```\n"
+    for number, chapter in enumerate(guide.chapters):
+        yield f"## {chapter.heading}\n"
+        yield from _chapter(chapter, facts)
+        yield from _examples(folder / f"{name}-{number}", chapter, facts)
+    if facts.follows:
+        yield (
+            "The small numbers are those of [the original]("
+            + ORIGINALS
+            + "), sentence by sentence. Where there"
+        )
+        yield "is a small *r*, the original is silent, or can be read in two ways: that is our reading.\n"
+
+
+def _chapter(chapter: Chapter, facts: GameFacts) -> Iterator[str]:
+    """The sentences as a list, tables after them."""
+    for part in chapter.parts:
+        match part:
+            case Saying(words, originals):
+                yield f"- {words}{_numbers(originals, facts)}"
+            case Chart():
+                yield ""
+                yield from _chart(part, facts)
+    yield ""
+
+
+def _chart(chart: Chart, facts: GameFacts) -> Iterator[str]:
+    yield f"| {' | '.join(chart.head)} |"
+    yield "|---" * len(chart.head) + "|"
+    for row in chart.rows:
+        yield f"| {' | '.join(row)} |"
+    yield ""
+    if chart.originals:
+        yield f"{_numbers(chart.originals, facts).strip()}\n"
+
+
+def _examples(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]:
+    """The drawn positions of a chapter side by side."""
+    shown = (part for part in chapter.parts if isinstance(part, Example))
+    for number, each in enumerate(shown):
+        picture = prefix.with_name(f"{prefix.name}-{number}.png")
+        if not picture.is_file():
+            pictures.example(picture, each, facts.rules)
+        yield f"```{{figure}} {picture.name}\n:alt: {_ALLOWED if each.allowed else _REFUSED}\n"
+        yield f"{each.words}\n```\n"
+
+
+def _numbers(originals: tuple[str, ...], facts: GameFacts) -> str:
+    """Small links to the sentences of the original, or a small r for a reading of ours."""
+    if not facts.follows:
+        return ""
+    if not originals:
+        return " {sup}`r`"
+    links = " ".join(f"[{number}]({ORIGINALS}#{number.lower()})" for number in originals)
+    return f" [{links}]{{.original}}"

@@ -1,0 +1,114 @@
+"""Pictures that the program draws: the positions of a game's page, and its table in the middle of a game."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.guide.page import Example
+from game.opening import Opening, open_game
+from game.search.found import placed
+from game.search.players import player
+from game.search.plays import plays_of
+from game.table import rulefile
+from game.table.facedown import history, seen_by
+from game.table.moves import Draw, Move
+from game.table.ruleset import Ruleset
+from game.table.seats import computer
+from game.table.session import Session
+from game.ui.app import Desk
+from game.ui.board.table import board_table
+from game.ui.cards.table import card_table
+from game.ui.company.game import Around
+from game.ui.look.cards import CardLook
+from game.ui.look.paint import clipped
+from game.ui.look.squares import square_picture
+from game.ui.look.tiles import TileArt, colours_of
+from game.ui.patience.table import patience_table
+from game.ui.screen import Screen
+
+_SIDE = 56  # of a square or the width of a card, in pixels
+_AROUND = 1  # so many empty squares around what is drawn
+_WINDOW = (1280, 800)
+_BEND = 10
+_DEAL, _TURNS, _SEATS, _LEVEL = 8, 6, 4, "beginner"
+
+_SHORT_LISTS = {"skrablo": "esperanto-roots"}  # the search in the long list would first be made ready
+
+
+def example(path: Path, drawn: Example, rules: Ruleset) -> None:
+    """A drawn position: cards on the cloth, or tiles on a piece of the board."""
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    style = Desk().style(_WINDOW)
+    tiles = rules.pieces_are == "tiles"
+    art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout)) if tiles else style.cards
+    columns, rows = ([cell[axis] for cell in drawn.board] for axis in (0, 1))
+    left, top = min(columns) - _AROUND, min(rows) - _AROUND
+    wide, high = max(columns) + _AROUND - left + 1, max(rows) + _AROUND - top + 1
+    step = (_SIDE, art.high(_SIDE) if not tiles else _SIDE)
+    picture = style.cloth((wide * step[0], high * step[1])).copy()
+    for y in range(high if tiles else 0):
+        for x in range(wide):
+            square = square_picture(style, rules.layout, (left + x, top + y), _SIDE)
+            picture.blit(square, (x * _SIDE, y * _SIDE))
+    for cell, laid in drawn.board.items():
+        look = (CardLook.LEGAL if drawn.allowed else CardLook.REFUSED) if cell in drawn.new else CardLook.REST
+        piece = art.card(laid.letter, rules.value(laid.piece), _SIDE - 4, look)
+        piece.blit(picture, (cell[0] - left) * step[0] + 2, (cell[1] - top) * step[1] + 2)
+    pygame.image.save(clipped(picture, _BEND), path)
+
+
+def table(path: Path, ruleset: str) -> None:
+    """The table of a game after some turns."""
+    pygame.font.init()
+    window = pygame.display.set_mode(_WINDOW)
+    screen = _screen(_played(ruleset))
+    screen.enter(_WINDOW, Desk().style(_WINDOW))
+    screen.update(5.0)
+    screen.draw(window)
+    pygame.image.save(window, path)
+
+
+def _played(ruleset: str) -> Session:
+    """A game after some turns, in which it is the turn of the one person."""
+    seats = min(_SEATS, rulefile.load(ruleset).players[1])
+    names = ("Ana", *(computer(_LEVEL),) * (seats - 1)) if seats > 1 else ("",)
+    opening = open_game(ruleset, names, _DEAL, lexicon=_SHORT_LISTS.get(ruleset))
+    session = Session(opening.mode, opening.setup)
+    turns = 0
+    while turns < _TURNS or session.state.turn != 0:
+        assert session.mode.outcome(session.state) is None, f"{ruleset} is over too soon to be shown"
+        before = session.state.turn
+        session.make(_laid(session) if seats == 1 else _chosen(session, opening))
+        turns += seats == 1 or session.state.turn != before
+    return session
+
+
+def _laid(session: Session) -> Move:
+    """The longest play of a patience, or the next card."""
+    slots = session.mode.slots(session.state)
+    found = plays_of(session.mode, session.state.board, tuple(slots.values()))
+    longest = sorted(found, key=lambda play: (-len(play.pieces), play.words))
+    moves = (placed(slots, play.pieces) for play in longest)
+    return next((move for move in moves if session.mode.check(session.state, move) is None), Draw())
+
+
+def _chosen(session: Session, opening: Opening) -> Move:
+    """What a computer player would do in the seat whose turn it is."""
+    seat = session.state.turn
+    thinking = player(_LEVEL, session.mode, opening.lexicon, opening.lexicon, _DEAL)
+    return thinking.choose(seen_by(session.state, seat), history(session, seat), seat).move
+
+
+def _screen(session: Session) -> Screen:
+    again = partial(Session, session.mode)
+    if len(session.setup.names) == 1:
+        return patience_table(session, again)
+    if session.mode.ruleset.layout.edgeless:
+        return card_table(session, None, Around(again))
+    return board_table(session, None, Around(again))

@@ -1,0 +1,248 @@
+"""The chapters of a tile board: the start, a turn, exchanging, blanks, counting, the end."""
+
+from collections.abc import Callable, Iterator
+
+from game.guide.facts import GameFacts, listed
+from game.guide.laying import clock, laying, letters, passing
+from game.guide.page import Chapter, Chart, GuidePart
+from game.table.board import BLANK
+from game.table.layout import Premium
+from game.text.catalogues import plural, text
+from game.text.phrases import choice_name
+
+
+def chapters(facts: GameFacts) -> Iterator[Chapter]:
+    """All of them."""
+    yield Chapter(text("The start"), tuple(_start(facts)))
+    yield Chapter(text("A turn"), tuple(_turn(facts)))
+    if facts.rules.exchange:
+        yield Chapter(text("Exchanging tiles"), tuple(_exchange(facts)))
+    if facts.blanks:
+        heading = text("Stars") if facts.rules.blank_is == "star" else text("Blanks")
+        yield Chapter(heading, tuple(_blanks(facts)))
+    yield Chapter(text("Counting"), tuple(_count(facts)))
+    yield Chapter(text("The end"), tuple(_end(facts)))
+
+
+def _start(facts: GameFacts) -> Iterator[GuidePart]:
+    match facts.rules.begins:
+        case "nearest":
+            said = text("Everybody draws a tile. The letter nearest to A begins, and the tiles go back.")
+            yield facts.say(said, "S6 S7 G12 G13 G15")
+            yield from _blank_drawn(facts)
+        case "lot":
+            yield facts.say(text("Who begins is decided by lot."), "L4")
+        case "agreed":
+            yield facts.say(text("The players agree who begins, and in which order they play."), "E3 E6")
+    said = plural(
+        "Everybody draws {n} tile from the bag.", "Everybody draws {n} tiles from the bag.", facts.rules.hand
+    )
+    yield facts.say(said, "S7 G16 L3 E18 E19")
+
+
+def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
+    match facts.rules.letterless_cut:
+        case "again":
+            yield facts.say(text("Equal letters and blanks are drawn again."))
+        case "first":
+            yield facts.say(text("A blank beats all letters; equal tiles are drawn again."), "G14")
+        case "last":
+            yield facts.say(text("A blank comes after all letters; equal tiles are drawn again."))
+
+
+def _turn(facts: GameFacts) -> Iterator[GuidePart]:
+    if facts.rules.attacks_per_turn is None:
+        said = text("Lay as many words as you can, one after another, all from the tiles that you hold.")
+        yield facts.say(said, "E9")
+    else:
+        yield facts.say(text("Lay one word."), "S13 G25 L5 L12")
+    yield from laying(facts)
+    yield facts.say(text("Tiles on the board are not moved any more."), "S28 G34")
+    said = plural(
+        "Then fill your rack to {n} tile from the bag, and your left neighbour goes on.",
+        "Then fill your rack to {n} tiles from the bag, and your left neighbour goes on.",
+        facts.rules.hand,
+    )
+    yield facts.say(said, "S10 S12 S15 G23 G24 L4 E21")
+    yield from passing(facts, "G25 G28 L5 E26")
+    yield from clock(facts)
+
+
+def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
+    said = text("Instead of laying a word you may exchange as many tiles as you like and the bag holds.")
+    yield facts.say(said, "S32 G25 G27 L5 L23 E26")
+    yield facts.say(text("New tiles are drawn first; then the old ones go into the bag."), "S33")
+    if facts.rules.attacks_per_turn != 1:
+        yield facts.say(text("You may exchange only before the first word of your turn."))
+    if facts.rules.exchange_times is not None:
+        said = plural(
+            "Only {n} exchange is allowed in a game.",
+            "Only {n} exchanges are allowed in a game.",
+            facts.rules.exchange_times,
+        )
+        yield facts.say(said, "L23")
+    if facts.rules.exchange_bag > 1:
+        said = plural(
+            "An exchange needs at least {n} tile in the bag.",
+            "An exchange needs at least {n} tiles in the bag.",
+            facts.rules.exchange_bag,
+        )
+        yield facts.say(said, "L24")
+
+
+def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
+    rules = facts.rules
+    count, value = rules.pieces[BLANK]
+    if rules.blank_is == "star":
+        said = plural("There is {n} star.", "There are {n} stars.", count)
+        yield facts.say(said, "E15")
+        yield facts.say(text("A star stands for any letter: say which when you lay it."), "E23")
+    else:
+        said = plural("There is {n} blank.", "There are {n} blanks.", count)
+        yield facts.say(said, "S29 G42 L43")
+        said = text("A blank stands for any letter: say which when you lay it.")
+        yield facts.say(said, "S29 S30 G42 L20 L21")
+    if rules.blank_swap:
+        said = text("Whoever holds its letter may lay it in the star's place, from the next turn on.")
+        yield facts.say(said, "E24 E25")
+        yield facts.say(text("The star that is freed must be laid in the same turn."), "E24")
+    else:
+        yield facts.say(text("It keeps that letter for the whole game."), "S31 G43 L22")
+    if rules.scoring != "none":
+        said = plural("It counts {n} point.", "It counts {n} points.", value)
+        yield facts.say(said, "S36 G45 L29 E17")
+
+
+def _count(facts: GameFacts) -> Iterator[GuidePart]:
+    rules = facts.rules
+    if rules.scoring == "none":
+        yield facts.say(text("No points are kept."), "E4")
+        return
+    said = text("Every word that your tiles make or change counts the sum of its letters.")
+    yield facts.say(said, "S35 S44 G33 L25 L26 E29")
+    yield letters(facts)
+    yield from _premiums(facts)
+    if rules.bonus is not None:
+        said = plural(
+            "Laying {tiles} tiles in one turn is worth {n} more point.",
+            "Laying {tiles} tiles in one turn is worth {n} more points.",
+            rules.bonus.points,
+            tiles=listed(rules.bonus.at),
+        )
+        yield facts.say(said, "S46 G54 G55 G71 L36 E35")
+
+
+def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
+    squares = {
+        (premium.colour, _worth(premium)): None for premium in facts.rules.layout.legend.values()
+    }  # each once, in their order
+    if not squares:
+        return
+    rows = tuple((_colour(colour), worth) for colour, worth in squares)
+    numbers = "S37 S38 S41 G58 G59 G62 G63 G64 G65 L27 L30 L31 L32 E31 E32"
+    yield Chart((text("Square"), text("Counts")), rows, facts.says(numbers))
+    said = text("Letters are multiplied first, then words. Several word squares multiply each other.")
+    yield facts.say(said, "S39 S40 L33 L35 E33")
+    said = text("A square counts only once: for the play that covers it first.")
+    yield facts.say(said, "S42 S45 G60 L34 E34")
+    if facts.blanks and not facts.rules.value(BLANK):
+        yield facts.say(text("Word squares count under a blank too."), "S43 G61")
+
+
+def _worth(premium: Premium) -> str:
+    if premium.word > 1:
+        return text("the word times {n}", n=premium.word)
+    if premium.only is not None:
+        return text("a letter of {value} points times {n}", value=premium.only, n=premium.letter)
+    return text("the letter times {n}", n=premium.letter)
+
+
+def _colour(name: str) -> str:
+    return _COLOURS[name]() if name in _COLOURS else name
+
+
+_COLOURS: dict[str, Callable[[], str]] = {
+    "light blue": lambda: text("light blue"),
+    "dark blue": lambda: text("dark blue"),
+    "light red": lambda: text("light red"),
+    "dark red": lambda: text("dark red"),
+    "blue": lambda: text("blue"),
+    "violet": lambda: text("violet"),
+    "orange": lambda: text("orange"),
+    "red": lambda: text("red"),
+    "green": lambda: text("green"),
+    "yellow": lambda: text("yellow"),
+    "sand": lambda: text("sand"),
+}
+
+
+def _end(facts: GameFacts) -> Iterator[GuidePart]:
+    over = facts.rules.over
+    if over.agreed:
+        yield facts.say(text("The game is over when the players wish."), "E4")
+    if facts.rules.target is not None or facts.rules.targets:
+        yield from _targets(facts)
+    if over.out:
+        said = text("The game is over when the bag is empty and somebody has laid the last tile.")
+        yield facts.say(said, "S34 G40 L37")
+    if over.stuck:
+        said = text("It is also over when the bag is empty and nobody can lay a word.")
+        yield facts.say(said, "S34 G40")
+    if over.passes_by_one is not None:
+        said = plural(
+            "It is also over when somebody passes.",
+            "It is also over when somebody passes {n} times running.",
+            over.passes_by_one,
+        )
+        yield facts.say(said, "G29")
+    if over.passes_by_all is not None:
+        yield facts.say(_all_pass(over.passes_by_all, over.passes_with_empty_bag), "L38")
+    yield from _winner(facts)
+
+
+def _all_pass(n: int, with_empty_bag: bool) -> str:
+    if with_empty_bag:
+        return text("It is also over when the bag is empty and everybody passes in turn.")
+    return plural(
+        "It is also over when everybody passes in turn.",
+        "It is also over when everybody passes {n} times running.",
+        n,
+    )
+
+
+def _targets(facts: GameFacts) -> Iterator[GuidePart]:
+    rules = facts.rules
+    if rules.targets:
+        levels = tuple(rules.targets)
+        rows = tuple(
+            (str(n), *(str(each.targets[level]) for level in levels)) for n, each in facts.tables.items()
+        )
+        numbers = "G72 G73 G74 G75 G76 G77"
+        yield Chart((text("Players"), *map(choice_name, levels)), rows, facts.says(numbers))
+        yield facts.say(text("Who reaches the points of their level first wins at once."), "G72")
+    elif rules.target is not None:
+        said = plural(
+            "The game is over when somebody has reached {n} point.",
+            "The game is over when somebody has reached {n} points.",
+            rules.target,
+        )
+        yield facts.say(said, "E6 E7 E27")
+        if rules.over.at_target == "circle_played_out":
+            yield facts.say(text("Those who still have a turn in that circle play it."), "E28")
+
+
+def _winner(facts: GameFacts) -> Iterator[GuidePart]:
+    rules = facts.rules
+    if rules.scoring == "none":
+        return
+    if rules.reckoning == "hands":
+        said = text(
+            "Tiles that you still hold are taken off; who has laid all of them gets what the others lose."
+        )
+        yield facts.say(said, "S47 S48 G66 G67 L40 L41")
+    yield facts.say(text("The highest total wins."), "S4 G68 L42")
+    if rules.tie == "before_reckoning":
+        said = text("In a tie the higher total before the last tiles were counted wins.")
+        yield facts.say(said, "G69")
+    else:
+        yield facts.say(text("Equal totals share the win."), "L42")

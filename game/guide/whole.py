@@ -1,0 +1,29 @@
+"""The whole page of a game. Which chapters it has follows from its moves and its table."""
+
+from collections.abc import Iterator
+
+from game.guide import boards, patiences, rounds
+from game.guide.facts import GameFacts
+from game.guide.laying import agreed, glance, laying, words
+from game.guide.page import Chapter, Guide
+from game.table.moves import Exchange
+from game.text import phrases
+from game.text.catalogues import text
+
+
+def guide_of(facts: GameFacts) -> Guide:
+    """How the game is played."""
+    rules = facts.rules
+    told = (glance(facts), *_chapters(facts), words(facts), *agreed(facts))
+    return Guide(phrases.game_name(rules.name), text(rules.about) if rules.about else "", told)
+
+
+def _chapters(facts: GameFacts) -> Iterator[Chapter]:
+    if facts.patience:
+        yield from patiences.chapters(facts)
+    elif facts.rounds:
+        yield from rounds.chapters(facts)
+    elif Exchange in facts.moves and not facts.rules.layout.edgeless:
+        yield from boards.chapters(facts)
+    else:  # a mode that a package brings: how it goes on is not known here, but how pieces lie is
+        yield Chapter(text("A turn"), tuple(laying(facts)))

@@ -1,0 +1,152 @@
+"""The page of each game says what its ruleset says, and what it draws is judged so."""
+
+from pathlib import Path
+
+import pytest
+
+from game.guide.facts import facts_of
+from game.guide.page import Chart, Example, Guide, Saying
+from game.guide.whole import guide_of
+from game.opening import open_game
+from game.table import rulefile
+from game.table.board import Board
+from game.table.placement import Piece, judge, read
+from game.text import catalogues
+
+GAMES = rulefile.names()
+SPOKEN = [(game, language) for game in GAMES for language in rulefile.languages(game)]
+
+
+def page(ruleset: str, **options: object) -> Guide:
+    return guide_of(facts_of(ruleset, options=options))
+
+
+def sayings(guide: Guide) -> list[str]:
+    return [part.words for chapter in guide.chapters for part in chapter.parts if isinstance(part, Saying)]
+
+
+def charts(guide: Guide) -> list[Chart]:
+    return [part for chapter in guide.chapters for part in chapter.parts if isinstance(part, Chart)]
+
+
+def test_there_are_eleven_games() -> None:
+    assert len(GAMES) == 11
+
+
+@pytest.mark.parametrize(("ruleset", "language"), SPOKEN)
+def test_what_is_drawn_is_allowed_where_it_is_said_to_be(ruleset: str, language: str) -> None:
+    guide = guide_of(facts_of(ruleset, language))
+    drawn = [part for chapter in guide.chapters for part in chapter.parts if isinstance(part, Example)]
+    mode = open_game(ruleset, ("",) * rulefile.load(ruleset).players[0], 1, language).mode
+    assert len(drawn) >= 4
+    for example in drawn:
+        assert example.new
+        old = Board({cell: laid for cell, laid in example.board.items() if cell not in example.new})
+        pieces = [Piece(cell, example.board[cell], True) for cell in sorted(example.new)]
+        refusal = judge(read(old, pieces), mode.ruleset, mode.words)
+        assert (refusal is None) is example.allowed, (example, refusal)
+
+
+def sound(guide: Guide) -> bool:
+    """Whether each sentence is told once and whole, and each table has its places."""
+    said = sayings(guide)
+    whole = len(set(said)) == len(said) and all(words and "{" not in words for words in said)
+    return whole and all(len(row) == len(chart.head) for chart in charts(guide) for row in chart.rows)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_every_choice_has_its_page(ruleset: str) -> None:
+    assert sound(page(ruleset))
+    for option, choices in rulefile.load(ruleset).options.items():
+        assert all(sound(page(ruleset, **{option: choice})) for choice in choices[1:]), option
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_pages_are_spoken_in_the_language_of_the_texts(ruleset: str) -> None:
+    catalogues.use("eo")
+    try:
+        spoken = page(ruleset)
+    finally:
+        catalogues.use("en")
+    assert spoken != page(ruleset)
+    assert sound(spoken)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "option", "choice"),
+    [
+        ("patience-six", "turn_only_when_stuck", False),
+        ("patience-six", "open_refill", True),
+        ("patience-six", "open_top_only", False),
+        ("patience-six", "exchange", True),
+        ("patience-six", "stock_ends_game", True),
+        ("patience-twelve", "draw_only_when_stuck", False),
+        ("patience-twelve", "refill_hand", True),
+        ("patience-heaps", "turn_only_when_stuck", False),
+        ("patience-heaps", "turn_past_usable", False),
+        ("patience-heaps", "short_turn", False),
+        ("patience-heaps", "waste_uncovers", True),
+        ("patience-heaps", "heaps_first", True),
+        ("patience-heaps", "heap_refill", True),
+        ("kan-u-go", "bridge", False),
+        ("kan-u-go", "adjudication", "vote"),
+        ("kan-u-go", "game_over_at", 50),
+        ("kan-u-go", "stock_out", "open_only"),
+        ("kan-u-go", "idle_circuits", 1),
+        ("kan-u-go", "dealer_must_begin", True),
+        ("kan-u-go", "exchange_free", False),
+        ("kan-u-go", "free_alone", "out"),
+        ("kan-u-go", "letterless_cut", "last"),
+        ("kan-u-go", "tie", "another_round"),
+        ("kan-u-go", "passing", "free"),
+        ("kan-u-go", "turn_seconds", 30),
+        ("ekraibl-hard", "target", 100),
+        ("ekraibl-hard", "must_include_old", True),
+        ("skrablo", "hooks", False),
+        ("skrablo", "contact_per_word", True),
+        ("skrablo", "tier", "derived"),
+    ],
+)
+def test_another_choice_is_told_otherwise(ruleset: str, option: str, choice: object) -> None:
+    assert sayings(page(ruleset, **{option: choice})) != sayings(page(ruleset))
+
+
+def test_kan_u_go_is_dealt_as_the_original_says() -> None:
+    """K6 to K11, K13 to K16."""
+    (dealt,) = (chart for chart in charts(page("kan-u-go")) if "K6" in chart.originals)
+    assert [row[1] for row in dealt.rows] == ["12", "11", "10", "9", "8", "7"]
+    assert [row[2:] for row in dealt.rows] == [("2 to 4", "1 to 4")] * 4 + [("2 to 3", "1 to 3")] * 2
+
+
+def test_a_finish_line_has_its_table() -> None:
+    """G75 to G77."""
+    (targets,) = (chart for chart in charts(page("scrabble-finish")) if "G75" in chart.originals)
+    assert targets.rows == (("2", "70", "120", "200"), ("3", "60", "100", "180"), ("4", "50", "90", "160"))
+
+
+def test_a_ruleset_of_ones_own_follows_no_original(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    (tmp_path / "rulesets").mkdir()
+    (tmp_path / "rulesets/mine.yaml").write_text("extends: literaki\nname: Mine\nhand: 6\n", "utf-8")
+    facts = facts_of("mine")
+    guide = guide_of(facts)
+    assert not facts.follows
+    assert "Everybody draws 6 tiles from the bag." in sayings(guide)
+    parts = [part for chapter in guide.chapters for part in chapter.parts]
+    assert not any(part.originals for part in parts if not isinstance(part, Example))
+
+
+def test_of_a_game_that_a_package_brings_only_what_is_known_is_told(installed: Path) -> None:
+    assert [chapter.heading for chapter in page("relay").chapters][:3] == ["At a glance", "A turn", "Words"]
+    said = sayings(page("relay"))
+    assert "New cards stand in one row or column without a gap, joined to what lies there." in said
+    assert not [words for words in said if "tiles" in words]
+
+
+def test_the_costs_of_a_doubt_are_those_of_the_way_that_is_agreed() -> None:
+    costs = "A wrong word goes back, and its player may lay another one."
+    assert costs not in sayings(page("skrablo", adjudication="challenge"))
+    assert "Who doubts a right word loses nothing." in sayings(page("skrablo"))
+    assert "Who doubts a right word loses the next turn." in sayings(page("scrabble"))
+    assert "Who doubts a right word loses nothing." in sayings(page("ekraibl-hard", adjudication="vote"))
+    assert "A word that goes back counts as a pass." in sayings(page("literaki"))
