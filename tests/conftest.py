@@ -8,11 +8,15 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from hypothesis import settings
 
 from tests.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
 FEW = 3  # files of tests that are done before workers would have started
+
+settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
+settings.load_profile("kanugo")
 
 if sys.dont_write_bytecode:
     # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.
