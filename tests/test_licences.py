@@ -35,12 +35,11 @@ def needed() -> list[Distribution]:
 
 def declared(package: Distribution) -> str:
     """The licence that the metadata of a package names."""
-    told = package.metadata
-    classified = [
-        each.rpartition(":: ")[2] for each in told.get_all("Classifier", []) if "License ::" in each
-    ]
-    (first, *_) = filter(None, (told.get("License-Expression"), told.get("License"), *classified))
-    return str(first).splitlines()[0].removesuffix(" License")
+    told = package.metadata.json
+    classified = [each for each in told.get("classifier", ()) if each.startswith("License ::")]
+    first, *_ = filter(None, (told.get("license_expression"), told.get("license"), *classified))
+    assert isinstance(first, str)
+    return first.splitlines()[0].rpartition(":: ")[2].removesuffix(" License")
 
 
 def test_each_package_has_the_licence_that_it_says_it_has() -> None:
