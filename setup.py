@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 
 READING = ("prefixes", "marks", "gaddag")
 WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
@@ -27,6 +28,7 @@ BUILT = "build/checked" if CHECKED else "build"
 CORES = os.cpu_count() or 1
 ANY_PYTHON = not sysconfig.get_config_var("Py_GIL_DISABLED")  # which knows no stable interface yet
 STABLE = [("Py_LIMITED_API", "0x030B0000")] if ANY_PYTHON else []
+EVER = "315532800"  # the first day that a zip archive can name: 1 January 1980
 
 
 def extensions() -> list[Extension]:
@@ -93,5 +95,20 @@ def _naming(module: str) -> str:
     return path.as_posix()
 
 
+class SameWheel(bdist_wheel):
+    """A wheel that is the same whenever and wherever it is made of the same files by the same tools."""
+
+    def write_wheelfile(self, *where: str) -> None:
+        """All that the wheel will hold lies there by now, with the times and the rights of this machine."""
+        super().write_wheelfile(*where)
+        os.environ.setdefault("SOURCE_DATE_EPOCH", EVER)
+        for path in Path(self.bdist_dir).rglob("*"):
+            path.chmod(0o755 if path.is_dir() or path.suffix == ".so" else 0o644)
+
+
 wheel = {"py_limited_api": "cp311"} if ANY_PYTHON else {}
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": CORES}, "bdist_wheel": wheel})
+setup(
+    ext_modules=extensions(),
+    options={"build_ext": {"parallel": CORES}, "bdist_wheel": wheel},
+    cmdclass={"bdist_wheel": SameWheel},
+)

@@ -4,27 +4,35 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
 
 import pytest
+from hypothesis import settings
 
 from tests.compiled import stale
+from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
-ROOT = Path(__file__).parent.parent
-BUILDERS = ("form.py", "gaddag.py", "gaddag.pxd", "bits.py", "bits.pxd")
 FEW = 3  # files of tests that are done before workers would have started
+
+settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
+settings.load_profile("kanugo")
 
 if sys.dont_write_bytecode:
     # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.
     sys.dont_write_bytecode = False
-    sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
+    sys.pycache_prefix = str(PROJECT / ".pytest_cache" / "bytecode")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--installed", action="store_true", help="the game is tested that a wheel installed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A module compiled from other sources than those here would be tested in their stead."""
-    if not hasattr(config, "workerinput") and (wrong := list(stale(ROOT))):
+    """What is tested is what was asked for: an installed game, or modules compiled from the sources here."""
+    if config.getoption("installed") and "site-packages" not in CODE.parts:
+        pytest.exit(f"the game lies in {CODE}: it is not installed", returncode=pytest.ExitCode.USAGE_ERROR)
+    if not hasattr(config, "workerinput") and IN_PROJECT and (wrong := list(stale(PROJECT))):
         pytest.exit("\n".join(wrong), returncode=pytest.ExitCode.USAGE_ERROR)
 
 
@@ -46,8 +54,7 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     from game.words.lexicon import Lexicon
 
     home = tmp_path_factory.mktemp("home")
-    made_by = sha256(b"".join((ROOT / "game/search" / name).read_bytes() for name in BUILDERS)).hexdigest()
-    shared = request.config.rootpath / ".pytest_cache" / "forms" / made_by[:16]
+    shared = request.config.rootpath / ".pytest_cache" / "forms" / builder_of_forms()
     usual = form._place
 
     def place(lexicon: Lexicon) -> Path:
@@ -66,7 +73,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which both packages are installed."""
     folder = tmp_path_factory.mktemp("site")
     sources = copytree(
-        ROOT / "tests" / "packages", tmp_path_factory.mktemp("sources") / "packages"
+        PROJECT / "tests" / "packages", tmp_path_factory.mktemp("sources") / "packages"
     )  # a build leaves its traces
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
     subprocess.run(

@@ -29,10 +29,10 @@ from game.table.session import Session
 from game.ui.app import Desk
 from game.ui.screen import Pop
 from tests.mirror import enter
+from tests.places import PROJECT, of_the_project
 from tests.test_rooms import ROOMS
 
-ROOT = Path(__file__).parent.parent
-PAPER = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+PAPER = (PROJECT / "ARCHITECTURE.md").read_text("utf-8")
 
 
 def recipe(title: str, language: str) -> list[str]:
@@ -137,11 +137,12 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     kinds._known.cache_clear()
 
 
+@of_the_project
 def test_add_a_language(tmp_path: Path) -> None:
     (commands,) = recipe("Add a language of the texts", "sh")
     for name in ("game", "modes", "rulesets", "assets/locale"):
         leave = shutil.ignore_patterns("*.so", "__pycache__")
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=leave)
+        shutil.copytree(PROJECT / name, tmp_path / name, ignore=leave)
     bin_ = tmp_path / "bin"
     bin_.mkdir()
     (bin_ / "python").symlink_to(sys.executable)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.places import CODE
 
 ROOMS = (
     "game",  # the version
@@ -65,12 +65,12 @@ ROOMS = (
 
 
 def name_of(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
+    parts = path.relative_to(CODE).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 MODULES = {
-    name_of(path): path for folder in ("game", "modes") for path in sorted((ROOT / folder).rglob("*.py"))
+    name_of(path): path for folder in ("game", "modes") for path in sorted((CODE / folder).rglob("*.py"))
 }
 
 
@@ -145,7 +145,7 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     assert circles() == []
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if (ROOT / room.replace(".", "/")).is_dir()])
+@pytest.mark.parametrize("room", [room for room in ROOMS if (CODE / room.replace(".", "/")).is_dir()])
 def test_a_room_says_what_lives_there(room: str) -> None:
     said = ast.get_docstring(ast.parse(MODULES[room].read_text("utf-8")))
     assert said is not None

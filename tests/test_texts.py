@@ -10,11 +10,11 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.paths import shipped
 from game.text import catalogues
+from tests.places import PROJECT, of_the_project
 from tests.scripts import script
 
-FOLDER = shipped("assets") / "locale"
+FOLDER = PROJECT / "assets" / "locale"
 CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/kanugo.po"))
 FIELD = re.compile(r"\{[^}]*\}")
 
@@ -51,6 +51,7 @@ def wrongs(template: Catalog, catalogue: Catalog) -> Iterator[str]:
             yield f"other fields: {forms(sentence)[0]!r} = {said!r}"
 
 
+@of_the_project
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
 def test_every_sentence_of_the_program_and_no_other_is_translated_with_its_fields(
     make: ModuleType, path: Path

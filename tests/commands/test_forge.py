@@ -20,12 +20,12 @@ from game.deals import forge as forging
 from game.deals.grade import HARDEST, PLAYERS, grade
 from game.deals.workers import executor
 from game.fault import Fault
+from game.paths import shipped
 from game.search import notation
 from game.table.board import Axis
 from game.table.moves import Draw, Place, Placement, Slot
 
 DEALS = 12
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -189,10 +189,10 @@ def test_the_notation_of_a_line() -> None:
 
 def test_the_books_that_are_shipped_are_of_this_table() -> None:
     """Their first deals replay here; `kanugo forge --verify` proves all."""
-    shipped = sorted((ROOT / "assets" / "deals").glob(f"*{book.SUFFIX}"))
-    assert len(shipped) == 6
-    assert sum(path.stat().st_size for path in shipped) <= 3_000_000
-    for path in shipped:
+    books = sorted((shipped("assets") / "deals").glob(f"*{book.SUFFIX}"))
+    assert len(books) == 6
+    assert sum(path.stat().st_size for path in books) <= 3_000_000
+    for path in books:
         found = book.read_book(path)
         assert len(found.deals) >= 2000
         assert path.name == book.name_of(found.head.ruleset, found.head.language)

@@ -9,7 +9,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from shutil import copytree, rmtree
 
@@ -34,7 +33,7 @@ from game.table.state import State
 from game.ui.practice.sitting import Sitting
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling
-from tests.conftest import BUILDERS, ROOT
+from tests.places import PROJECT, builder_of_forms
 
 PLAYED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("patience-six", "en", ("",)),
@@ -74,8 +73,7 @@ def workroom() -> Iterator[Path]:
 @cache
 def _forms() -> Path:
     """Where the search forms of all homes lie, as long as they are built in the same way."""
-    made_by = sha256(b"".join((ROOT / "game/search" / name).read_bytes() for name in BUILDERS)).hexdigest()
-    folder = ROOT / ".pytest_cache" / "hostile" / made_by[:16]
+    folder = PROJECT / ".pytest_cache" / "hostile" / builder_of_forms()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

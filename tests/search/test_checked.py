@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.search import kernel
+from tests.places import PROJECT, of_the_project
 
-HOME = Path(__file__).parents[2]
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
 
 PROGRAM = """
@@ -37,11 +37,12 @@ assert not left, left
 
 
 @pytest.mark.slow
+@of_the_project
 @pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiler")
 def test_nothing_is_read_or_written_out_of_bounds(tmp_path: Path) -> None:
     for folder in ("game", "tests"):
-        shutil.copytree(HOME / folder, tmp_path / folder, ignore=LEFT_OUT)
-    shutil.copy(HOME / "setup.py", tmp_path)
+        shutil.copytree(PROJECT / folder, tmp_path / folder, ignore=LEFT_OUT)
+    shutil.copy(PROJECT / "setup.py", tmp_path)
     surroundings = {**os.environ, "KANUGO_BOUNDSCHECK": "1", "KANUGO_HOME": str(tmp_path / "home")}
     for arguments in (["setup.py", "-q", "build_ext", "--inplace"], ["-c", PROGRAM]):
         done = subprocess.run(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.paths import shipped
 from game.search.players import Choice, Why, leaves
 from game.search.players.endgame import Endgame
 from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
@@ -173,7 +174,7 @@ def test_a_game_that_nobody_has_learnt_goes_by_rule_of_thumb() -> None:
     assert leaves.leaves_of(rules) == rough(rules)
 
 
-@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "assets" / "leaves").glob("*.yaml")))
+@pytest.mark.parametrize("path", sorted((shipped("assets") / "leaves").glob("*.yaml")))
 def test_shipped_worths_are_of_their_ruleset(path: Path) -> None:
     name, _, language = path.stem.rpartition("-")
     rules = rulefile.load(name, 2, language)

@@ -23,8 +23,7 @@ from game.study.kinds import kind_of, title_of
 from game.study.learnt import KnownItem
 from game.table.mode import mode_of
 from tests.mirror import KIND, enter
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.places import CODE
 
 OF_FEW_WORDS = {
     "word": ("word/scrabble///TE", "word/scrabble///SAT"),
@@ -109,7 +108,7 @@ def test_the_kinds_are_offered_in_their_order() -> None:
     "where", ["study/*.py", "ui/questions/*.py", "ui/practice/*.py", "commands/drill*.py", "bench/study.py"]
 )
 def test_a_kind_is_named_in_its_own_module_alone(where: str) -> None:
-    files = sorted((ROOT / "game").glob(where))
+    files = sorted((CODE / "game").glob(where))
     names = set(kinds.kinds())
     assert files
     assert not [
