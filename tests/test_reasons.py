@@ -24,12 +24,12 @@ def test_every_ground_is_one_whole_sentence(why: Why, language: str) -> None:
 
 def test_the_sentences_tell_numbers_names_and_letters() -> None:
     catalogues.use("en")
-    assert because(ChoiceReason(Why.SHEDS, 24), NAMES) == "Sheds 24 points."
-    assert because(ChoiceReason(Why.SHEDS, 1), NAMES) == "Sheds 1 point."
+    assert because(ChoiceReason(Why.SHEDS, 24), NAMES) == "Gets rid of 24 points."
+    assert because(ChoiceReason(Why.SHEDS, 1), NAMES) == "Gets rid of 1 point."
     assert because(ChoiceReason(Why.KEEPS, 8, ("E", "R")), NAMES) == "Keeps E R, to go out with."
     assert "Bo has only 2 cards" in because(ChoiceReason(Why.SHORT, 24, seat=1, cards=2), NAMES)
     assert "free card" in because(ChoiceReason(Why.SWAPS, pieces=(FREE,)), NAMES)
     assert "free card" in because(ChoiceReason(Why.TAKES_STOCK, pieces=(FREE,)), NAMES)
-    assert because(ChoiceReason(Why.TAKES_STOCK), NAMES) == "There is no open card."
-    assert because(ChoiceReason(Why.SCORES, 0, cards=3), NAMES) == "Lays 3 letters."
-    assert because(ChoiceReason(Why.DOUBTS, words=("ZZX", "QK")), NAMES) == "ZZX, QK are in no word list."
+    assert because(ChoiceReason(Why.TAKES_STOCK), NAMES) == "There is no face-up card."
+    assert because(ChoiceReason(Why.SCORES, 0, cards=3), NAMES) == "Plays 3 letters."
+    assert because(ChoiceReason(Why.DOUBTS, words=("ZZX", "QK")), NAMES) == "ZZX, QK aren't in any word list."

@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         output.print_json({"well": well, "found": [each._asdict() for each in found]})
         return 0 if well else 1
-    signs = {WELL: text("well"), MENDED: text("mended"), LEFT: text("not well")}
+    signs = {WELL: text("ok"), MENDED: text("fixed"), LEFT: text("problem")}
     wide = max(map(len, signs.values()))
     for each in found:
         print(f"{signs[each.state]:{wide}}  {each.said}")
@@ -67,9 +67,9 @@ def _bring_back(name: str, as_json: bool) -> int:
     if as_json:
         output.print_json({"copy": name, "aside": aside.name if aside else None})
         return 0
-    print(text("The copy {copy} is in its place again.", copy=name))
+    print(text("The backup {copy} is restored.", copy=name))
     if aside:
-        print(text("What was there until now is kept as {file}.", file=aside.name))
+        print(text("The previous file is kept as {file}.", file=aside.name))
     return 0
 
 
@@ -89,7 +89,7 @@ def _folders() -> Iterator[_CheckResult]:
             yield _CheckResult("folders", LEFT, str(fault))
             continue
         if missing:
-            yield _CheckResult("folders", MENDED, text("The folder {folder} is made.", folder=folder))
+            yield _CheckResult("folders", MENDED, text("Created the folder {folder}.", folder=folder))
     if own.is_dir():
         free = shutil.disk_usage(own).free
         said = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
@@ -113,22 +113,20 @@ def _store() -> Iterator[_CheckResult]:
             told.append(obstacle)
     states = {str(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
     yield from (_CheckResult("games", state, said) for said, state in states.items())
-    yield _CheckResult("games", WELL, plural("{n} game is whole.", "{n} games are whole.", whole))
-    said = plural("{n} item of practice is whole.", "{n} items of practice are whole.", items)
+    yield _CheckResult("games", WELL, plural("{n} game is OK.", "{n} games are OK.", whole))
+    said = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
     yield _CheckResult("practice", WELL, said)
-    yield _CheckResult("practice", WELL, plural("{n} answer is whole.", "{n} answers are whole.", answers))
+    yield _CheckResult("practice", WELL, plural("{n} answer is OK.", "{n} answers are OK.", answers))
     yield _copies()
 
 
 def _copies() -> _CheckResult:
     copies = backups(store_file())
     if not copies:
-        return _CheckResult(
-            "copies", WELL, text("There is no copy of the games yet: one is made every week.")
-        )
+        return _CheckResult("copies", WELL, text("No backup of your games yet: one is made every week."))
     day = datetime.fromtimestamp(copies[0].stat().st_mtime).strftime("%Y-%m-%d")
     names = ", ".join(copy.name for copy in copies)
-    said = text("The last copy of the games is of {day}. Copies: {names}", day=day, names=names)
+    said = text("Last backup of your games: {day}. Backups: {names}", day=day, names=names)
     return _CheckResult("copies", WELL, said)
 
 
@@ -136,9 +134,9 @@ def _forms() -> Iterator[_CheckResult]:
     """What is kept to search word lists with; it is made again when it is asked for."""
     whole, removed = form.mend()
     if removed:
-        said = plural("{n} broken search form is removed.", "{n} broken search forms are removed.", removed)
+        said = plural("{n} broken search index removed.", "{n} broken search indexes removed.", removed)
         yield _CheckResult("search forms", MENDED, said)
-    said = plural("{n} search form is whole.", "{n} search forms are whole.", whole)
+    said = plural("{n} search index is OK.", "{n} search indexes are OK.", whole)
     yield _CheckResult("search forms", WELL, said)
 
 

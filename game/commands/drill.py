@@ -175,7 +175,7 @@ def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
     else:
         write_whole(Path(file), as_anki(known, room.course_of, output.tell).encode())
     n = len(known)
-    print(plural("{n} item is copied to {file}.", "{n} items are copied to {file}.", n, file=file))
+    print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
     return 0
 
 
@@ -186,11 +186,13 @@ def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
     n = learnt.count(kind)
     if not yes:
         print(
-            plural("{n} item would be forgotten: add --yes.", "{n} items would be forgotten: add --yes.", n)
+            plural(
+                "{n} question would be deleted: add --yes.", "{n} questions would be deleted: add --yes.", n
+            )
         )
         return 1
     learnt.forget(kind)
-    print(plural("{n} item is forgotten.", "{n} items are forgotten.", n))
+    print(plural("{n} question deleted.", "{n} questions deleted.", n))
     return 0
 
 
@@ -202,7 +204,7 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     subject = None if chosen.own or chosen.due else room.subject()
     kinds = room.kinds(None if subject is None else room.course_of(subject))
     due = due_in_all(learnt, now)
-    print(plural("{n} is due over all games.", "{n} are due over all games.", due))
+    print(plural("{n} due in all games.", "{n} due in all games.", due))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
     fresh = 0 if chosen.due else _still_new(learnt, chosen.new, now)
@@ -210,9 +212,9 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     seed = int(time.time()) if chosen.seed is None else chosen.seed
     lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
     if lesson.item is None:
-        print(text("Nothing is due, and there is nothing new to ask today."))
+        print(text("Nothing is due, and there are no new questions today."))
         return 0
-    print(text("Ctrl D ends the sitting; what was answered is kept."))
+    print(text("Ctrl D ends the session. Your answers are kept."))
     while lesson.item is not None:
         try:
             if not _answer(lesson, plan.timed):
@@ -237,7 +239,7 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
     item = lesson.item
     assert item is not None, "an item is asked"
     asked = asked_of(lesson.course, item)
-    print(plural("{n} item remains.", "{n} items remain.", lesson.remaining))
+    print(plural("{n} question left.", "{n} questions left.", lesson.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))
     print("\n".join(question(asked)))
@@ -268,7 +270,7 @@ def _given(lesson: Lesson, form: AnswerForm) -> tuple[str, ...] | None:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
             case NumberSought() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
-                print(text("Answer a number, or no: not allowed."))
+                print(text("Answer with a number, or no if it's not allowed."))
             case _:
                 return given
     return None
@@ -284,7 +286,7 @@ def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
         for word in _said(WordsSought(()), line, lesson.course.lexicon):
             why = lesson.kind.unfit(lesson.course, item, word)
             if word in named:
-                print(text("{word} is taken down already.", word=word))
+                print(text("{word} is already on your list.", word=word))
             elif why:
                 print(text("{word}: {reason}", word=word, reason=why))
             else:

@@ -85,7 +85,7 @@ def _verify(chosen: argparse.Namespace) -> int:
     elif wrong:
         print("\n".join(wrong))
     else:
-        print(plural("{n} deal proven.", "{n} deals proven.", len(found.deals)))
+        print(plural("{n} deal verified.", "{n} deals verified.", len(found.deals)))
     return 1 if wrong else 0
 
 

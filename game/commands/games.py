@@ -63,18 +63,18 @@ def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
     elif not done:
         print(text("Nothing is changed: game {number} is over, or there already.", number=number))
     elif away:
-        print(text("Game {number} is put away. It can be brought back at any time.", number=number))
+        print(text("Game {number} is archived. You can restore it at any time.", number=number))
     else:
-        print(text("Game {number} is back among the open games.", number=number))
+        print(text("Game {number} is back in your current games.", number=number))
     return 0 if done else 1
 
 
 def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
     """Remove a game, unless whoever asked for it thinks better of it."""
     found = left_off(journal, journal.game(number))
-    question = text("Remove {game} for good? Type its number, {number}:", game=found.name, number=number)
+    question = text("Delete {game} for good? Type its number, {number}:", game=found.name, number=number)
     if not chosen.yes and _answer(question) != str(number):
-        print(text("Nothing is removed."), file=sys.stderr)
+        print(text("Nothing was deleted."), file=sys.stderr)
         return 1
     if not journal.remove(number):
         expected = f"an open game that was put away: kanugo games --put-away {number}"
@@ -82,7 +82,7 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
     if chosen.json:
         output.print_json({"id": number, "removed": True})
     else:
-        print(text("Game {number} is removed.", number=number))
+        print(text("Game {number} is deleted.", number=number))
     return 0
 
 
@@ -100,7 +100,7 @@ def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
     if as_json:
         output.print_json({"id": number, "file": str(file), "moves": len(record.moves)})
     else:
-        print(text("Game {number} is written to {file}.", number=number, file=file))
+        print(text("Game {number} was saved to {file}.", number=number, file=file))
     return 0
 
 
@@ -114,7 +114,7 @@ def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
         print(f"{game.id:5}  {day}  " + " · ".join(_parts(journal, game, part)))
     if journal.more(part, before + _PAGE):
-        print(text("There are more: --page {n}", n=page + 1), file=sys.stderr)
+        print(text("For more: --page {n}", n=page + 1), file=sys.stderr)
     return 0
 
 

@@ -68,7 +68,7 @@ def _export(chosen: argparse.Namespace) -> int:
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
     else:
-        print(text("The game is written to {file}.", file=chosen.file))
+        print(text("The game was saved to {file}.", file=chosen.file))
     return 0
 
 
@@ -156,15 +156,15 @@ def _taken_in(
     if unnamed:
         print(
             plural(
-                "{n} tile is named by no line; it is taken from those that are left.",
-                "{n} tiles are named by no line; they are taken from those that are left.",
+                "{n} tile is not named in the file; it was taken from those left over.",
+                "{n} tiles are not named in the file; they were taken from those left over.",
                 unnamed,
             )
         )
     if chosen.out:
-        print(text("The game is written to {file}.", file=chosen.out))
+        print(text("The game was saved to {file}.", file=chosen.out))
     else:
-        print(text("Game {number} was taken in.", number=number))
+        print(text("Game {number} was imported.", number=number))
     for name, seat in zip(called(session.setup.names), seats, strict=True):
         print(f"{seat.total:6}  {name}")
     return 1 if differs else 0
@@ -186,7 +186,7 @@ def _said(found: Differs, rules: Ruleset) -> str:
         why = " ".join(phrases.broken(each, rules) for each in found.refusal.broken)
         return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
     return text(
-        "Line {line}: {said} points, by these rules {reckoned}.",
+        "Line {line}: {said} points, but {reckoned} by these rules.",
         line=found.line,
         said=found.said,
         reckoned=found.reckoned,

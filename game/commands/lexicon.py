@@ -91,19 +91,12 @@ def _info(chosen: argparse.Namespace) -> int:
         print(f"  {tier}: {lexicon.at(tier).count:,}")
     if lexicon.kept_back:
         n = len(lexicon.kept_back)
-        print("  " + plural("{n} offensive word beside them", "{n} offensive words beside them", n))
+        print("  " + plural("plus {n} offensive word", "plus {n} offensive words", n))
     if card:
         print(f"  {card.source}\n  {card.version}\n  {card.licence}\n  {card.credit}")
         for name, note in card.notes.items():
             print(f"  {name}: {note}")
-    print(
-        "  "
-        + (
-            text("It holds the words that its hash names.")
-            if whole
-            else text("Its words are not those of its hash.")
-        )
-    )
+    print("  " + (text("Its words match its hash.") if whole else text("Its words don't match its hash.")))
     return 0 if whole else 1
 
 
@@ -191,7 +184,7 @@ def _verdict(verdict: Verdict) -> output.JsonDocument:
 
 
 def _print(verdict: Verdict) -> None:
-    answer = text("a word") if verdict.valid else text("no word")
+    answer = text("a word") if verdict.valid else text("not a word")
     print(f"{verdict.word}: {answer}")
     for reason in verdict.reasons:
         print(f"  {reason_text(reason)}")

@@ -59,9 +59,9 @@ def print_state(state: State, rules: Ruleset) -> None:
         print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
     stock = _row(reversed(state.stock))
     tiles = rules.pieces_are == "tiles"
-    print(text("Bag: {tiles}", tiles=stock) if tiles else text("Stock: {cards}", cards=stock))
+    print(text("Bag: {tiles}", tiles=stock) if tiles else text("Draw pile: {cards}", cards=stock))
     if state.open:
-        print(text("Open: {cards}", cards=_row(reversed(state.open))))
+        print(text("Open pile: {cards}", cards=_row(reversed(state.open))))
 
 
 def _row(cards: Iterable[str]) -> str:

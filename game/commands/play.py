@@ -65,7 +65,7 @@ def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
     here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
     if here != code:
         said = text(
-            "{code} was told for other words than those here, or is mistyped: here this deal is {here}.",
+            "{code} is mistyped, or it was made with another word list. Here this deal is {here}.",
             code=code,
             here=here,
         )

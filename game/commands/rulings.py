@@ -46,9 +46,9 @@ def _strike(database: Database, chosen: argparse.Namespace) -> int:
     if chosen.json:
         output.print_json({"word": word, "struck": struck})
     elif struck:
-        print(text("The ruling about {word} is struck out.", word=word))
+        print(text("The ruling on {word} is deleted.", word=word))
     else:
-        print(text("These players have ruled nothing about {word}.", word=word))
+        print(text("These players have no ruling on {word}.", word=word))
     return 0 if struck else 1
 
 
@@ -76,6 +76,6 @@ def _line(ruling: Ruling) -> str:
             word=ruling.word, language=language, names=names, day=ruling.day,
         )  # fmt: skip
     return text(
-        "{word} ({language}): no word, says {names}, {day}",
+        "{word} ({language}): not a word, says {names}, {day}",
         word=ruling.word, language=language, names=names, day=ruling.day,
     )  # fmt: skip

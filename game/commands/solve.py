@@ -51,7 +51,7 @@ def run(chosen: argparse.Namespace) -> int:
         print(text("Deal {number}", number=asked.setup.deal))
         print(
             text(
-                "Grade {grade}: {wins} of {players} players win.",
+                "Difficulty {grade}: {wins} of {players} players win.",
                 grade=found.grade,
                 wins=found.wins,
                 players=PLAYERS,
@@ -117,21 +117,17 @@ def _print(asked: _Sought, answer: SolverAnswer) -> None:
         case Impossible():
             print(_says_impossible(answer))
         case _:
-            print(
-                plural(
-                    "No completion found in {n} game.", "No completion found in {n} games.", answer.rollouts
-                )
-            )
+            print(plural("No solution found in {n} try.", "No solution found in {n} tries.", answer.rollouts))
 
 
 def _says_impossible(answer: Impossible) -> str:
     """Why no completion exists."""
     match answer.proof:
         case "letter":
-            return text("No completion exists: no word takes {letter}.", letter=answer.letter)
+            return text("No solution exists: no word can use {letter}.", letter=answer.letter)
         case "over":
-            return text("No completion exists: the game is over.")
-    return text("No completion exists: every line was searched.")
+            return text("No solution exists: the game is over.")
+    return text("No solution exists: every line of play was searched.")
 
 
 def _told(mode: Mode, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[str, State]]:

@@ -16,6 +16,6 @@ def make_ready(lexicon: Lexicon) -> Lexicon:
 
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(text("The words are made ready"), total=1.0)
+        task = bar.add_task(text("Preparing the words"), total=1.0)
         form_of(lexicon, lambda done: bar.update(task, completed=done))
     return lexicon

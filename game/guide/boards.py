@@ -13,29 +13,29 @@ from game.text.phrases import choice_name
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
     """All of them."""
-    yield Chapter(text("The start"), tuple(_start(facts)))
+    yield Chapter(text("Setup"), tuple(_start(facts)))
     yield Chapter(text("A turn"), tuple(_turn(facts)))
     if facts.rules.exchange:
-        yield Chapter(text("Exchanging tiles"), tuple(_exchange(facts)))
+        yield Chapter(text("Swapping tiles"), tuple(_exchange(facts)))
     if facts.blanks:
         heading = text("Stars") if facts.rules.blank_is == "star" else text("Blanks")
         yield Chapter(heading, tuple(_blanks(facts)))
-    yield Chapter(text("Counting"), tuple(_count(facts)))
-    yield Chapter(text("The end"), tuple(_end(facts)))
+    yield Chapter(text("Scoring"), tuple(_count(facts)))
+    yield Chapter(text("End of the game"), tuple(_end(facts)))
 
 
 def _start(facts: GameFacts) -> Iterator[GuidePart]:
     match facts.rules.begins:
         case "nearest":
-            said = text("Everybody draws a tile. The letter nearest to A begins, and the tiles go back.")
+            said = text("Everyone draws a tile. The letter closest to A goes first, and the tiles go back.")
             yield facts.say(said, "S6 S7 G12 G13 G15")
             yield from _blank_drawn(facts)
         case "lot":
-            yield facts.say(text("Who begins is decided by lot."), "L4")
+            yield facts.say(text("Draw lots to see who goes first."), "L4")
         case "agreed":
-            yield facts.say(text("The players agree who begins, and in which order they play."), "E3 E6")
+            yield facts.say(text("The players agree who goes first and in what order they play."), "E3 E6")
     said = plural(
-        "Everybody draws {n} tile from the bag.", "Everybody draws {n} tiles from the bag.", facts.rules.hand
+        "Everyone draws {n} tile from the bag.", "Everyone draws {n} tiles from the bag.", facts.rules.hand
     )
     yield facts.say(said, "S7 G16 L3 E18 E19")
 
@@ -43,24 +43,24 @@ def _start(facts: GameFacts) -> Iterator[GuidePart]:
 def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
     match facts.rules.letterless_cut:
         case "again":
-            yield facts.say(text("Equal letters and blanks are drawn again."))
+            yield facts.say(text("If letters are equal or a blank is drawn, draw again."))
         case "first":
-            yield facts.say(text("A blank beats all letters; equal tiles are drawn again."), "G14")
+            yield facts.say(text("A blank beats every letter. If tiles are equal, draw again."), "G14")
         case "last":
-            yield facts.say(text("A blank comes after all letters; equal tiles are drawn again."))
+            yield facts.say(text("A blank comes after every letter. If tiles are equal, draw again."))
 
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.attacks_per_turn is None:
-        said = text("Lay as many words as you can, one after another, all from the tiles that you hold.")
+        said = text("Play as many words as you can, one after another, all from the tiles on your rack.")
         yield facts.say(said, "E9")
     else:
-        yield facts.say(text("Lay one word."), "S13 G25 L5 L12")
+        yield facts.say(text("Play one word."), "S13 G25 L5 L12")
     yield from laying(facts)
-    yield facts.say(text("Tiles on the board are not moved any more."), "S28 G34")
+    yield facts.say(text("Tiles on the board stay where they are."), "S28 G34")
     said = plural(
-        "Then fill your rack to {n} tile from the bag, and your left neighbour goes on.",
-        "Then fill your rack to {n} tiles from the bag, and your left neighbour goes on.",
+        "Then draw from the bag until your rack holds {n} tile again. The player on your left is next.",
+        "Then draw from the bag until your rack holds {n} tiles again. The player on your left is next.",
         facts.rules.hand,
     )
     yield facts.say(said, "S10 S12 S15 G23 G24 L4 E21")
@@ -69,22 +69,24 @@ def _turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Instead of laying a word you may exchange as many tiles as you like and the bag holds.")
+    said = text(
+        "Instead of playing a word, you may swap as many tiles as you like, as long as the bag holds enough."
+    )
     yield facts.say(said, "S32 G25 G27 L5 L23 E26")
-    yield facts.say(text("New tiles are drawn first; then the old ones go into the bag."), "S33")
+    yield facts.say(text("Draw the new tiles first, then put the old ones in the bag."), "S33")
     if facts.rules.attacks_per_turn != 1:
-        yield facts.say(text("You may exchange only before the first word of your turn."))
+        yield facts.say(text("You may swap only before the first word of your turn."))
     if facts.rules.exchange_times is not None:
         said = plural(
-            "Only {n} exchange is allowed in a game.",
-            "Only {n} exchanges are allowed in a game.",
+            "Only {n} swap is allowed per game.",
+            "Only {n} swaps are allowed per game.",
             facts.rules.exchange_times,
         )
         yield facts.say(said, "L23")
     if facts.rules.exchange_bag > 1:
         said = plural(
-            "An exchange needs at least {n} tile in the bag.",
-            "An exchange needs at least {n} tiles in the bag.",
+            "To swap, there must be at least {n} tile in the bag.",
+            "To swap, there must be at least {n} tiles in the bag.",
             facts.rules.exchange_bag,
         )
         yield facts.say(said, "L24")
@@ -96,36 +98,36 @@ def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
     if rules.blank_is == "star":
         said = plural("There is {n} star.", "There are {n} stars.", count)
         yield facts.say(said, "E15")
-        yield facts.say(text("A star stands for any letter: say which when you lay it."), "E23")
+        yield facts.say(text("A star stands for any letter: say which when you play it."), "E23")
     else:
         said = plural("There is {n} blank.", "There are {n} blanks.", count)
         yield facts.say(said, "S29 G42 L43")
-        said = text("A blank stands for any letter: say which when you lay it.")
+        said = text("A blank stands for any letter: say which when you play it.")
         yield facts.say(said, "S29 S30 G42 L20 L21")
     if rules.blank_swap:
-        said = text("Whoever holds its letter may lay it in the star's place, from the next turn on.")
+        said = text("From the next turn on, a player with that letter may put it in the star's place.")
         yield facts.say(said, "E24 E25")
-        yield facts.say(text("The star that is freed must be laid in the same turn."), "E24")
+        yield facts.say(text("The freed star must be played in the same turn."), "E24")
     else:
-        yield facts.say(text("It keeps that letter for the whole game."), "S31 G43 L22")
+        yield facts.say(text("It keeps that letter for the rest of the game."), "S31 G43 L22")
     if rules.scoring != "none":
-        said = plural("It counts {n} point.", "It counts {n} points.", value)
+        said = plural("It's worth {n} point.", "It's worth {n} points.", value)
         yield facts.say(said, "S36 G45 L29 E17")
 
 
 def _count(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     if rules.scoring == "none":
-        yield facts.say(text("No points are kept."), "E4")
+        yield facts.say(text("There is no scoring."), "E4")
         return
-    said = text("Every word that your tiles make or change counts the sum of its letters.")
+    said = text("Every word your tiles make or change scores the sum of its letters.")
     yield facts.say(said, "S35 S44 G33 L25 L26 E29")
     yield letters(facts)
     yield from _premiums(facts)
     if rules.bonus is not None:
         said = plural(
-            "Laying {tiles} tiles in one turn is worth {n} more point.",
-            "Laying {tiles} tiles in one turn is worth {n} more points.",
+            "Playing {tiles} tiles in one turn scores a bonus of {n} point.",
+            "Playing {tiles} tiles in one turn scores a bonus of {n} points.",
             rules.bonus.points,
             tiles=listed(rules.bonus.at),
         )
@@ -140,21 +142,21 @@ def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
         return
     rows = tuple((_colour(colour), worth) for colour, worth in squares)
     numbers = "S37 S38 S41 G58 G59 G62 G63 G64 G65 L27 L30 L31 L32 E31 E32"
-    yield Chart((text("Square"), text("Counts")), rows, facts.says(numbers))
-    said = text("Letters are multiplied first, then words. Several word squares multiply each other.")
+    yield Chart((text("Square"), text("Bonus")), rows, facts.says(numbers))
+    said = text("Letter bonuses count first, then word bonuses. Several word bonuses multiply each other.")
     yield facts.say(said, "S39 S40 L33 L35 E33")
-    said = text("A square counts only once: for the play that covers it first.")
+    said = text("A bonus square counts only once: for the play that first covers it.")
     yield facts.say(said, "S42 S45 G60 L34 E34")
     if facts.blanks and not facts.rules.value(BLANK):
-        yield facts.say(text("Word squares count under a blank too."), "S43 G61")
+        yield facts.say(text("Word bonuses count under a blank too."), "S43 G61")
 
 
 def _worth(premium: Premium) -> str:
     if premium.word > 1:
-        return text("the word times {n}", n=premium.word)
+        return text("word × {n}", n=premium.word)
     if premium.only is not None:
-        return text("a letter of {value} points times {n}", value=premium.only, n=premium.letter)
-    return text("the letter times {n}", n=premium.letter)
+        return text("{value}-point letter × {n}", value=premium.only, n=premium.letter)
+    return text("letter × {n}", n=premium.letter)
 
 
 def _colour(name: str) -> str:
@@ -179,19 +181,19 @@ _COLOURS: dict[str, Callable[[], str]] = {
 def _end(facts: GameFacts) -> Iterator[GuidePart]:
     over = facts.rules.over
     if over.agreed:
-        yield facts.say(text("The game is over when the players wish."), "E4")
+        yield facts.say(text("The game ends when the players agree."), "E4")
     if facts.rules.target is not None or facts.rules.targets:
         yield from _targets(facts)
     if over.out:
-        said = text("The game is over when the bag is empty and somebody has laid the last tile.")
+        said = text("The game ends when the bag is empty and someone has played their last tile.")
         yield facts.say(said, "S34 G40 L37")
     if over.stuck:
-        said = text("It is also over when the bag is empty and nobody can lay a word.")
+        said = text("It also ends when the bag is empty and nobody can play a word.")
         yield facts.say(said, "S34 G40")
     if over.passes_by_one is not None:
         said = plural(
-            "It is also over when somebody passes.",
-            "It is also over when somebody passes {n} times running.",
+            "It also ends when someone passes.",
+            "It also ends when someone passes {n} times in a row.",
             over.passes_by_one,
         )
         yield facts.say(said, "G29")
@@ -202,10 +204,10 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _all_pass(n: int, with_empty_bag: bool) -> str:
     if with_empty_bag:
-        return text("It is also over when the bag is empty and everybody passes in turn.")
+        return text("It also ends when the bag is empty and everyone passes.")
     return plural(
-        "It is also over when everybody passes in turn.",
-        "It is also over when everybody passes {n} times running.",
+        "It also ends when everyone passes.",
+        "It also ends when everyone passes {n} times in a row.",
         n,
     )
 
@@ -219,16 +221,18 @@ def _targets(facts: GameFacts) -> Iterator[GuidePart]:
         )
         numbers = "G72 G73 G74 G75 G76 G77"
         yield Chart((text("Players"), *map(choice_name, levels)), rows, facts.says(numbers))
-        yield facts.say(text("Who reaches the points of their level first wins at once."), "G72")
+        yield facts.say(text("The first player to reach the target for their level wins at once."), "G72")
     elif rules.target is not None:
         said = plural(
-            "The game is over when somebody has reached {n} point.",
-            "The game is over when somebody has reached {n} points.",
+            "The game ends when someone reaches {n} point.",
+            "The game ends when someone reaches {n} points.",
             rules.target,
         )
         yield facts.say(said, "E6 E7 E27")
         if rules.over.at_target == "circle_played_out":
-            yield facts.say(text("Those who still have a turn in that circle play it."), "E28")
+            yield facts.say(
+                text("The others then play until everyone has had the same number of turns."), "E28"
+            )
 
 
 def _winner(facts: GameFacts) -> Iterator[GuidePart]:
@@ -237,12 +241,13 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
         return
     if rules.reckoning == "hands":
         said = text(
-            "Tiles that you still hold are taken off; who has laid all of them gets what the others lose."
+            "Each player loses the value of the tiles they have left. A player with none left gets what the "
+            "others lose."
         )
         yield facts.say(said, "S47 S48 G66 G67 L40 L41")
-    yield facts.say(text("The highest total wins."), "S4 G68 L42")
+    yield facts.say(text("The highest score wins."), "S4 G68 L42")
     if rules.tie == "before_reckoning":
-        said = text("In a tie the higher total before the last tiles were counted wins.")
+        said = text("In a tie, the higher score before the leftover tiles were counted wins.")
         yield facts.say(said, "G69")
     else:
-        yield facts.say(text("Equal totals share the win."), "L42")
+        yield facts.say(text("In a tie, the win is shared."), "L42")

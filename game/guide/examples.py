@@ -42,23 +42,25 @@ _APART: dict[str, _Drawing] = {
 
 def first(facts: GameFacts) -> Iterator[Example]:
     """A first word."""
-    yield from _drawn(facts, _FIRST, lambda: text("The first word lies on the star."))
+    yield from _drawn(facts, _FIRST, lambda: text("The first word covers the star."))
 
 
 def later(facts: GameFacts) -> Iterator[Example]:
     """What may be laid later."""
-    yield from _drawn(facts, _LONGER, lambda: text("A word is made longer."))
-    yield from _drawn(facts, _ACROSS, lambda: text("A word across another one: both ends are laid at once."))
+    yield from _drawn(facts, _LONGER, lambda: text("Extending a word."))
+    yield from _drawn(facts, _ACROSS, lambda: text("Crossing a word, with letters on both sides."))
     yield from _drawn(
         facts,
         _BESIDE,
-        lambda: text("A word beside another one: every two letters that touch are a word too."),
+        lambda: text("Playing beside a word: letters that touch must form words too."),
     )
 
 
 def apart(facts: GameFacts) -> Iterator[Example]:
     """What may not be laid."""
-    yield from _drawn(facts, _APART, lambda: text("Not allowed: two places in one turn."), allowed=False)
+    yield from _drawn(
+        facts, _APART, lambda: text("Not allowed: two separate places in one turn."), allowed=False
+    )
 
 
 def _drawn(

@@ -21,7 +21,7 @@ def glance(facts: GameFacts) -> Chapter:
     if not rules.layout.edgeless:
         size = text("{wide} × {high} squares", wide=rules.layout.width, high=rules.layout.height)
         named.append((text("Board"), size))
-    named.append((text("Language of the words"), phrases.language_name(rules.language)))
+    named.append((text("Word language"), phrases.language_name(rules.language)))
     head, row = zip(*named, strict=True)
     return Chapter(text("At a glance"), (Chart(head, (row,)),))
 
@@ -46,8 +46,8 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
     numbers = "S8 G18 G19 L11 E20"
     if most is None:
         said = plural(
-            "The first word has at least {n} letter, one of them on the start square.",
-            "The first word has at least {n} letters, one of them on the start square.",
+            "The first word must have at least {n} letter, one of them on the start square.",
+            "The first word must have at least {n} letters, one of them on the start square.",
             least,
         )
         yield facts.say(said, numbers)
@@ -58,40 +58,40 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
         )
         yield facts.say(said, "K13 K42 K53 K65")
         if facts.rules.max_new is not None:
-            more = text("Every later turn adds 1 to {n} cards.", n=facts.rules.max_new)
+            more = text("Each later play adds 1 to {n} cards.", n=facts.rules.max_new)
             yield facts.say(more, "K15 K47 K54")
 
 
 def _cards(facts: GameFacts) -> Iterator[GuidePart]:
-    words = text("New cards stand in one row or column without a gap, joined to what lies there.")
+    words = text("New cards go in one row or column without gaps, joined to the crossword.")
     yield facts.say(words, "K17 K20 K37")
-    words = text("Wherever two or more letters stand side by side, across or down, they must be a word.")
+    words = text("Wherever two or more letters touch, across or down, they must form a word.")
     yield facts.say(words, "K19")
     if not facts.rules.bridge:
-        yield facts.say(text("One turn may join only one word that lies there already."))
+        yield facts.say(text("A play may join only one word that is already there."))
 
 
 def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
-    words = text("New tiles stand in one row or one column without a gap, never diagonally.")
+    words = text("New tiles go in one row or column without gaps, never diagonally.")
     yield facts.say(words, "S9 G21 L13 E8")
-    words = text("They join what lies there: a word is made longer, crossed, or another one laid beside it.")
+    words = text("They must join the tiles on the board: extend a word, cross it, or play beside it.")
     yield facts.say(words, "S25 S26 S27 G30 G31 G32 L15 L16 L17 E10 E11")
-    words = text("All letters side by side must make words, from left to right and from top to bottom.")
+    words = text("All letters that touch must form words, left to right and top to bottom.")
     yield facts.say(words, "S23 L7 L14 E8")
     if facts.rules.parallel_min_contact is not None:
         n = facts.rules.parallel_min_contact
         said = plural(
-            "Words side by side must touch in at least {n} place.",
-            "Words side by side must touch in at least {n} places.",
+            "Parallel words must touch in at least {n} place.",
+            "Parallel words must touch in at least {n} places.",
             n,
         )
         yield facts.say(said, "S27")
     if facts.rules.contact_per_word:
-        yield facts.say(text("They must touch one and the same word in all of these places."), "S27")
+        yield facts.say(text("All of these contacts must be with the same word."), "S27")
     if not facts.rules.hooks:
-        yield facts.say(text("A word at right angles may not merely make another one longer."), "S26")
+        yield facts.say(text("A crossing word may not just extend another word."), "S26")
     if facts.rules.must_include_old:
-        yield facts.say(text("A new word must take in a letter that lies there."), "E11")
+        yield facts.say(text("A new word must use a letter already played."), "E11")
 
 
 def words(facts: GameFacts) -> Chapter:
@@ -105,14 +105,15 @@ def _words(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(said, "K33 S16 G38 L8")
     if rules.word_forms is not None:
         said = text(
-            "Roots and simple words; affixes and endings as agreed before the game. Compounds are no words."
+            "Roots and simple words are valid; affixes and endings as agreed before the game. Compounds are "
+            "not valid."
         )
         yield facts.say(said, "K33 K34 K35")
     elif rules.language == "eo":
-        said = text("Roots and all that is derived from them; the noun's O may be left out.")
+        said = text("Roots and everything derived from them; the O of a noun may be left out.")
         yield facts.say(said, "S16 S17")
     if said_of_names := facts.says("G39 L9"):
-        said = text("No names, abbreviations, or words with a hyphen or an apostrophe.")
+        said = text("No names, abbreviations, or words with a hyphen or apostrophe.")
         yield facts.say(said, " ".join(said_of_names))
     yield from _judged(facts)
 
@@ -121,36 +122,40 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     match rules.adjudication:
         case "strict":
-            yield facts.say(text("A word is looked up as it is laid; what is no word is refused."))
+            yield facts.say(text("Each word is checked as you play it; invalid words are refused."))
             if "challenge" in rules.options.get("adjudication", ()):
                 yield from _doubts(facts)
         case "challenge":
             yield from _doubts(facts)
         case "vote":
-            yield facts.say(text("Whoever doubts a word asks the table to vote on it."))
+            yield facts.say(text("If you challenge a word, the table votes on it."))
             yield from _costs(facts, rules.vote)
 
 
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Where words are judged when doubted, a doubt comes before the next player begins.")
+    said = text(
+        "When words are checked only if challenged, you must challenge before the next player begins."
+    )
     yield facts.say(said, "S19 G35 L18")
     yield from _costs(facts, facts.rules.doubt)
     if facts.rules.derivation_vote:
-        said = text("Whether a derived word makes sense is put to the vote; its player may lay another one.")
+        said = text(
+            "The table votes on whether a derived word makes sense; if not, its player may play another."
+        )
         yield facts.say(said, "S21 S22")
 
 
 def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
     if doubt.wrong == "turn_lost":
-        yield facts.say(text("A wrong word goes back, and its player loses the turn."), "S20 G36")
+        yield facts.say(text("The player of a wrong word takes it back and loses the turn."), "S20 G36")
     else:
-        yield facts.say(text("A wrong word goes back, and its player may lay another one."))
+        yield facts.say(text("The player of a wrong word takes it back and may play another one."))
     if doubt.right == "turn_lost":
-        yield facts.say(text("Who doubts a right word loses the next turn."), "G37 L19")
+        yield facts.say(text("If you challenge a valid word, you lose your next turn."), "G37 L19")
     else:
-        yield facts.say(text("Who doubts a right word loses nothing."))
+        yield facts.say(text("Challenging a valid word costs nothing."))
     if doubt.counts_as_pass:
-        yield facts.say(text("A word that goes back counts as a pass."), "L39")
+        yield facts.say(text("A word taken back after a challenge counts as a pass."), "L39")
 
 
 def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
@@ -160,15 +165,15 @@ def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
     if facts.rules.passing == "free":
         yield facts.say(text("You may pass at any time."), numbers)
     else:
-        yield facts.say(text("You may pass only when nothing else is possible."))
+        yield facts.say(text("You may pass only when you can do nothing else."))
 
 
 def clock(facts: GameFacts) -> Iterator[GuidePart]:
     """What a clock does, where there is one."""
     if facts.rules.turn_seconds or facts.rules.player_minutes:
-        yield facts.say(text("A turn whose time runs out counts as a pass."), "L39 E13")
+        yield facts.say(text("Running out of time counts as a pass."), "L39 E13")
     if facts.rules.game_minutes:
-        yield facts.say(text("When the time of the game runs out, everybody counts."), "E13")
+        yield facts.say(text("When the game clock runs out, the game ends and is scored."), "E13")
 
 
 def letters(facts: GameFacts) -> Chart:
@@ -184,5 +189,5 @@ def agreed(facts: GameFacts) -> Iterator[Chapter]:
         for option, choices in facts.rules.options.items()
     )
     if rows:
-        chart = Chart((text("House rule"), text("Choices, the usual one first")), rows, facts.says("E13"))
+        chart = Chart((text("House rule"), text("Choices, default first")), rows, facts.says("E13"))
         yield Chapter(text("House rules"), (chart,))

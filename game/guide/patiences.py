@@ -15,117 +15,121 @@ def chapters(facts: GameFacts) -> Iterator[Chapter]:
     start, turn, stuck = _METHODS[facts.patience]
     yield Chapter(text("The deal"), (*_without_free_cards(facts), *start(facts)))
     yield Chapter(text("A turn"), (*laying(facts), *examples.apart(facts), *turn(facts)))
-    yield Chapter(text("When nothing can be laid"), tuple(stuck(facts)))
-    yield Chapter(text("The end"), tuple(_end(facts)))
+    yield Chapter(text("When you can't play"), tuple(stuck(facts)))
+    yield Chapter(text("End of the game"), tuple(_end(facts)))
 
 
 def _without_free_cards(facts: GameFacts) -> Iterator[GuidePart]:
     if not facts.free_cards:
-        yield facts.say(text("The free cards are taken out, and the pack is shuffled."), "K38 K39")
+        yield facts.say(text("The free cards are removed, and the pack is shuffled."), "K38 K39")
 
 
 def _six(facts: GameFacts) -> Iterator[GuidePart]:
-    said = plural("{n} card lies face up in a row.", "{n} cards lie face up in a row.", facts.rules.hand)
+    said = plural("{n} card is face up in a row.", "{n} cards are face up in a row.", facts.rules.hand)
     yield facts.say(said, "K40")
-    said = text("The rest is the stock, face down. Its top card lies beside it, face up: the open pile.")
+    said = text(
+        "The rest is the draw pile, face down. Turn up its top card beside it to start the open pile."
+    )
     yield facts.say(said, "K41")
 
 
 def _six_turn(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.open_top_only:
-        said = text("Use the cards of the row and the top of the open pile.")
+        said = text("Use the cards in the row and the top of the open pile.")
     else:
-        said = text("Use the cards of the row and one card of the open pile.")
+        said = text("Use the cards in the row and one card from the open pile.")
     yield facts.say(said, "K42")
-    said = text("The row is filled again from the stock; when that is empty, from the open pile.")
+    said = text("The row is refilled from the draw pile or, when that is empty, from the open pile.")
     yield facts.say(said, "K45 K46 K48")
     if facts.rules.open_refill:
-        yield facts.say(text("A used open card is replaced from the stock."))
+        yield facts.say(text("A used face-up card is replaced from the draw pile."))
     if Exchange in facts.moves and facts.rules.exchange:
-        yield facts.say(text("Instead, a card of the row may be exchanged."))
+        yield facts.say(text("Instead, you may swap a card in the row."))
 
 
 def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(
-        text("Turn the stock's top card onto the open pile, one after another, until one can be used."),
+        text("Turn cards from the draw pile onto the open pile, one at a time, until you can use one."),
         "K43 K44",
     )
     if facts.rules.turn_only_when_stuck:
-        yield facts.say(text("Cards are turned only when no word can be laid."), "K43")
+        yield facts.say(text("You may turn cards only when you can't play a word."), "K43")
 
 
 def _twelve(facts: GameFacts) -> Iterator[GuidePart]:
-    said = plural("You hold {n} card.", "You hold {n} cards.", facts.rules.hand)
+    said = plural("You have {n} card in hand.", "You have {n} cards in hand.", facts.rules.hand)
     yield facts.say(said, "K52 K53")
-    yield facts.say(text("The rest is the stock, face down."), "K52")
+    yield facts.say(text("The rest is the draw pile, face down."), "K52")
 
 
 def _twelve_turn(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("Lay word after word from your hand."), "K54 K55")
+    yield facts.say(text("Play one word after another from your hand."), "K54 K55")
     if facts.rules.refill_hand:
-        yield facts.say(text("The hand is filled again after each word."))
+        yield facts.say(text("Your hand is refilled after each word."))
     else:
-        yield facts.say(text("The hand is not filled again after a word."))
+        yield facts.say(text("Your hand is not refilled after a word."))
 
 
 def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Take the stock's top card into the hand, one after another, until a word can be laid.")
+    said = text("Draw cards from the draw pile, one at a time, until you can play a word.")
     yield facts.say(said, "K56 K57 K58")
     if facts.rules.draw_only_when_stuck:
-        yield facts.say(text("Cards are taken only when no word can be laid."), "K55 K56")
+        yield facts.say(text("You may draw cards only when you can't play a word."), "K55 K56")
 
 
 def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
     heaps = ", ".join(map(str, facts.rules.heaps))
-    said = text("The cards lie in heaps of {heaps}; the top card of each is face up.", heaps=heaps)
+    said = text("The cards are in heaps of {heaps}, each with its top card face up.", heaps=heaps)
     yield facts.say(said, "K61 K62 K63 K64")
-    yield facts.say(text("The rest is the stock, face down."), "K67")
+    yield facts.say(text("The rest is the draw pile, face down."), "K67")
 
 
 def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Use the top cards of the heaps, at most one of each; then those below are turned up.")
+    said = text("Use the top cards of the heaps, at most one from each. Then the cards below are turned up.")
     yield facts.say(said, "K65 K66")
     if facts.rules.heap_refill:
-        yield facts.say(text("An empty heap gets the next card of the stock."))
+        yield facts.say(text("An empty heap is filled with the next card from the draw pile."))
     else:
         yield facts.say(text("An empty heap stays empty."))
 
 
 def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     said = plural(
-        "Turn the stock card by card; the card turned may be used with the tops of the heaps.",
-        "Turn {n} cards of the stock at once; the last one may be used with the tops of the heaps.",
+        "Turn the draw pile one card at a time; the turned card may be used with the tops of the heaps.",
+        "Turn {n} cards of the draw pile at a time; the last one may be used with the tops of the heaps.",
         facts.rules.turn_by,
     )
     yield facts.say(said, "K67")
     if facts.rules.turn_only_when_stuck:
-        yield facts.say(text("Cards are turned only when the heaps alone bring no word."), "K67")
+        yield facts.say(text("You may turn cards only when you can't play from the heaps alone."), "K67")
     if facts.rules.heaps_first:
-        yield facts.say(text("While the heaps alone will do, the turned card may not be used."), "K68")
+        yield facts.say(
+            text("While you can play from the heaps alone, you may not use the turned card."), "K68"
+        )
     else:
-        yield facts.say(text("Prefer the cards of the heaps; the game reminds you."), "K68")
+        yield facts.say(text("Use cards from the heaps first if you can; the game reminds you."), "K68")
     if facts.rules.waste_uncovers:
-        yield facts.say(text("When a turned card is used, the one below it may be used too."))
+        yield facts.say(text("When you use a turned card, the one below it becomes usable."))
     else:
-        yield facts.say(text("When a turned card is used, the one below it stays out of reach."), "K69")
+        yield facts.say(text("When you use a turned card, the one below it stays blocked."), "K69")
     if facts.rules.short_turn:
-        yield facts.say(text("If fewer cards are left, the last one is turned."))
+        yield facts.say(text("If fewer cards are left, turn them all and use the last."))
     if not facts.rules.turn_past_usable:
-        yield facts.say(text("No card is turned while the one that lies open can be used."))
-    said = text("When the stock is through, it is turned over without shuffling, as often as you like.")
+        yield facts.say(text("You may not turn cards while the face-up one can be used."))
+    said = text("When the draw pile runs out, turn the waste over without shuffling, as often as you like.")
     yield facts.say(said, "K69 K70")
 
 
 def _end(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("You win when every letter card of the pack lies in the crossword.")
+    said = text("You win when every letter card of the pack is in the crossword.")
     yield facts.say(said, "K50 K59 K70 K71")
     if facts.patience == "heaps":
-        said = text("You lose when a whole pass through the stock would bring no word.")
+        said = text("You lose when a whole pass through the draw pile gives no word.")
         yield facts.say(said, "K72")
     elif facts.rules.stock_ends_game:
-        yield facts.say(text("You lose when the stock is empty and cards are left."))
+        yield facts.say(text("You lose when the draw pile is empty and you have cards left."))
     else:
-        yield facts.say(text("You lose when the stock is empty and no word can be laid."), "K51 K59")
+        yield facts.say(text("You lose when the draw pile is empty and you can't play a word."), "K51 K59")
 
 
 _Telling = Callable[[GameFacts], Iterator[GuidePart]]

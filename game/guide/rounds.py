@@ -15,24 +15,26 @@ def chapters(facts: GameFacts) -> Iterator[Chapter]:
     yield Chapter(text("The deal"), tuple(_start(facts)))
     yield Chapter(text("A turn"), tuple(_turn(facts)))
     if facts.rules.exchange:
-        yield Chapter(text("Exchanging a card"), tuple(_exchange(facts)))
+        yield Chapter(text("Swapping a card"), tuple(_exchange(facts)))
     if facts.free_cards:
         yield Chapter(text("Free cards"), tuple(_free_cards(facts)))
-    yield Chapter(text("Counting"), tuple(_count(facts)))
-    yield Chapter(text("The end"), tuple(_end(facts)))
+    yield Chapter(text("Scoring"), tuple(_count(facts)))
+    yield Chapter(text("End of the game"), tuple(_end(facts)))
 
 
 def _start(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("Everybody cuts a card. The letter nearest to A deals the first round."), "K4 K5")
+    yield facts.say(text("Everyone cuts a card. The letter closest to A deals the first round."), "K4 K5")
     yield from _free_card_cut(facts)
     if facts.differs(lambda rules: (rules.hand, rules.first_max, rules.max_new)):
-        head = text("Players"), text("Cards each"), text("First word, letters"), text("Added later, letters")
+        head = text("Players"), text("Cards each"), text("First word, letters"), text("Later plays, letters")
         rows = tuple(
             (str(n), str(rules.hand), _span(rules.first_min, rules.first_max), _span(1, rules.max_new))
             for n, rules in facts.tables.items()
         )
         yield Chart(head, rows, facts.says("K6 K7 K8 K9 K10 K11 K13 K14 K15 K16"))
-    said = text("The rest is the stock, face down. Its top card lies beside it, face up: the open pile.")
+    said = text(
+        "The rest is the draw pile, face down. Turn up its top card beside it to start the open pile."
+    )
     yield facts.say(said, "K12")
 
 
@@ -47,87 +49,88 @@ def _free_card_cut(facts: GameFacts) -> Iterator[GuidePart]:
         return
     match facts.rules.letterless_cut:
         case "again":
-            yield facts.say(text("Equal letters and free cards are cut again."))
+            yield facts.say(text("If letters are equal or a free card is cut, cut again."))
         case "first":
-            yield facts.say(text("A free card beats all letters; equal cards are cut again."))
+            yield facts.say(text("A free card beats every letter. If cards are equal, cut again."))
         case "last":
-            yield facts.say(text("A free card comes after all letters; equal cards are cut again."))
+            yield facts.say(text("A free card comes after every letter. If cards are equal, cut again."))
 
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("The dealer lays the first word; then turns go to the left."), "K13 K15")
+    yield facts.say(text("The dealer plays the first word; play continues to the left."), "K13 K15")
     if facts.rules.dealer_must_begin:
-        yield facts.say(text("A dealer who can lay a first word must do so."))
+        yield facts.say(text("A dealer who can play a first word must play it."))
     else:
-        yield facts.say(text("A dealer who cannot or will not begin exchanges a card."))
+        yield facts.say(text("A dealer who cannot or does not want to begin swaps a card."))
     yield from laying(facts)
     yield from examples.apart(facts)
-    yield facts.say(text("What is laid stays there."), "K27")
+    yield facts.say(text("Cards already played stay where they are."), "K27")
     yield from passing(facts, "")
     yield from clock(facts)
 
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("Instead of laying a word you may exchange one card."), "K24")
-    said = text("First say which card you give. Then take the open card or the hidden top of the stock.")
+    yield facts.say(text("Instead of playing a word, you may swap one card."), "K24")
+    said = text("First say which card you swap. Then take the face-up card or draw from the draw pile.")
     yield facts.say(said, "K24 K25")
-    yield facts.say(text("Your card then lies on top of the open pile. What is said stays said."), "K26 K27")
+    yield facts.say(text("Your card goes on the open pile. Once named, it can't be changed."), "K26 K27")
     if facts.rules.stock_out == "reshuffle":
-        said = text("When the stock is empty, the open pile is shuffled; only its top card stays.")
+        said = text(
+            "When the draw pile is empty, the open pile is shuffled to make a new one; only its top card "
+            "stays."
+        )
     else:
-        said = text("When the stock is empty, only the open card can be taken.")
+        said = text("When the draw pile is empty, you can take only the face-up card.")
     yield facts.say(said)
 
 
 def _free_cards(facts: GameFacts) -> Iterator[GuidePart]:
     count = facts.rules.pieces[FREE][0]
     said = plural(
-        "There is {n} free card. It stands for no letter.",
-        "There are {n} free cards. They stand for no letter.",
+        "There is {n} free card. It is not a letter.",
+        "There are {n} free cards. They are not letters.",
         count,
     )
     yield facts.say(said, "K22")
-    yield facts.say(text("They are thrown off together with your last letter cards."), "K22 K23")
+    yield facts.say(text("They go out together with your last letter cards."), "K22 K23")
     if facts.rules.exchange_free:
-        yield facts.say(text("A free card may be exchanged like any other."))
+        yield facts.say(text("A free card may be swapped like any other."))
     else:
-        yield facts.say(text("A free card may not be exchanged."))
+        yield facts.say(text("A free card may not be swapped."))
     if facts.rules.free_alone == "exchange":
-        yield facts.say(text("With free cards alone you cannot go out: you must exchange."))
+        yield facts.say(text("With only free cards left you can't go out: you must swap."))
     else:
-        yield facts.say(text("With free cards alone you are out."))
+        yield facts.say(text("With only free cards left, you are out."))
 
 
 def _count(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text(
-        "A round is over when somebody has no cards left. The others add up the cards in their hands."
-    )
+    said = text("A round ends when someone has no cards left. The others add up the cards in their hands.")
     yield facts.say(said, "K28 K29 K30")
     yield letters(facts)
     if facts.free_cards:
         n = facts.rules.value(FREE)
         said = plural(
-            "A free card left in hand counts {n} point.", "A free card left in hand counts {n} points.", n
+            "A free card left in hand costs {n} point.", "A free card left in hand costs {n} points.", n
         )
         yield facts.say(said)
     said = plural(
-        "After {n} whole circuit without a word everybody counts.",
-        "After {n} whole circuits without a word everybody counts.",
+        "The round also ends after {n} time around the table without a play; everyone counts their hand.",
+        "The round also ends after {n} times around the table without a play; everyone counts their hand.",
         facts.rules.idle_circuits,
     )
     yield facts.say(said)
 
 
 def _end(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("The left neighbour of the dealer deals the next round."), "K31")
+    yield facts.say(text("The player on the dealer's left deals the next round."), "K31")
     n = facts.rules.game_over_at
     said = plural(
-        "The game is over after the round in which somebody reaches {n} point. The lowest total wins.",
-        "The game is over after the round in which somebody reaches {n} points. The lowest total wins.",
+        "The game ends after the round in which someone reaches {n} point. The lowest total wins.",
+        "The game ends after the round in which someone reaches {n} points. The lowest total wins.",
         n,
     )
     yield facts.say(said, "K32")
     if facts.rules.tie == "another_round":
-        yield facts.say(text("With equal lowest totals another round is played."))
+        yield facts.say(text("If the lowest totals are tied, play another round."))
     else:
-        yield facts.say(text("Equal lowest totals share the win."))
+        yield facts.say(text("If the lowest totals are tied, the win is shared."))

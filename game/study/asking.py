@@ -64,11 +64,11 @@ def _how(form: AnswerForm) -> list[str]:
         case PlaySought():
             return [text("Answer: column row across|down WORD")]
         case NumberSought():
-            return [text("Answer a number, or no: not allowed.")]
+            return [text("Answer with a number, or no if it's not allowed.")]
         case EndSought():
             return [
-                text("Answer play after play: column row across|down WORD; …"),
-                text("Cards are turned or taken by themselves where the rules allow it."),
+                text("Answer with one play after another: column row across|down WORD; …"),
+                text("Cards are turned or drawn for you where the rules allow it."),
             ]
 
 
@@ -93,9 +93,9 @@ def _patience(state: State) -> list[str]:
         if heap:
             lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
     if state.open:
-        lines.append(text("Open, the top first: {cards}", cards=" ".join(reversed(state.open))))
+        lines.append(text("Open pile, top first: {cards}", cards=" ".join(reversed(state.open))))
     if state.stock:
-        lines.append(text("Stock, in its order: {cards}", cards=" ".join(reversed(state.stock))))
+        lines.append(text("Draw pile, top first: {cards}", cards=" ".join(reversed(state.stock))))
     return lines
 
 
@@ -106,7 +106,7 @@ def _board(board: Board, layout: Layout | None = None) -> list[str]:
     else:
         origin, rows = (0, 0), board.rows((0, 0), layout.width, layout.height)
         rows = [f"{row}    {squares}" for row, squares in zip(rows, layout.rows, strict=True)]
-    lines = [text("The first sign is at column {x}, row {y}.", x=origin[0], y=origin[1])]
+    lines = [text("The top left corner is column {x}, row {y}.", x=origin[0], y=origin[1])]
     lines += [f"    {row}" for row in rows]
     signs = [_sign(sign, premium) for sign, premium in layout.legend.items()] if layout is not None else []
     return [*lines, *([text("Squares: {signs}", signs="; ".join(signs))] if signs else [])]
@@ -117,7 +117,7 @@ def _sign(sign: str, premium: Premium) -> str:
         return text("{sign} word × {n}", sign=sign, n=premium.word)
     if premium.only is not None:
         return text(
-            "{sign} letter × {n}, if its number is {value}", sign=sign, n=premium.letter, value=premium.only
+            "{sign} letter × {n}, if it is worth {value}", sign=sign, n=premium.letter, value=premium.only
         )
     return text("{sign} letter × {n}", sign=sign, n=premium.letter)
 
@@ -129,4 +129,4 @@ def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
     rows = (
         f"{value} {''.join(piece for piece in pieces if ruleset.value(piece) == value)}" for value in values
     )
-    return text("Numbers on the pieces: {numbers}", numbers=", ".join(rows))
+    return text("Letter values: {numbers}", numbers=", ".join(rows))

@@ -47,7 +47,7 @@ class DrillKind(ABC):
 
     def returns(self) -> str:
         """That the item comes again."""
-        return text("This question returns")
+        return text("This question comes back")
 
     # --- its items ------------------------------------------------------------------------------------
 

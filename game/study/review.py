@@ -114,11 +114,13 @@ class _Review:
     def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
         words = ", ".join(best.words)
         if not isinstance(move, Place):
-            return text("Move {n}: passed, where {words} makes {best}.", n=n, words=words, best=best.score)
+            return text(
+                "Move {n}: you passed; {words} would score {best}.", n=n, words=words, best=best.score
+            )
         values = {"n": n, "made": made, "words": words, "best": best.score}
         if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: {made} points were shed; {words} sheds {best}.", **values)
-        return text("Move {n}: {made} points were made; {words} makes {best}.", **values)
+            return text("Move {n}: you got rid of {made} points; {words} gets rid of {best}.", **values)
+        return text("Move {n}: you scored {made}; {words} would score {best}.", **values)
 
     # --- words -------------------------------------------------------------------------------------------
 
@@ -131,9 +133,9 @@ class _Review:
         laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
         words = ", ".join(move.words or play_of(base.board, laid).words)
         said = (
-            text("Move {n}: {words} was doubted, and taken back.", n=n, words=words)
+            text("Move {n}: {words} was challenged and taken back.", n=n, words=words)
             if move.upheld
-            else text("Move {n}: {words} was doubted in vain.", n=n, words=words)
+            else text("Move {n}: {words} was challenged and stood.", n=n, words=words)
         )
         yield from self._found("challenge", n, said, self._of_placement(n, base, laid))
 
@@ -180,7 +182,7 @@ class _Review:
             answer = solver.solve(state, _ROLLOUTS)
             if not isinstance(answer, SolvedLine):
                 continue
-            said = text("Move {n}: until here the patience could be won.", n=n)
+            said = text("Move {n}: up to here, the patience could still be won.", n=n)
             ask = kept(mode, state, answer.moves)
             item = FinishThePatience().item(self._course, ask, self._source(n))
             yield from self._found("dead-end", n, said, item)

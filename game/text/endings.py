@@ -12,13 +12,13 @@ def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequen
     """The sentences about the end, with the names as they are shown; none where nothing is known of it."""
     match rule:
         case EndRule.TIME:
-            return (text("The time of the game has run out."),)
+            return (text("Time is up."),)
         case EndRule.AGREED:
             return (text("The players have agreed to end the game."),)
         case EndRule.STUCK:
-            return (text("The bag is empty, and no word can be laid from any rack."),)
+            return (text("The bag is empty, and nobody can play a word."),)
         case EndRule.OUT:
-            return (text("The bag is empty, and {name} has laid the last tile.", name=_out(state, called)),)
+            return (text("The bag is empty, and {name} has played the last tile.", name=_out(state, called)),)
         case EndRule.TARGET:
             return tuple(
                 text("{name} has reached {n} points.", name=name, n=seat.target)
@@ -45,10 +45,14 @@ def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
     ]
     target = max(seat.target or 0 for seat in state.seats)
     if len(there) == 1:
-        said = text("{name} has reached {n} points, and the circle is played out.", name=there[0], n=target)
+        said = text(
+            "{name} has reached {n} points, and everyone has had a last turn.", name=there[0], n=target
+        )
     else:
         names = ", ".join(there)
-        said = text("{names} have reached {n} points, and the circle is played out.", names=names, n=target)
+        said = text(
+            "{names} have reached {n} points, and everyone has had a last turn.", names=names, n=target
+        )
     return (said,)
 
 
@@ -57,24 +61,24 @@ def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) 
     if rule is EndRule.PASSES_BY_ONE:
         n = over.passes_by_one or 1
         name = next(name for name, seat in zip(called, state.seats, strict=True) if seat.passes >= n)
-        return plural("{name} has passed.", "{name} has passed {n} times running.", n, name=name)
+        return plural("{name} has passed.", "{name} has passed {n} times in a row.", n, name=name)
     n = over.passes_by_all or 1
     if not state.stock:
         return plural(
-            "The bag is empty, and everybody has passed in turn.",
-            "The bag is empty, and everybody has passed {n} times running.",
+            "The bag is empty, and everyone has passed.",
+            "The bag is empty, and everyone has passed {n} times in a row.",
             n,
         )
-    return plural("Everybody has passed in turn.", "Everybody has passed {n} times running.", n)
+    return plural("Everyone has passed.", "Everyone has passed {n} times in a row.", n)
 
 
 def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
     """What else counts as a pass at this table."""
     lines: tuple[str, ...] = ()
     if rules.turn_seconds or rules.player_minutes:
-        lines = (*lines, text("A turn whose time runs out counts as a pass."))
+        lines = (*lines, text("Running out of time counts as a pass."))
     if rules.doubt.counts_as_pass and rules.adjudication == "challenge":
-        lines = (*lines, text("A word that goes back counts as a pass."))
+        lines = (*lines, text("A word taken back after a challenge counts as a pass."))
     return lines
 
 
@@ -101,31 +105,31 @@ def _round(
     match rule:
         case EndRule.OUT if words:
             said = text(
-                "{name} went out with {words}. The others write down what is left in hand.",
+                "{name} went out with {words}. The others score the cards left in hand.",
                 name=name,
                 words=words,
             )
             return (said,)
         case EndRule.FREE_ALONE:
             said = text(
-                "{name} had only free cards left, and so is out. The others write down what is left in hand.",
+                "{name} had only free cards left and is out. The others score the cards left in hand.",
                 name=name,
             )
             return (said,)
         case EndRule.BLOCKED:
             return (
                 plural(
-                    "Nothing was laid for {n} circuit: the round is blocked, and everybody counts.",
-                    "Nothing was laid for {n} circuits: the round is blocked, and everybody counts.",
+                    "{n} time around the table without a play: the round is blocked, and all hands are "
+                    "counted.",
+                    "{n} times around the table without a play: the round is blocked, and all hands are "
+                    "counted.",
                     rules.idle_circuits,
                 ),
             )
         case EndRule.TIME:
-            return (text("The time of the game has run out. Everybody writes down what is left in hand."),)
+            return (text("Time is up. Everyone scores the cards left in hand."),)
         case EndRule.AGREED:
-            return (
-                text("The players have agreed to end the game. Everybody writes down what is left in hand."),
-            )
+            return (text("The players have agreed to end the game. Everyone scores the cards left in hand."),)
     return ()
 
 
@@ -134,13 +138,13 @@ def why_lost(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -
     if rule is EndRule.GIVEN_UP:
         return text("You gave this deal up.")
     if rule is EndRule.STOCK:
-        return text("The stock is through, and with it the game.")
+        return text("The draw pile has run out, and the game is over.")
     if rule is not EndRule.STUCK:  # how the games of others end is not known here
         return text("The game is lost.")
     if "heaps" in zones:
         if more_to_turn:
-            return text("No word can be laid any more, whichever card of the stock comes up.")
-        return text("No word can be laid from the heaps any more.")
+            return text("No card in the draw pile lets you play another word.")
+        return text("You can't play any more words from the heaps.")
     if "row" in zones:
-        return text("The stock is empty, and no word can be laid from the row and the open pile.")
-    return text("The stock is empty, and no word can be laid from the hand.")
+        return text("The draw pile is empty, and you can't play a word from the row and the open pile.")
+    return text("The draw pile is empty, and you can't play a word from your hand.")

@@ -36,11 +36,11 @@ def _own(code: str, sentences: ModeSentences, **values: object) -> str:
 
 def no_word(word: str, reason: str) -> str:
     """That a word is none, and the court's reason."""
-    return text("{word} is no word here. {reason}", word=word, reason=reason)
+    return text("{word} isn't valid here. {reason}", word=word, reason=reason)
 
 
 def _number(found: Broken, too_many: str) -> str:
-    return too_many if found.cells else text("Nothing is laid yet.")
+    return too_many if found.cells else text("Nothing placed yet.")
 
 
 def _first_on_board(found: Broken) -> str:
@@ -49,126 +49,130 @@ def _first_on_board(found: Broken) -> str:
 
 def _first_word(found: Broken) -> str:
     if not found.number:
-        return text("The first word must cover the start cell.")
+        return text("The first word must cover the star.")
     if len(found.cells) > found.number:
         return plural(
-            "The first word has at most {n} letter.", "The first word has at most {n} letters.", found.number
+            "The first word can have at most {n} letter.",
+            "The first word can have at most {n} letters.",
+            found.number,
         )
     return plural(
-        "The first word has at least {n} letter.", "The first word has at least {n} letters.", found.number
+        "The first word must have at least {n} letter.",
+        "The first word must have at least {n} letters.",
+        found.number,
     )
 
 
 def _attacks(found: Broken) -> str:
     if found.word:
-        return text("{word} takes in more than one old word; an attack is at one point.", word=found.word)
-    return plural(
-        "Only {n} attack is allowed in a turn.", "Only {n} attacks are allowed in a turn.", found.number
-    )
+        return text(
+            "{word} joins more than one word on the table. A play may join only one.", word=found.word
+        )
+    return plural("Only {n} play is allowed per turn.", "Only {n} plays are allowed per turn.", found.number)
 
 
 def _alongside(found: Broken) -> str:
     if not found.number:
-        return text("A new word must take in a letter that lies there.")
+        return text("A new word must use a letter already played.")
     return plural(
-        "Words side by side must touch in at least {n} place.",
-        "Words side by side must touch in at least {n} places.",
+        "Parallel words must touch in at least {n} place.",
+        "Parallel words must touch in at least {n} places.",
         found.number,
     )
 
 
 def _stays(found: Broken) -> str:
     if not found.cells:
-        return text("A star that was freed must be laid in the same turn.")
-    return text("What lies on the table stays there.")
+        return text("A freed star must be played in the same turn.")
+    return text("Pieces already played stay where they are.")
 
 
 _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: plural(
-        "One of these cards is not yours to lay now.",
-        "{n} of these cards are not yours to lay now.",
+        "You can't play one of these cards now.",
+        "You can't play {n} of these cards now.",
         max(1, len(found.cells)),
     ),
     "V1": lambda found: _number(
         found,
         plural(
-            "No more than {n} card may be laid in one turn.",
-            "No more than {n} cards may be laid in one turn.",
+            "You can play at most {n} card per turn.",
+            "You can play at most {n} cards per turn.",
             found.number,
         ),
     ),
-    "V2": lambda found: text("A card must lie on an empty cell of its own."),
-    "V3": lambda found: text("All new cards must stand in one row or one column."),
+    "V2": lambda found: text("Each card needs an empty square of its own."),
+    "V3": lambda found: text("All new cards must be in one row or column."),
     "V4": lambda found: text("There is a gap between the new cards."),
     "V5": _first_word,
     "V6": lambda found: text("The new cards must touch the crossword."),
-    "V7": lambda found: text("{word} is not a word of this list.", word=found.word),
+    "V7": lambda found: text("{word} isn't in the word list.", word=found.word),
     "V8": _alongside,
     "V9": _stays,
     "V10": _attacks,
     "over": lambda found: text("The game is over."),
-    "not-offered": lambda found: text("This cannot be done now."),
-    "not-stuck": lambda found: text("A word can still be laid: look again before you turn a card."),
-    "nothing-to-draw": lambda found: text("There is no card left to take."),
-    "one-open-card": lambda found: text("Only one card of the open pile may be used in a turn."),
-    "declare-one": lambda found: text("Declare one card of the row."),
-    "declare-first": lambda found: text("Declare the card you give before you take another."),
-    "declare-hand": lambda found: text("Declare one card of your hand."),
+    "not-offered": lambda found: text("You can't do that now."),
+    "not-stuck": lambda found: text("You can still play a word. Look again before you turn a card."),
+    "nothing-to-draw": lambda found: text("There's no card left to draw."),
+    "one-open-card": lambda found: text("You can use only one card from the open pile per turn."),
+    "declare-one": lambda found: text("Choose one card from the row."),
+    "declare-first": lambda found: text("Choose the card to swap before you take another."),
+    "declare-hand": lambda found: text("Choose one card from your hand."),
     "declared": lambda found: text(
-        "The declared card stays declared: take the open card or the stock's top."
+        "You can't change the card you're swapping. Take the face-up card or draw."
     ),
-    "free-stays": lambda found: text("Free cards are not exchanged at this table."),
-    "must-begin": lambda found: text("The dealer can lay a first word, and so has to."),
-    "no-pass": lambda found: text("There is no passing here: lay a word or exchange a card."),
-    "out": lambda found: text("The last card is laid: doubt the word, or let it stand."),
-    "round-over": lambda found: text("The round is over: deal the next one."),
-    "nothing-to-doubt": lambda found: text("No such word was laid in the last turn."),
-    "own-word": lambda found: text("Nobody doubts his own word."),
-    "doubted-once": lambda found: text("This play was doubted once already, and stands."),
-    "no-verdict": lambda found: text("A doubt needs its verdict."),
+    "free-stays": lambda found: text("Free cards can't be swapped at this table."),
+    "must-begin": lambda found: text("The dealer can play a first word, and so must play it."),
+    "no-pass": lambda found: text("You can't pass here: play a word or swap a card."),
+    "out": lambda found: text("The last card is played: challenge the word or accept it."),
+    "round-over": lambda found: text("The round is over. Deal the next one."),
+    "nothing-to-doubt": lambda found: text("That word wasn't played in the last turn."),
+    "own-word": lambda found: text("You can't challenge your own word."),
+    "doubted-once": lambda found: text("This play was already challenged, and it stands."),
+    "no-verdict": lambda found: text("A challenge needs a verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
     "no-vote": lambda found: text("Words are looked up at this table, not voted on."),
     "voters": lambda found: plural(
         "{n} player votes at this table.", "{n} players vote at this table.", found.number
     ),
     "majority": lambda found: text("The votes say otherwise."),
-    "give-tiles": lambda found: text("Choose the tiles of your rack that you give away."),
+    "give-tiles": lambda found: text("Choose the tiles to swap from your rack."),
     "bag-holds": lambda found: plural(
-        "The bag holds only {n} more tile.", "The bag holds only {n} more tiles.", found.number
+        "There is only {n} tile left in the bag.", "There are only {n} tiles left in the bag.", found.number
     ),
     "bag-too-small": lambda found: plural(
-        "An exchange needs at least {n} tile in the bag.",
-        "An exchange needs at least {n} tiles in the bag.",
+        "To swap, there must be at least {n} tile in the bag.",
+        "To swap, there must be at least {n} tiles in the bag.",
         found.number,
     ),
     "exchanges-spent": lambda found: plural(
-        "Only {n} exchange is allowed in a game.", "Only {n} exchanges are allowed in a game.", found.number
+        "Only {n} swap is allowed per game.", "Only {n} swaps are allowed per game.", found.number
     ),
-    "turn-begun": lambda found: text("The turn is begun: lay more words, or end it."),
+    "turn-begun": lambda found: text("You have already played this turn: play more words or end your turn."),
 }
 
 
 _OF_TILES: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: plural(
-        "One of these tiles is not yours to lay now.",
-        "{n} of these tiles are not yours to lay now.",
+        "You can't play one of these tiles now.",
+        "You can't play {n} of these tiles now.",
         max(1, len(found.cells)),
     ),
     "V1": lambda found: _number(
         found,
         plural(
-            "No more than {n} tile may be laid in one turn.",
-            "No more than {n} tiles may be laid in one turn.",
+            "You can play at most {n} tile per turn.",
+            "You can play at most {n} tiles per turn.",
             found.number,
         ),
     ),
-    "V2": lambda found: text("A tile must lie on an empty square of its own."),
-    "V3": lambda found: text("All new tiles must stand in one row or one column."),
+    "V2": lambda found: text("Each tile needs an empty square of its own."),
+    "V3": lambda found: text("All new tiles must be in one row or column."),
     "V4": lambda found: text("There is a gap between the new tiles."),
     "V5": _first_on_board,
     "V6": lambda found: text("The new tiles must touch those on the board."),
-    "no-pass": lambda found: text("There is no passing here: lay a word or exchange tiles."),
-    "out": lambda found: text("The last tile is laid: doubt the word, or let it stand."),
+    "no-pass": lambda found: text("You can't pass here: play a word or swap tiles."),
+    "out": lambda found: text("The last tile is played: challenge the word or accept it."),
 }
 """What is said otherwise where the pieces are tiles."""
 
@@ -179,7 +183,9 @@ def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
 
 
 _NOTES: dict[str, Callable[[], str]] = {
-    "prefer-heaps": lambda: text("The heaps alone would do: cards of the heaps are to be preferred."),
+    "prefer-heaps": lambda: text(
+        "You could play from the heaps alone. It's better to use those cards first."
+    ),
 }
 
 
@@ -202,43 +208,43 @@ def choice_name(value: object) -> str:
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
-    "word_forms": lambda: text("Forms of words allowed"),
-    "forms_alone": lambda: text("Affixes and endings stand alone too"),
-    "turn_only_when_stuck": lambda: text("Turn a card only when nothing can be laid"),
-    "draw_only_when_stuck": lambda: text("Take a card only when nothing can be laid"),
-    "open_refill": lambda: text("Replace a used open card from the stock"),
+    "word_forms": lambda: text("Word forms allowed"),
+    "forms_alone": lambda: text("Affixes and endings count as words"),
+    "turn_only_when_stuck": lambda: text("Turn a card only when you can't play"),
+    "draw_only_when_stuck": lambda: text("Draw a card only when you can't play"),
+    "open_refill": lambda: text("Replace a used face-up card from the draw pile"),
     "open_top_only": lambda: text("Only the top of the open pile can be used"),
-    "exchange": lambda: text("Cards of the row may be exchanged"),
-    "stock_ends_game": lambda: text("The game ends with the stock"),
-    "refill_hand": lambda: text("Fill the hand again after each word"),
-    "waste_uncovers": lambda: text("A used waste card frees the one under it"),
-    "heaps_first": lambda: text("Waste only when the heaps yield nothing"),
-    "turn_past_usable": lambda: text("Turning on is allowed while the waste can be used"),
+    "exchange": lambda: text("Cards in the row may be swapped"),
+    "stock_ends_game": lambda: text("The game ends when the draw pile runs out"),
+    "refill_hand": lambda: text("Refill the hand after each word"),
+    "waste_uncovers": lambda: text("Using the waste card frees the one under it"),
+    "heaps_first": lambda: text("Waste only when you can't play from the heaps"),
+    "turn_past_usable": lambda: text("You may turn cards while the waste can be used"),
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
-    "heap_refill": lambda: text("Fill an empty heap from the stock"),
-    "adjudication": lambda: text("Words are judged"),
-    "bridge": lambda: text("One line may join several old words"),
-    "game_over_at": lambda: text("Points that end the game"),
-    "turn_seconds": lambda: text("Seconds for a turn (0: no clock)"),
-    "player_minutes": lambda: text("Minutes for a player (0: no clock)"),
-    "game_minutes": lambda: text("Minutes for the game (0: no clock)"),
-    "stock_out": lambda: text("When the stock is through"),
-    "idle_circuits": lambda: text("Circuits without a word that end a round"),
-    "dealer_must_begin": lambda: text("A dealer who can lay a word must begin"),
-    "exchange_free": lambda: text("Free cards may be exchanged"),
-    "free_alone": lambda: text("A hand of free cards alone"),
-    "letterless_cut": lambda: text("A free card that is cut"),
-    "tie": lambda: text("Equal totals at the end"),
+    "heap_refill": lambda: text("Fill an empty heap from the draw pile"),
+    "adjudication": lambda: text("Words are checked"),
+    "bridge": lambda: text("One play may join several words"),
+    "game_over_at": lambda: text("Score that ends the game"),
+    "turn_seconds": lambda: text("Seconds per turn (0: no clock)"),
+    "player_minutes": lambda: text("Minutes per player (0: no clock)"),
+    "game_minutes": lambda: text("Minutes per game (0: no clock)"),
+    "stock_out": lambda: text("When the draw pile runs out"),
+    "idle_circuits": lambda: text("Times around without a play before a round ends"),
+    "dealer_must_begin": lambda: text("A dealer who can play a word must begin"),
+    "exchange_free": lambda: text("Free cards may be swapped"),
+    "free_alone": lambda: text("A hand with only free cards"),
+    "letterless_cut": lambda: text("A free card in the cut"),
+    "tie": lambda: text("A tie at the end"),
     "passing": lambda: text("Passing"),
-    "hooks": lambda: text("A word at right angles may lengthen an old one"),
-    "contact_per_word": lambda: text("Words side by side: both touches with the same word"),
-    "must_include_old": lambda: text("A new word must take in an old letter"),
-    "target": lambda: text("Points to be reached"),
-    "level": lambda: text("Level of the players"),
-    "voters": lambda: text("Who votes on a doubted word"),
-    "majority": lambda: text("Votes that send a word back"),
+    "hooks": lambda: text("A crossing word may hook onto another word"),
+    "contact_per_word": lambda: text("Parallel words: both contacts with the same word"),
+    "must_include_old": lambda: text("A new word must use a letter already played"),
+    "target": lambda: text("Target score"),
+    "level": lambda: text("Player level"),
+    "voters": lambda: text("Who votes on a challenged word"),
+    "majority": lambda: text("Votes needed to reject a word"),
     "tier": lambda: text("Word list"),
-    "offensive": lambda: text("Fit for all ages: offensive words are"),
+    "offensive": lambda: text("Offensive words"),
 }
 
 
@@ -247,12 +253,12 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "endings": lambda: text("endings"),
     "affixes": lambda: text("affixes"),
     "strict": lambda: text("at once"),
-    "challenge": lambda: text("when doubted"),
+    "challenge": lambda: text("when challenged"),
     "vote": lambda: text("by vote"),
     "reshuffle": lambda: text("the open pile is shuffled"),
-    "open_only": lambda: text("only the open card"),
-    "exchange": lambda: text("must exchange"),
-    "out": lambda: text("has gone out"),
+    "open_only": lambda: text("only the face-up card"),
+    "exchange": lambda: text("must swap"),
+    "out": lambda: text("is out"),
     "again": lambda: text("is cut again"),
     "first": lambda: text("beats all letters"),
     "last": lambda: text("comes after all letters"),
@@ -267,14 +273,14 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "nouns": lambda: text("nouns"),
     "derived": lambda: text("without compounds"),
     "full": lambda: text("all words"),
-    "all": lambda: text("everybody"),
-    "others": lambda: text("all but who laid it"),
+    "all": lambda: text("everyone"),
+    "others": lambda: text("all but its player"),
     "more_than_half": lambda: text("more than half"),
     "two_thirds": lambda: text("two thirds"),
     "everyone": lambda: text("all votes"),
-    "not_offered": lambda: text("never offered"),
+    "not_offered": lambda: text("never suggested"),
     "not_valid": lambda: text("not valid"),
-    "offered": lambda: text("words like others"),
+    "offered": lambda: text("valid like any other"),
 }
 
 

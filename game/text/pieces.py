@@ -17,8 +17,8 @@ def piece_name(piece: str, rules: Ruleset) -> str:
 def laid(n: int, rules: Ruleset) -> str:
     """That so many pieces are laid."""
     if rules.pieces_are == "tiles":
-        return plural("{n} tile laid", "{n} tiles laid", n)
-    return plural("{n} card laid", "{n} cards laid", n)
+        return plural("{n} tile played", "{n} tiles played", n)
+    return plural("{n} card played", "{n} cards played", n)
 
 
 def held(pieces: str, rules: Ruleset) -> str:
@@ -31,9 +31,9 @@ def held(pieces: str, rules: Ruleset) -> str:
 def what_is(piece: str, rules: Ruleset) -> str:
     """What a piece that is no letter is good for; "" for a letter."""
     if piece == FREE:
-        return text("A free card: it stands for no letter, and goes with your last letter card.")
+        return text("A free card is not a letter. It goes out with your last letter card.")
     if piece != BLANK:
         return ""
     if rules.blank_is == "star":
-        return text("A star: it stands for any letter, and is freed again by that letter.")
-    return text("A blank: it stands for any letter, and keeps it for the whole game.")
+        return text("A star stands for any letter. Put that letter in its place to free it again.")
+    return text("A blank stands for any letter and keeps it for the rest of the game.")

@@ -46,35 +46,37 @@ def _left_out(judged: str) -> str:
     """That a word of the list is none by the part of it that the table plays by."""
     sentences = {
         "nouns": lambda: text("It is a word, but only nouns in the nominative count here."),
-        "common": lambda: text("It is a word, but this table plays by the common words only."),
+        "common": lambda: text("It is a word, but this table plays with common words only."),
         "derived": lambda: text("It is a word, but this table plays without compounds."),
     }
     if judged in sentences:
         return sentences[judged]()
-    return text("It is a word, but not one of those that this table plays by.")
+    return text("It is a word, but not in the list this table plays with.")
 
 
 _SENTENCES: dict[str, Say] = {
     "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
     "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
     "listed": lambda name, tier: text(
-        "The word list {name} has it: {which}.", name=list_name(name), which=tier_text(tier)
+        "In the word list {name}: {which}.", name=list_name(name), which=tier_text(tier)
     ),
-    "known-compound": lambda read: text("A compound that the dictionaries have: {read}.", read=read),
+    "known-compound": lambda read: text("A compound listed in the dictionaries: {read}.", read=read),
     "read": lambda read: text("It reads as {read}.", read=read),
     "particle": lambda word: text("{word} is a simple word.", word=word),
     "prefix": lambda affix: text("Prefix {affix}-.", affix=affix),
     "root": lambda root: text("Root {root}.", root=root),
     "suffix": lambda affix: text("Suffix -{affix}-.", affix=affix),
     "affix-as-root": lambda affix: text("The affix {affix} stands as the root.", affix=affix),
-    "affix-alone": lambda affix: text("The affix {affix} may stand alone at this table.", affix=affix),
-    "ending-alone": lambda ending: text("The ending -{ending} may stand alone at this table.", ending=ending),
+    "affix-alone": lambda affix: text("The affix {affix} counts as a word at this table.", affix=affix),
+    "ending-alone": lambda ending: text(
+        "The ending -{ending} counts as a word at this table.", ending=ending
+    ),
     "ending-o": lambda ending: text("Noun ending -{ending}.", ending=ending),
     "ending-a": lambda ending: text("Adjective ending -{ending}.", ending=ending),
     "ending-e": lambda ending: text("Adverb ending -{ending}.", ending=ending),
     "ending-i": lambda ending: text("Verb ending -{ending}.", ending=ending),
     "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
-    "strange-letters": lambda letters: text("No word of this list has {letters}.", letters=letters or "–"),
+    "strange-letters": lambda letters: text("No word in this list has {letters}.", letters=letters or "–"),
     "other-tier": lambda tier, judged: _left_out(judged),
     "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
     "too-long": lambda longest: plural(
@@ -86,13 +88,13 @@ _SENTENCES: dict[str, Say] = {
     "agreed-roots": lambda: text("It counts at every table, even where only roots are allowed."),
     "agreed-endings": lambda: text("It counts at tables that allow endings."),
     "agreed-affixes": lambda: text("It counts at tables that allow affixes."),
-    "agreed-nowhere": lambda: text("It counts only at tables that play by the whole dictionary."),
-    "no-ending": lambda word: text("{word} ends in no known ending, and is no root.", word=word),
+    "agreed-nowhere": lambda: text("It counts only at tables that play with the whole dictionary."),
+    "no-ending": lambda word: text("{word} has no known ending and is not a root.", word=word),
     "unknown-root": lambda root, ending: text(
-        "Before the ending -{ending}, {root} is no known root.", root=root, ending=ending
+        "{root}, before the ending -{ending}, is not a known root.", root=root, ending=ending
     ),
     "not-a-verb": lambda root, ending: text(
-        "The dictionaries know {root} not as a verb, so that it cannot take -{ending}.",
+        "{root} is not a verb in the dictionaries, so it cannot take -{ending}.",
         root=root,
         ending=ending,
     ),
@@ -103,11 +105,12 @@ _SENTENCES: dict[str, Say] = {
     ),
     "affixes-not-agreed": lambda read: text("{read}: this table plays without affixes.", read=read),
     "not-attested": lambda read, longest: text(
-        "{read}: with more than {longest} letters a derivation counts here only if a text has it.",
+        "{read}: a derived word of more than {longest} letters is valid here only if it occurs in real "
+        "texts.",
         read=read,
         longest=longest,
     ),
     "forms-not-alone": lambda read: text(
-        "{read}: an affix or an ending is no word by itself at this table.", read=read
+        "{read}: an affix or ending is not a word by itself at this table.", read=read
     ),
 }

@@ -51,17 +51,15 @@ def lines(said: Said, state: str) -> list[str]:
 def test_all_is_well(home: Path, say: Say) -> None:
     say("doctor")
     said = say("doctor")
-    assert (said.code, said.err, lines(said, "mended"), lines(said, "not well")) == (0, "", [], [])
-    assert {"2 games are whole.", "1 item of practice is whole.", "1 answer is whole."} <= {
-        *lines(said, "well")
-    }
+    assert (said.code, said.err, lines(said, "fixed"), lines(said, "problem")) == (0, "", [], [])
+    assert {"2 games are OK.", "1 practice question is OK.", "1 answer is OK."} <= {*lines(said, "ok")}
 
 
 def test_a_missing_home_is_made(say: Say, tmp_path: Path) -> None:
     said = say("doctor")
     assert said.code == 0
-    assert f"The folder {tmp_path / 'home'} is made." in lines(said, "mended")
-    assert lines(say("doctor"), "mended") == []
+    assert f"Created the folder {tmp_path / 'home'}." in lines(said, "fixed")
+    assert lines(say("doctor"), "fixed") == []
 
 
 @pytest.mark.parametrize(
@@ -88,8 +86,8 @@ def test_what_is_damaged_in_the_store_is_mended_once(home: Path, say: Say, sql: 
     spoil(home, sql)
     said = say("doctor")
     assert said.code == 0
-    assert lines(said, "mended")[0].startswith(told)
-    assert lines(say("doctor"), "mended") == []
+    assert lines(said, "fixed")[0].startswith(told)
+    assert lines(say("doctor"), "fixed") == []
 
 
 def test_an_index_that_leads_astray_is_found_and_nothing_is_lost(home: Path, say: Say) -> None:
@@ -103,8 +101,8 @@ def test_an_index_that_leads_astray_is_found_and_nothing_is_lost(home: Path, say
     file.write_bytes(bytes(written))
     said = say("doctor")
     assert said.code == 0
-    assert "2 games are whole." in lines(said, "well")
-    assert any("set aside as kanugo.db.2" in line for line in lines(said, "mended"))
+    assert "2 games are OK." in lines(said, "ok")
+    assert any("set aside as kanugo.db.2" in line for line in lines(said, "fixed"))
 
 
 def test_a_game_that_cannot_be_played_on_is_left_and_said(home: Path, say: Say) -> None:
@@ -112,8 +110,8 @@ def test_a_game_that_cannot_be_played_on_is_left_and_said(home: Path, say: Say) 
     for _ in range(2):
         said = say("doctor")
         assert said.code == 1
-        assert any("nobodys" in line for line in lines(said, "not well"))
-        assert "1 game is whole." in lines(said, "well")
+        assert any("nobodys" in line for line in lines(said, "problem"))
+        assert "1 game is OK." in lines(said, "ok")
 
 
 def test_broken_search_forms_are_removed_and_no_other_file(home: Path, say: Say) -> None:
@@ -127,8 +125,8 @@ def test_broken_search_forms_are_removed_and_no_other_file(home: Path, say: Say)
         other.write_text("mine")
     said = say("doctor")
     assert said.code == 0
-    assert "1 broken search form is removed." in lines(said, "mended")
-    assert "1 search form is whole." in lines(said, "well")
+    assert "1 broken search index removed." in lines(said, "fixed")
+    assert "1 search index is OK." in lines(said, "ok")
     assert sorted(path.name for path in folder.iterdir()) == sorted([form.name, "notes.gaddag", "diary.txt"])
 
 
@@ -152,7 +150,7 @@ def test_a_store_of_a_newer_version_is_left_alone(home: Path, say: Say) -> None:
     before = (home / "kanugo.db").read_bytes()
     said = say("doctor")
     assert said.code == 1
-    assert any("found version 99" in line for line in lines(said, "not well"))
+    assert any("found version 99" in line for line in lines(said, "problem"))
     assert (home / "kanugo.db").read_bytes() == before
 
 
@@ -160,14 +158,14 @@ def test_a_store_of_a_newer_version_is_left_alone(home: Path, say: Say) -> None:
 def test_a_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -> None:
     (home / "cache").mkdir()
     (home / "cache").chmod(0o500)
-    assert any(str(home / "cache") in line for line in lines(say("doctor"), "not well"))
+    assert any(str(home / "cache") in line for line in lines(say("doctor"), "problem"))
 
 
 def test_a_folder_that_is_a_file_is_said(home: Path, say: Say) -> None:
     (home / "cache").write_text("a file")
     said = say("doctor")
     assert said.code == 1
-    assert any(line.startswith(str(home / "cache")) for line in lines(said, "not well"))
+    assert any(line.startswith(str(home / "cache")) for line in lines(said, "problem"))
 
 
 def test_a_copy_is_told_and_brought_back(home: Path, say: Say) -> None:
@@ -178,7 +176,7 @@ def test_a_copy_is_told_and_brought_back(home: Path, say: Say) -> None:
     Journal(database).put_away(1)
     Journal(database).remove(1)
     database.close()
-    assert any(copy.name in line for line in lines(say("doctor"), "well"))
+    assert any(copy.name in line for line in lines(say("doctor"), "ok"))
     assert len(say("games", "--json").json) == 1
     said = say("doctor", "--bring-back", copy.name, "--json")
     assert said.code == 0

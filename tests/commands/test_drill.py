@@ -89,7 +89,7 @@ def test_a_list_is_named_in_several_lines_and_what_cannot_be_in_it_is_refused(
     said = capsys.readouterr().out
     n = len(answers)
     assert f"ZZZZZZ: It has to have {len(answers[0])} letters." in said
-    assert f"{answers[0]} is taken down already." in said
+    assert f"{answers[0]} is already on your list." in said
     assert f"1 of {n}" in said
     assert f"{n} of {n}" in said
     assert "1 of 1 answers were right." in said

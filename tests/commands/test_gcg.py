@@ -43,9 +43,9 @@ def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.Captu
     assert run(taken(folder, "--out", game)) == 0
     totals = {seat.name: seat.total for seat in follow(WHOLE).session.state.seats}
     reckoned = "".join(f"{total:6}  {name}\n" for name, total in totals.items())
-    assert capsys.readouterr().out == f"The game is written to {game}.\n{reckoned}"
+    assert capsys.readouterr().out == f"The game was saved to {game}.\n{reckoned}"
     assert run(["gcg", "export", game, back]) == 0
-    assert capsys.readouterr().out == f"The game is written to {back}.\n"
+    assert capsys.readouterr().out == f"The game was saved to {back}.\n"
     assert run(["gcg", "export", game, back, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
     assert run(taken(folder, "--json", "--out", game)) == 0
@@ -88,7 +88,7 @@ def test_lines_that_differ_are_said_and_the_exit_is_one(
 ) -> None:
     (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
     assert run(taken(folder)) == 1
-    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, by these rules 24."
+    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, but 24 by these rules."
     assert run(taken(folder, "--json")) == 1
     assert json.loads(capsys.readouterr().out)["differs"][0] == {
         "line": 8,

@@ -22,12 +22,12 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say: Say, tmp_path: Pa
                 "code": "V7",
                 "word": "CATQ",
                 "cells": [[-1, 0], [0, 0], [1, 0], [2, 0]],
-                "text": "CATQ is not a word of this list.",
+                "text": "CATQ isn't in the word list.",
             }
         ],
     }
     told = say("judge", position(tmp_path, placement=[[2, 0, "Z"]]))
-    assert (told.code, told.out) == (1, "V0: One of these cards is not yours to lay now.\n")
+    assert (told.code, told.out) == (1, "V0: You can't play one of these cards now.\n")
 
 
 def test_a_plain_list_judges_in_place_of_the_lexicon(say: Say, tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_the_dictionary_says_under_which_agreement_a_word_holds(
         ("russian", "КОТА", "It is a word, but only nouns in the nominative count here."),
         ("russian", "ЖЖЖ", "It is not in the word list Русский."),
         ("polish", "NAJPIĘKNIEJSZYCH", "This word list has words of up to 15 letters."),
-        ("polish", "NAJPIĘKNIEJSZX", "No word of this list has X."),
+        ("polish", "NAJPIĘKNIEJSZX", "No word in this list has X."),
         ("english", "INTERNATIONALIZE", "This word list has words of up to 15 letters."),
     ],
 )
@@ -111,7 +111,7 @@ def test_check_says_what_a_table_for_all_ages_says(capsys: Told) -> None:
 
 def test_info_says_how_many_words_are_kept_back(capsys: Told) -> None:
     assert run(["lexicon", "info", "english"]) == 0
-    assert f"{len(load('english').kept_back)} offensive words beside them" in capsys.readouterr().out
+    assert f"plus {len(load('english').kept_back)} offensive words" in capsys.readouterr().out
 
 
 def test_check_is_content_with_good_words(capsys: Told) -> None:

@@ -36,7 +36,7 @@ def test_they_are_listed_with_who_and_when(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.splitlines() == [
         "ana, bo",
         "  ZA (English): a word, says Ana, Bo, 2026-11-21",
-        "  QUIZ (English): no word, says Bo, 2026-11-22",
+        "  QUIZ (English): not a word, says Bo, 2026-11-22",
     ]
     assert run(["rulings", "--players", "Ana,Cleo"]) == 0
     assert "ZA" not in capsys.readouterr().out
@@ -62,7 +62,7 @@ def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]
 )
 def test_none_that_there_is_not(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulings", *more]) == 1
-    assert "have ruled nothing" in capsys.readouterr().out
+    assert "have no ruling" in capsys.readouterr().out
 
 
 def test_whose_ruling_is_struck_has_to_be_said(capsys: pytest.CaptureFixture[str]) -> None:

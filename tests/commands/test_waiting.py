@@ -35,7 +35,7 @@ def said_on_a_terminal(home: Path) -> str:
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind")
 def test_the_first_answer_shows_a_bar_on_a_terminal_and_the_second_none(tmp_path: Path) -> None:
     first = said_on_a_terminal(tmp_path)
-    assert "The words are made ready" in first
+    assert "Preparing the words" in first
     assert "100%" in first
     assert said_on_a_terminal(tmp_path) == ""
 

@@ -131,7 +131,7 @@ def test_a_ruleset_of_ones_own_follows_no_original(tmp_path: Path, monkeypatch: 
     facts = facts_of("mine")
     guide = guide_of(facts)
     assert not facts.follows
-    assert "Everybody draws 6 tiles from the bag." in sayings(guide)
+    assert "Everyone draws 6 tiles from the bag." in sayings(guide)
     parts = [part for chapter in guide.chapters for part in chapter.parts]
     assert not any(part.originals for part in parts if not isinstance(part, Example))
 
@@ -139,14 +139,14 @@ def test_a_ruleset_of_ones_own_follows_no_original(tmp_path: Path, monkeypatch: 
 def test_of_a_game_that_a_package_brings_only_what_is_known_is_told(installed: Path) -> None:
     assert [chapter.heading for chapter in page("relay").chapters][:3] == ["At a glance", "A turn", "Words"]
     said = sayings(page("relay"))
-    assert "New cards stand in one row or column without a gap, joined to what lies there." in said
+    assert "New cards go in one row or column without gaps, joined to the crossword." in said
     assert not [words for words in said if "tiles" in words]
 
 
 def test_the_costs_of_a_doubt_are_those_of_the_way_that_is_agreed() -> None:
-    costs = "A wrong word goes back, and its player may lay another one."
+    costs = "The player of a wrong word takes it back and may play another one."
     assert costs not in sayings(page("skrablo", adjudication="challenge"))
-    assert "Who doubts a right word loses nothing." in sayings(page("skrablo"))
-    assert "Who doubts a right word loses the next turn." in sayings(page("scrabble"))
-    assert "Who doubts a right word loses nothing." in sayings(page("ekraibl-hard", adjudication="vote"))
-    assert "A word that goes back counts as a pass." in sayings(page("literaki"))
+    assert "Challenging a valid word costs nothing." in sayings(page("skrablo"))
+    assert "If you challenge a valid word, you lose your next turn." in sayings(page("scrabble"))
+    assert "Challenging a valid word costs nothing." in sayings(page("ekraibl-hard", adjudication="vote"))
+    assert "A word taken back after a challenge counts as a pass." in sayings(page("literaki"))

@@ -103,16 +103,16 @@ def timed_out() -> board_table.Table:
 
 
 ENDS: list[tuple[Callable[[], board_table.Table], EndRule, str]] = [
-    (went_out, EndRule.OUT, "The bag is empty, and Ana has laid the last tile."),
-    (went_out_and_stood, EndRule.OUT, "The bag is empty, and Ana has laid the last tile."),
-    (nobody_can, EndRule.STUCK, "The bag is empty, and no word can be laid from any rack."),
-    (passed_twice, EndRule.PASSES_BY_ONE, "Ana has passed 2 times running."),
-    (all_passed, EndRule.PASSES_BY_ALL, "Everybody has passed 2 times running."),
-    (all_stuck, EndRule.PASSES_BY_ALL, "The bag is empty, and everybody has passed in turn."),
+    (went_out, EndRule.OUT, "The bag is empty, and Ana has played the last tile."),
+    (went_out_and_stood, EndRule.OUT, "The bag is empty, and Ana has played the last tile."),
+    (nobody_can, EndRule.STUCK, "The bag is empty, and nobody can play a word."),
+    (passed_twice, EndRule.PASSES_BY_ONE, "Ana has passed 2 times in a row."),
+    (all_passed, EndRule.PASSES_BY_ALL, "Everyone has passed 2 times in a row."),
+    (all_stuck, EndRule.PASSES_BY_ALL, "The bag is empty, and everyone has passed."),
     (target, EndRule.TARGET, "Ana has reached 120 points."),
-    (circle, EndRule.CIRCLE, "Ana has reached 200 points, and the circle is played out."),
+    (circle, EndRule.CIRCLE, "Ana has reached 200 points, and everyone has had a last turn."),
     (agreed, EndRule.AGREED, "The players have agreed to end the game."),
-    (timed_out, EndRule.TIME, "The time of the game has run out."),
+    (timed_out, EndRule.TIME, "Time is up."),
 ]
 
 
@@ -131,7 +131,7 @@ def test_a_turn_whose_time_ran_out_is_named_where_it_counts_as_a_pass() -> None:
     assert table.pass_(timeout=True) == []
     assert table.lay("NO", CENTRE) == []
     assert table.pass_(timeout=True) == []
-    assert told(table) == "Ana has passed 2 times running. A turn whose time runs out counts as a pass."
+    assert told(table) == "Ana has passed 2 times in a row. Running out of time counts as a pass."
 
 
 # --- rounds ----------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_a_round_of_kan_u_go_ends_when_somebody_goes_out() -> None:
     table = kanugo_table.Table("AT KKK", "AT")
     assert table.lay("AT", (0, 0), kanugo_table.ACROSS) == []
     assert table.mode.end_rule(table.state) is EndRule.OUT
-    assert of_round(table, "AT") == "Ana went out with AT. The others write down what is left in hand."
+    assert of_round(table, "AT") == "Ana went out with AT. The others score the cards left in hand."
     assert table.deal() == []
     assert table.mode.end_rule(table.state) is None
 
@@ -164,7 +164,10 @@ def test_a_round_that_is_blocked_says_after_how_many_circuits() -> None:
     assert table.swap("A") == []
     assert table.swap("C") == []
     assert table.mode.end_rule(table.state) is EndRule.BLOCKED
-    assert of_round(table) == "Nothing was laid for 1 circuit: the round is blocked, and everybody counts."
+    assert (
+        of_round(table)
+        == "1 time around the table without a play: the round is blocked, and all hands are counted."
+    )
 
 
 @pytest.mark.parametrize("adjudication", ["strict", "challenge"])
@@ -174,7 +177,7 @@ def test_a_game_of_kan_u_go_that_its_clock_has_ended_says_so_and_nothing_of_circ
     table = kanugo_table.Table("AB CD", "ZZ", adjudication=adjudication, game_minutes=30)
     assert table.play(Stop(timeout=True)) == []
     assert table.mode.end_rule(table.state) is EndRule.TIME
-    assert of_round(table) == "The time of the game has run out. Everybody writes down what is left in hand."
+    assert of_round(table) == "Time is up. Everyone scores the cards left in hand."
 
 
 def test_the_last_round_of_kan_u_go_says_who_has_reached_the_limit() -> None:
@@ -199,9 +202,9 @@ def test_a_patience_that_is_given_up_says_so() -> None:
     ("zones", "more", "said"),
     [
         (("row", "stock", "open"), True, "the row and the open pile"),
-        (("hand", "stock"), False, "from the hand"),
-        (("heaps", "stock", "waste"), True, "whichever card of the stock comes up"),
-        (("heaps", "stock", "waste"), False, "from the heaps any more"),
+        (("hand", "stock"), False, "from your hand"),
+        (("heaps", "stock", "waste"), True, "No card in the draw pile"),
+        (("heaps", "stock", "waste"), False, "any more words from the heaps"),
     ],
 )
 def test_a_lost_patience_names_what_lies_on_its_table(zones: tuple[str, ...], more: bool, said: str) -> None:

@@ -204,7 +204,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     assert door.about().startswith(f"{wanted} questions are due today.")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert run(("drill", "word", "--new", "0")) == 0
-    assert f"{wanted} are due over all games." in capsys.readouterr().out
+    assert f"{wanted} due in all games." in capsys.readouterr().out
 
 
 # --- lists of an older version ------------------------------------------------------------------------------

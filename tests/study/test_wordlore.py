@@ -111,15 +111,15 @@ UNFIT = [
     (ShortWords(), "A.", "ATE", "It has to have 2 letters."),
     (ShortWords(), "A.", "AŜ", "There is no letter Ŝ in this game."),
     (ShortWords(), "A.", "AX", ""),
-    (Hooks(), ".AT", "ATE", "It has to be AT and one letter more."),
-    (Hooks(), "AT.", "CAT", "It has to be AT and one letter more."),
+    (Hooks(), ".AT", "ATE", "It has to be AT plus one letter."),
+    (Hooks(), "AT.", "CAT", "It has to be AT plus one letter."),
     (Hooks(), "AT.", "COAT", "It has to have 3 letters."),
     (Hooks(), ".AT", "XAT", ""),
     (Hooks(), "AT", "ATX", ""),
-    (AnagramDrill(), "ACT", "TACO", "It cannot be made of these letters."),
+    (AnagramDrill(), "ACT", "TACO", "It can't be made from these letters."),
     (AnagramDrill(), "ACT", "AT", "It has to have 3 letters."),
     (AnagramDrill(), "ACT?", "TACX", ""),
-    (AnagramDrill(), "ACT?", "TOXA", "It cannot be made of these letters."),
+    (AnagramDrill(), "ACT?", "TOXA", "It can't be made from these letters."),
 ]
 
 

@@ -58,7 +58,7 @@ def test_whoever_has_exchanged_sees_the_card_taken_and_then_passes_the_screen_on
     company.press(pygame.K_RETURN)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert [line.said for line in curtain.told.lines] == ["put X on the open pile, took the hidden card"]
+    assert [line.said for line in curtain.told.lines] == ["discarded X, drew a card"]
 
 
 def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:

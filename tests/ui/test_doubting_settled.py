@@ -126,7 +126,7 @@ def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company.rest()
     company.answer("0")
     company.take_screen(0)
-    assert company.question.question.lines[1] == "Club player has laid TO."
+    assert company.question.question.lines[1] == "Club player has played TO."
     company.answer("look up")
     assert played(company)[-1] == Challenge(0, ("TO",), False)
 
@@ -152,7 +152,7 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
         if company.game.over.form is not None:
             break
         pygame.time.wait(10)
-    assert company.question.question.lines[1] == "Club player doubts TAX."
+    assert company.question.question.lines[1] == "Club player challenges TAX."
     company.answer("stand")
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
     company.press(pygame.K_RETURN)

@@ -35,7 +35,7 @@ def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
     assert "Ctrl Y" not in keys
     assert "Ctrl U" not in keys  # words are looked up at once: there is nothing to doubt
     assert keys["Ctrl Z"] == "take back the last card"
-    assert keys["Ctrl E"] == "exchange a card"
+    assert keys["Ctrl E"] == "swap a card"
 
 
 @pytest.mark.parametrize("adjudication", ["strict", "challenge"])
@@ -76,15 +76,15 @@ def test_a_pressed_free_card_says_what_it_is() -> None:
     company.press(pygame.K_RETURN)
     slot = next(slot for slot in company.screen.turn.row() if company.screen.turn.piece(slot) == "FREE")
     company.click(company.screen.scene.place(slot).center)
-    assert advice(company.screen.turn).startswith("A free card:")
+    assert advice(company.screen.turn).startswith("A free card is not a letter.")
     company.type("A")
     assert not company.screen.turn.told_of_piece
     company.press(pygame.K_ESCAPE)
     company.type("3")
-    assert advice(company.screen.turn).startswith("A free card:")
+    assert advice(company.screen.turn).startswith("A free card is not a letter.")
 
 
-@pytest.mark.parametrize(("ruleset", "said"), [("scrabble", "A blank:"), ("ekraibl-hard", "A star:")])
+@pytest.mark.parametrize(("ruleset", "said"), [("scrabble", "A blank stands for"), ("ekraibl-hard", "A star stands for")])
 def test_a_pressed_blank_says_what_it_is(ruleset: str, said: str) -> None:
     player = Player(Table(ruleset, "XX", ["?", "?"], ""))
     player.click(player.tile("?"))

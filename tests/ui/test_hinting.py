@@ -42,10 +42,10 @@ def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: ClothScreen) ->
     cells = turn.hints.cells
     assert cells
     assert not turn.draft
-    assert "where it shines" in advice(turn)
+    assert "in the glowing spot" in advice(turn)
     press(screen)
     assert turn.hints.cells == cells
-    assert f"{len(cells)} pieces" in advice(turn)
+    assert f"these {len(cells)}:" in advice(turn)
     press(screen)
     assert set(turn.draft.cells) == cells
     assert turn.verdict is not None
@@ -85,7 +85,7 @@ def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(scree
     turn = screen.turn
     press(screen)
     assert turn.play(Resign())
-    assert "You looked at 1 hint." in end_page(turn, screen.scene.number).lines
+    assert "You used 1 hint." in end_page(turn, screen.scene.number).lines
     assert turn.session.moves == (Resign(),)
 
 

@@ -113,9 +113,9 @@ def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> No
 @pytest.mark.parametrize(
     ("game", "answers"),
     [
-        ("kan-u-go", ["never offered", "not valid", "words like others"]),
-        ("scrabble", ["never offered", "not valid", "words like others"]),
-        ("patience-six", ["not valid", "words like others"]),
+        ("kan-u-go", ["never suggested", "not valid", "valid like any other"]),
+        ("scrabble", ["never suggested", "not valid", "valid like any other"]),
+        ("patience-six", ["not valid", "valid like any other"]),
     ],
 )
 def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_is_remembered(
@@ -129,7 +129,7 @@ def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_i
     navigator.begin(game, "en", 3, {"offensive": "offered"}, names)
     again = spots(shown(navigator.choose(game), desk))["option offensive"]
     assert isinstance(again, ChoiceField)
-    assert again.answers[again.at] == "words like others"
+    assert again.answers[again.at] == "valid like any other"
 
 
 def test_what_one_game_remembers_and_another_does_not_offer_is_not_asked_of_it(

@@ -86,7 +86,7 @@ def test_four_persons_play_relay_to_the_end(installed: Path) -> None:
     page = company.screen.sheet
     assert page is not None, "the end is told"
     said = " ".join(page.page.lines)
-    assert said == ("All share the win." if outcome is Outcome.WON else "The game is lost.")
+    assert said == ("It's a tie: everyone wins." if outcome is Outcome.WON else "The game is lost.")
     assert "100" not in company.game.title() + said
 
 
@@ -95,7 +95,7 @@ def test_a_move_that_relay_offers_has_a_button(installed: Path) -> None:
     company = Company(session)
     company.press(pygame.K_RETURN)
     buttons = {button.label for button in company.screen.buttons if button.enabled}
-    assert "Take a card" in buttons
+    assert "Draw a card" in buttons
 
 
 def test_relay_refuses_in_its_own_words(installed: Path) -> None:

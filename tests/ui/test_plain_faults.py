@@ -64,7 +64,7 @@ def test_a_folder_that_cannot_be_written_is_named_in_a_sentence(home: Path) -> N
     (home / "exports").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
         copied_text("table", "csv", "x")
-    assert plainly(refused.value) == f"Nothing can be written there: {home / 'exports'}"
+    assert plainly(refused.value) == f"Cannot write to {home / 'exports'}"
 
 
 def test_a_refused_copy_says_so_over_the_table(home: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_refused_copy_says_so_over_the_table(home: Path) -> None:
     player.press(pygame.K_ESCAPE)
     player.button("copy")
     assert player.screen.sheet is not None
-    assert player.screen.sheet.page.lines[0].startswith("Nothing can be written there:")
+    assert player.screen.sheet.page.lines[0].startswith("Cannot write to")
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -107,7 +107,7 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
 def test_whoever_gave_up_is_not_praised() -> None:
     session = session_of(GAMES[0], GAMES[0].won)
     session.play(Resign())
-    assert _nothing(Turn(session)) == "This game was given up. Nothing was found in it to practise."
+    assert _nothing(Turn(session)) == "You gave up this game. Nothing in it to practise."
 
 
 def test_whoever_won_is() -> None:
@@ -117,7 +117,7 @@ def test_whoever_won_is() -> None:
         session.play(Place(laid))
     turn = Turn(session)
     assert turn.outcome is not None
-    assert _nothing(turn).endswith("well played.")
+    assert _nothing(turn).endswith("well played!")
 
 
 def test_a_patience_given_up_that_could_be_won_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,4 +136,4 @@ def test_a_patience_given_up_that_could_be_won_says_so(monkeypatch: pytest.Monke
     player.screen.done(lambda: Act.RESIGN)
     assert player.screen.sheet is not None
     lines = player.screen.sheet.page.lines
-    assert lines[:2] == ("You gave this deal up.", "It could still be won: a way to the end was known.")
+    assert lines[:2] == ("You gave this deal up.", "It could still be won: there was a solution.")

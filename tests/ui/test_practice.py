@@ -176,7 +176,7 @@ def test_what_is_due_over_all_games_is_practised_in_one_sitting(home: Path) -> N
     chooser = Chooser()
     every = chooser.spot("every")
     assert isinstance(every, Toggle)
-    assert every.label == "All that is due, of every game (3)"
+    assert every.label == "Everything due, from all games (3)"
     chooser.at("own", pygame.K_SPACE)
     chooser.at("every", pygame.K_SPACE)
     assert (chooser.form.chosen.own, chooser.form.chosen.every) == (False, True)

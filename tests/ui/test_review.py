@@ -120,7 +120,7 @@ def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
 
     form = shown(ReviewForm(broken))
-    assert form._state() == "A list of words cannot be used."
+    assert form._state() == "A word list cannot be used."
     assert len(keeps(form)) == 1
 
 

@@ -137,7 +137,7 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     assert played(company) == ()
     sheet = company.screen.sheet
     assert sheet is not None
-    assert sheet.page.lines == ("Not everybody agrees to end it.",)
+    assert sheet.page.lines == ("Not everyone agrees to end it.",)
     company.press(pygame.K_RETURN)
     company.rest()
     assert curtained(company) == 0
@@ -203,14 +203,14 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     """The longest there is: several plays to choose among, seven players, all that is at stake."""
     plays = tuple(f"Club player {n}: SOMETHING, LONG" for n in range(4))
     lines = (
-        "Do you doubt a play?",
-        "The round ends unless somebody doubts a word.",
+        "Challenge a play?",
+        "The round ends unless someone challenges a word.",
         *("It stands. " * 4,) * 2,
     )
-    answers = (("look up", "Look it up"), ("vote", "Let the table vote"), ("stand", "Let it stand"))
+    answers = (("look up", "Look it up"), ("vote", "Let the table vote"), ("stand", "Accept"))
     company = Company(game_of(Table("CATX SOXQ", WORDS)), size)
     company.take_screen(0)
-    question = PollQuestion("Ana", lines, answers, "What do you doubt?", plays)
+    question = PollQuestion("Ana", lines, answers, "Which play?", plays)
     company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
     spots = [spot.rect for spot in company.question.focus.spots]
     sheet = company.question.sheet

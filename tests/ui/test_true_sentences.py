@@ -44,7 +44,7 @@ def begun(ruleset: str) -> Table:
 def test_a_board_whose_clock_ended_it_says_so_on_the_end_sheet() -> None:
     player = Player(scrabble(game_minutes=30))
     player.turn.run_out(whole=True)
-    assert "The time of the game has run out." in end_page(player.turn).lines
+    assert "Time is up." in end_page(player.turn).lines
 
 
 def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
@@ -56,7 +56,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     cover = company.game.over.cover
     assert cover is not None
     story = cover.story()  # type: ignore[attr-defined]
-    assert story.startswith("The time of the game has run out.")
+    assert story.startswith("Time is up.")
     assert "circuit" not in story
 
 
@@ -73,12 +73,12 @@ def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
     table.exchange("E")
     player = Player(table)
     said = pass_page(player.turn).lines
-    assert "With this pass the game ends." in said
+    assert "This pass ends the game." in said
     assert not any("turn." in line and "Then" in line for line in said)
     player.press(pygame.K_p, mod=CTRL)
     player.press(pygame.K_p, mod=CTRL)
     assert player.turn.outcome is not None
-    assert "Ana has passed 2 times running." in end_page(player.turn).lines
+    assert "Ana has passed 2 times in a row." in end_page(player.turn).lines
 
 
 # --- curtain, sums, ticks ----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_before_the_first_word_the_curtain_says_so_in_the_words_of_the_game(rule
     table = kanugo_table.Table("AT BO", "AT") if ruleset == "kan-u-go" else Table(ruleset, "AT", ["AT", "NO"])
     quiet = nothing_new(table.state, table.mode.ruleset)
     assert said in quiet
-    assert "Nothing is laid yet." in quiet
+    assert "Nothing placed yet." in quiet
 
 
 def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
@@ -154,7 +154,7 @@ def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
 def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
     player = Player(scrabble(game_minutes=30))
     player.turn.play(Stop(timeout=True))
-    assert moves_told(player.turn.session, None)[0].said == "the time of the game ran out"
+    assert moves_told(player.turn.session, None)[0].said == "the game time ran out"
 
 
 @pytest.mark.parametrize("ruleset", BOARDS)

@@ -13,13 +13,13 @@ def because(reason: ChoiceReason, names: Sequence[str]) -> str:
 
 
 def _sheds(reason: ChoiceReason, names: Sequence[str]) -> str:
-    return plural("Sheds {n} point.", "Sheds {n} points.", reason.points)
+    return plural("Gets rid of {n} point.", "Gets rid of {n} points.", reason.points)
 
 
 def _short(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "{name} has only {n} card left, so the dearest cards go first.",
-        "{name} has only {n} cards left, so the dearest cards go first.",
+        "{name} has only {n} card left, so high cards go first.",
+        "{name} has only {n} cards left, so high cards go first.",
         reason.cards,
         name=names[reason.seat],
     )
@@ -31,60 +31,60 @@ def _keeps(reason: ChoiceReason, names: Sequence[str]) -> str:
 
 def _swaps(reason: ChoiceReason, names: Sequence[str]) -> str:
     if FREE in reason.pieces:
-        return text("Gives the free card away: with a letter it is easier to go out.")
-    return text("Gives {letter} away: it is hard to lay.", letter=" ".join(reason.pieces))
+        return text("Swaps the free card: a letter makes it easier to go out.")
+    return text("Swaps {letter}: it's hard to play.", letter=" ".join(reason.pieces))
 
 
 def _open_card(reason: ChoiceReason, names: Sequence[str]) -> str:
-    return text("The open {letter} is of use.", letter=" ".join(reason.pieces))
+    return text("The face-up {letter} helps.", letter=" ".join(reason.pieces))
 
 
 def _hidden_card(reason: ChoiceReason, names: Sequence[str]) -> str:
     if not reason.pieces:
-        return text("There is no open card.")
+        return text("There is no face-up card.")
     if FREE in reason.pieces:
-        return text("The open card is a free card, which nobody needs.")
-    return text("The open {letter} is of no use.", letter=" ".join(reason.pieces))
+        return text("The face-up card is a free card, which nobody needs.")
+    return text("The face-up {letter} doesn't help.", letter=" ".join(reason.pieces))
 
 
 def _scores(reason: ChoiceReason, names: Sequence[str]) -> str:
     if reason.points:
-        return plural("Counts {n} point.", "Counts {n} points.", reason.points)
-    return plural("Lays {n} letter.", "Lays {n} letters.", reason.cards)
+        return plural("Scores {n} point.", "Scores {n} points.", reason.points)
+    return plural("Plays {n} letter.", "Plays {n} letters.", reason.cards)
 
 
 def _saves(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "Counts {n} point, and keeps better letters for the next turn.",
-        "Counts {n} points, and keeps better letters for the next turn.",
+        "Scores {n} point and keeps better letters for the next turn.",
+        "Scores {n} points and keeps better letters for the next turn.",
         reason.points,
     )
 
 
 def _guards(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "Counts {n} point, and leaves the next player less to answer with.",
-        "Counts {n} points, and leaves the next player less to answer with.",
+        "Scores {n} point and leaves the next player fewer good plays.",
+        "Scores {n} points and leaves the next player fewer good plays.",
         reason.points,
     )
 
 
 def _renews(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "Exchanges {n} letter: no word is worth keeping it.",
-        "Exchanges {n} letters: no word is worth keeping them.",
+        "Swaps {n} letter: no word was worth more.",
+        "Swaps {n} letters: no word was worth more.",
         len(reason.pieces),
     )
 
 
 def _frees(reason: ChoiceReason, names: Sequence[str]) -> str:
-    return text("Frees the star that stands for {letter}, for a word now.", letter=" ".join(reason.pieces))
+    return text("Frees the star that stands for {letter} to use it now.", letter=" ".join(reason.pieces))
 
 
 def _doubts(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "{words} is in no word list.",
-        "{words} are in no word list.",
+        "{words} isn't in any word list.",
+        "{words} aren't in any word list.",
         len(reason.words),
         words=", ".join(reason.words),
     )
@@ -95,18 +95,18 @@ _SENTENCES: dict[Why, Callable[[ChoiceReason, Sequence[str]], str]] = {
     Why.SHEDS: _sheds,
     Why.KEEPS: _keeps,
     Why.SHORT: _short,
-    Why.ONLY: lambda reason, names: text("Saw nothing else to lay."),
+    Why.ONLY: lambda reason, names: text("Saw nothing else to play."),
     Why.SWAPS: _swaps,
     Why.TAKES_OPEN: _open_card,
     Why.TAKES_STOCK: _hidden_card,
     Why.SCORES: _scores,
     Why.SAVES: _saves,
     Why.GUARDS: _guards,
-    Why.ENDGAME: lambda reason, names: text("All letters are known: this comes out best in the end."),
+    Why.ENDGAME: lambda reason, names: text("All letters are known: this gives the best final score."),
     Why.REACHES: lambda reason, names: text("Reaches the target."),
     Why.RENEWS: _renews,
     Why.FREES: _frees,
     Why.DONE: lambda reason, names: text("There is nothing more to do here."),
-    Why.NOTHING: lambda reason, names: text("Found neither a word nor an exchange."),
+    Why.NOTHING: lambda reason, names: text("Found nothing to play or swap."),
     Why.DOUBTS: _doubts,
 }

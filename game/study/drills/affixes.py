@@ -21,7 +21,7 @@ class Affixes(OfRoots):
 
     def ask(self, course: Course, item: Item) -> AskedItem:
         sentence = text(
-            "Name the words that are the root {root} with one prefix or suffix, and an ending.",
+            "Find the words made from the root {root}, one prefix or suffix, and an ending.",
             root=item.ask,
         )
         return AskedItem(sentence, WordsSought(("", *item.ask, "")))

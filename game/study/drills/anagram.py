@@ -28,11 +28,15 @@ class AnagramDrill(ListOfWords):
 
     def ask(self, course: Course, item: Item) -> AskedItem:
         if BLANK not in item.ask:
-            sentence = text("Name every word of exactly these letters.")
+            sentence = text("Find every word that uses exactly these letters.")
         elif course.ruleset.blank_is == "star":
-            sentence = text("Name every word of exactly these letters; the star stands for any letter.")
+            sentence = text(
+                "Find every word that uses exactly these letters; the star stands for any letter."
+            )
         else:
-            sentence = text("Name every word of exactly these letters; the blank stands for any letter.")
+            sentence = text(
+                "Find every word that uses exactly these letters; the blank stands for any letter."
+            )
         return AskedItem(sentence, WordsSought(tuple(item.ask)))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
@@ -58,7 +62,7 @@ class AnagramDrill(ListOfWords):
     def unfit(self, course: Course, item: Item, word: str) -> str:
         strange, lacking = super().unfit(course, item, word), Counter(word) - Counter(item.ask)
         if not strange and lacking.total() > item.ask.count(BLANK):
-            return text("It cannot be made of these letters.")
+            return text("It can't be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:

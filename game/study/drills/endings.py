@@ -21,7 +21,7 @@ class EndingDrill(OfRoots):
         return text("Endings")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        sentence = text("Name the words that are the root {root} and an ending.", root=item.ask)
+        sentence = text("Find the words made from the root {root} and an ending.", root=item.ask)
         return AskedItem(sentence, WordsSought((*item.ask, "")))
 
     def suits(self, course: Course) -> bool:

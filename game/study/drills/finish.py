@@ -55,7 +55,7 @@ class FinishThePatience(OfPositions):
 
     def ask(self, course: Course, item: Item) -> AskedItem:
         form = EndSought(state_of(course, item), unfinished(item).line)
-        return AskedItem(text("Lay every card that is left."), form)
+        return AskedItem(text("Play all the cards that are left."), form)
 
     def suits(self, course: Course) -> bool:
         ruleset = course.ruleset
@@ -107,7 +107,7 @@ class FinishThePatience(OfPositions):
         line = plural("{n} play was made", "{n} plays were made", len(answer.result.found))
         parts: list[ToldPart] = [Heading(right, title, line)]
         if not right:
-            shown = text("There is a way to the end. It can be shown on the table.")
+            shown = text("There is a solution. You can watch it on the table.")
             parts += [Rule(), TextLine(shown)]
         return Explanation(tuple(parts))
 

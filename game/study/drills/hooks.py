@@ -25,12 +25,14 @@ class Hooks(ListOfWords):
     def ask(self, course: Course, item: Item) -> AskedItem:
         word = _word(item.ask)
         if item.ask.startswith(_ANY):
-            sentence = text("Name every word that is {word} and one letter before it.", word=word)
+            sentence = text("Find every word that is {word} with one letter added in front.", word=word)
             return AskedItem(sentence, WordsSought(("", *word)))
         if item.ask.endswith(_ANY):
-            sentence = text("Name every word that is {word} and one letter behind it.", word=word)
+            sentence = text("Find every word that is {word} with one letter added at the end.", word=word)
             return AskedItem(sentence, WordsSought((*word, "")))
-        sentence = text("Name every word that is {word} and one letter before or behind it.", word=word)
+        sentence = text(
+            "Find every word that is {word} with one letter added in front or at the end.", word=word
+        )
         return AskedItem(sentence, WordsSought(("", *word, "")))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
@@ -58,7 +60,7 @@ class Hooks(ListOfWords):
         why = super().unfit(course, item, word) or self.of_length(word, len(base) + 1)
         if why or before or behind:
             return why
-        return text("It has to be {word} and one letter more.", word=base)
+        return text("It has to be {word} plus one letter.", word=base)
 
 
 def _word(ask: str) -> str:

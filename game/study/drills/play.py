@@ -54,8 +54,8 @@ class FindThePlay(OfPositions):
         question, (position, _) = asked(item), position_of(course, item)
         free = question.free
         more = plural(
-            "With them {n} free card, which goes with the last letter.",
-            "With them {n} free cards, which go with the last letter.",
+            "Plus {n} free card, which goes out with the last letter.",
+            "Plus {n} free cards, which go out with the last letter.",
             free,
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
@@ -168,10 +168,10 @@ def _sentence(course: Course, question: Criterion) -> str:
     if question.goal == "least":
         return text("Find a play of at least {n} points.", n=question.least)
     if question.goal == "out":
-        return text("Lay every card of your hand in one play.")
+        return text("Use every card in your hand in one play.")
     if course.ruleset.scoring == "laid":
-        return text("Find the play that sheds the most points.")
-    return text("Find the play of the most points.")
+        return text("Find the play that gets rid of the most points.")
+    return text("Find the highest-scoring play.")
 
 
 def _praised(
@@ -192,7 +192,7 @@ def _praise(right: bool, mine: int, most: int) -> str:
         return text("Very good")
     if most and mine >= 0.9 * most:
         return text("Very close")
-    return text("There is better") if mine else text("Not this time")
+    return text("There's a better one") if mine else text("Not this time")
 
 
 def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:

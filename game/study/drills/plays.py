@@ -29,7 +29,7 @@ class OfPositions(DrillKind):
         return self.title()
 
     def returns(self) -> str:
-        return text("This position returns")
+        return text("This position comes back")
 
 
 def counted(course: Course, board: Board, pieces: Pieces) -> CountedPlay | None:

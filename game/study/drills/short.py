@@ -25,8 +25,8 @@ class ShortWords(ListOfWords):
 
     def ask(self, course: Course, item: Item) -> AskedItem:
         sentence = plural(
-            "Name every word of {n} letter that begins with {letter}.",
-            "Name every word of {n} letters that begins with {letter}.",
+            "Find every {n}-letter word that begins with {letter}.",
+            "Find every {n}-letter word that begins with {letter}.",
             len(item.ask),
             letter=_beginning(item.ask),
         )

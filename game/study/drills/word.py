@@ -29,7 +29,7 @@ class IsItAWord(OfWords):
         return text("Is it a word?")
 
     def ask(self, course: Course, item: Item) -> AskedItem:
-        return AskedItem(text("Is this a word that may be laid?"), YesOrNo(item.ask))
+        return AskedItem(text("Is this a valid word?"), YesOrNo(item.ask))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
@@ -48,7 +48,7 @@ class IsItAWord(OfWords):
         right, good = answer.result.right, answer.solution.answers[0] == YES
         verdict = court.judge(item.ask)
         title = text("Right") if right else text("Not right")
-        line = text("It is a word.") if good else text("It is no word.")
+        line = text("It is a word.") if good else text("It isn't a word.")
         parts: list[ToldPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
         parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
         if verdict.gloss:

@@ -70,7 +70,7 @@ class ListOfWords(OfWords):
         share = len(result.found) / max(1, whole)
         parts: list[ToldPart] = [Heading(result.right, _praise(result), line), Bar(share)]
         if result.also:
-            parts += [Label(text("Right, and not asked for")), TextLine(", ".join(result.also), loud=True)]
+            parts += [Label(text("Right, but not asked for")), TextLine(", ".join(result.also), loud=True)]
         if result.wrong:
             parts += [Rule(), Label(text("Wrong"))]
             for word in result.wrong[:_REASONS]:
@@ -97,5 +97,5 @@ def _praise(result: Result) -> str:
 
 def _why_not(verdict: Verdict) -> tuple[ToldPart, ...]:
     if verdict.valid:
-        return (TextLine(text("It is a word, but not one that was asked for.")),)
+        return (TextLine(text("It is a word, but not one of the answers.")),)
     return (TextLine(reason_text(verdict.reasons[0])),) if verdict.reasons else ()

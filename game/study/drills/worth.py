@@ -45,9 +45,9 @@ class Worth(OfPositions):
 
     def ask(self, course: Course, item: Item) -> AskedItem:
         if course.ruleset.pieces_are == "tiles":
-            sentence = text("What do the ringed tiles count, or are they not allowed?")
+            sentence = text("What do the ringed tiles score? Or are they not allowed?")
         else:
-            sentence = text("What do the ringed cards count, or are they not allowed?")
+            sentence = text("What do the ringed cards score? Or are they not allowed?")
         return AskedItem(sentence, NumberSought(*position_of(course, item)))
 
     def suits(self, course: Course) -> bool:
@@ -78,7 +78,7 @@ class Worth(OfPositions):
         line = (
             text("It is not allowed.")
             if known == NOT_ALLOWED
-            else plural("It counts {n} point.", "It counts {n} points.", int(known))
+            else plural("It's worth {n} point.", "It's worth {n} points.", int(known))
         )
         parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
         if given and not right:

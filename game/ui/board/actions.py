@@ -28,20 +28,20 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         anew = Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS)
         return anew, Offer(Act.SCORES, text("How it ended"))
     if turn.last_word_open:
-        stand = Offer(Act.DONE, text("Let it stand"), enter, ButtonKind.BRASS, enabled=turn.may_end)
+        stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
         return _of_the_others(scene), _doubt(turn) if turn.may_doubt else _why(scene)
     if turn.declaring:
         n = len(turn.marked)
-        label = plural("Exchange {n} tile", "Exchange {n} tiles", n) if n else text("Choose the tiles")
+        label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
         return (
             Offer(Act.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
-            Offer(Act.KEEP, text("Exchange nothing"), "Esc"),
+            Offer(Act.KEEP, text("Cancel"), "Esc"),
         )
     if turn.draft:
         return _of_draft(turn)
-    main = Offer(Act.LAY, text("Lay it"), enter, enabled=False)
+    main = Offer(Act.LAY, text("Play it"), enter, enabled=False)
     if turn.may_end:
         main = Offer(Act.DONE, text("End the turn"), enter, ButtonKind.BRASS)
     return main, _doubt(turn) if turn.may_doubt else _why(scene)
@@ -57,7 +57,7 @@ def _of_the_others(scene: BoardScene) -> Offer:
 
 
 def _doubt(turn: BoardTurn) -> Offer:
-    return Offer(Act.DOUBT, text("Doubt the last word"), enabled=turn.may_doubt)
+    return Offer(Act.DOUBT, text("Challenge last word"), enabled=turn.may_doubt)
 
 
 def _why(scene: BoardScene) -> Offer:
@@ -70,10 +70,10 @@ def _why(scene: BoardScene) -> Offer:
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         back = plural("Take the tile back", "Take the tiles back", len(turn.draft))
-        lay = Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False)
+        lay = Offer(Act.LAY, text("Play it"), text("Enter"), enabled=False)
         return Offer(Act.TAKE_BACK, back, "Esc", ButtonKind.BRASS), lay
     legal = turn.verdict is not None and turn.verdict.legal
-    label = text("Free the star") if turn.swapping else text("Lay it")
+    label = text("Free the star") if turn.swapping else text("Play it")
     return (
         Offer(
             Act.LAY,
@@ -91,11 +91,11 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
     rules = turn.rules
     quiet = not turn.draft and not turn.declaring and turn.outcome is None
     playing = quiet and turn.in_turn and turn.state.phase is Phase.PLAYING
-    label = text("Exchange")
+    label = text("Swap")
     if rules.exchange_times is not None:
         seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
         left = max(0, rules.exchange_times - seat.exchanges)
-        label = text("Exchange ({n})", n=left)
+        label = text("Swap ({n})", n=left)
     exchange = Offer(Act.EXCHANGE, label, enabled=playing and rules.exchange and not turn.begun)
     if turn.begun and Pass in turn.offers:
         return exchange, Offer(Act.ASK_PASS, text("Give up the turn"), enabled=quiet)
@@ -111,20 +111,20 @@ def advice(turn: BoardTurn) -> str:
     if turn.hints.told:
         return turn.hints.told
     if turn.last_word_open:
-        return text("The last word is laid. It may still be doubted; otherwise let it stand.")
+        return text("The last word is played. Challenge it or accept it.")
     if not turn.in_turn:
         return text("It is {name}'s turn.", name=turn.seating.called[turn.state.turn])
     if turn.declaring:
-        return text("Mark the tiles that you give away: press them, or type their letters or numbers.")
+        return text("Choose the tiles to swap: click them, or type their letters or numbers.")
     if turn.state.open:
-        return text("The freed star stands on your rack. It must be laid in this turn.")
+        return text("The freed star is on your rack. You must play it this turn.")
     if turn.begun:
-        return text("Lay another word, or end the turn.")
+        return text("Play another word, or end your turn.")
     if not turn.state.board:
-        return text("Lay the first word over the middle of the board. Type it, or drag the tiles.")
+        return text("Play the first word across the middle of the board. Type it, or drag the tiles.")
     if turn.swaps:
-        return text("Lay a word. The shining star can be freed by the letter that it stands for.")
-    return text("Lay a word: press a square, then type. The tiles come from your rack.")
+        return text("Play a word. You can free the glowing star with the letter it stands for.")
+    return text("Play a word: click a square and type, or drag tiles from your rack.")
 
 
 def remarks(turn: BoardTurn) -> tuple[str, ...]:
@@ -134,14 +134,12 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
             return (text("Choose the letter that the star stands for."),)
         return (text("Choose the letter that the blank stands for."),)
     if turn.draft_refused:
-        return (text("Nothing is lost: the tiles go back to your rack."),)
+        return (text("The tiles go back to your rack."),)
     if turn.hints.told:
         return (turn.hints.told,)
     if turn.swapping and turn.verdict is not None and turn.verdict.legal:
         return (
-            text(
-                "The star comes to your rack and must be laid in this turn. The swap itself counts nothing."
-            ),
+            text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing."),
         )
     return ()
 
@@ -149,11 +147,11 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
 def blames(turn: BoardTurn) -> tuple[str, ...]:
     """Why the move that was tried is not allowed, or the draft as it lies would not be."""
     if turn.at_edge:
-        return (text("Here the board ends."),)
+        return (text("The board ends here."),)
     if turn.missing:
         if turn.rules.blank_is == "star":
-            return (text("There is no {letter} on your rack, and no star.", letter=turn.missing),)
-        return (text("There is no {letter} on your rack, and no blank.", letter=turn.missing),)
+            return (text("You have no {letter} and no star.", letter=turn.missing),)
+        return (text("You have no {letter} and no blank.", letter=turn.missing),)
     return reasons(turn)
 
 

@@ -28,7 +28,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 def _close() -> Offer:
-    return Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    return Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
 
 
 def unseen(turn: BoardTurn) -> Counter[str]:
@@ -47,8 +47,8 @@ def bag_page(turn: BoardTurn) -> Page:
     hidden = sum(left.values()) - bag
     lines = [plural("{n} tile is in the bag.", "{n} tiles are in the bag.", bag)]
     if hidden:
-        lines.append(plural("{n} tile stands on other racks.", "{n} tiles stand on other racks.", hidden))
-    lines.append(text("Not seen yet, in the bag and on other racks together:"))
+        lines.append(plural("{n} tile is on other racks.", "{n} tiles are on other racks.", hidden))
+    lines.append(text("Unseen tiles, in the bag and on other racks:"))
     order = turn.rules.pieces
     words = tuple(f"{_called(piece, turn.rules)}  {left[piece]}" for piece in order if left[piece])
     return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(_close(),))
@@ -112,9 +112,12 @@ def end_page(turn: BoardTurn) -> Page:
     lines = [given] if given else list(why)
     if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
-            lines.append(text("Whoever has letters left loses what they count."))
+            lines.append(text("Players lose the value of the tiles they have left."))
         else:
-            said = text("Whoever has letters left loses what they count; who went out gets all of it.")
+            said = text(
+                "Players lose the value of the tiles they have left; the player who went out gets those "
+                "points."
+            )
             lines.append(said)
     return Page(
         text("The game is over"),
@@ -123,17 +126,17 @@ def end_page(turn: BoardTurn) -> Page:
         offers=(
             Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
             *review(turn),
-            Offer(Act.CLOSE, text("Look at the board"), "Esc"),
-            *(Offer(Act.GCG, text("Write it as GCG…")) for _ in copies(turn)),
+            Offer(Act.CLOSE, text("View board"), "Esc"),
+            *(Offer(Act.GCG, text("Export as GCG…")) for _ in copies(turn)),
             *copies(turn),
-            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.LEAVE, text("Main menu")),
         ),
     )
 
 
 def _who_won(turn: BoardTurn, won: list[str]) -> str:
     if turn.outcome is Outcome.WON and not won:
-        return text("No points are kept in this game.")
+        return text("There is no scoring in this game.")
     return ended(turn.outcome, won, len(turn.state.seats))
 
 
@@ -153,39 +156,39 @@ def pass_page(turn: BoardTurn) -> Page:
     mode, state = turn.session.mode, turn.session.state
     after = mode.apply(state, Pass())
     if after.phase in (Phase.OUT, Phase.OVER):
-        then = text("With this pass the game ends.")
+        then = text("This pass ends the game.")
     else:
         then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
     offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
     if turn.begun:
-        back = text("All that you laid in this turn goes back to your rack.")
+        back = text("The tiles you played this turn go back to your rack.")
         return Page(text("Give up this turn?"), (back, then), offers=offers)
-    return Page(text("Pass this turn?"), (text("You lay nothing in this turn."), then), offers=offers)
+    return Page(text("Pass this turn?"), (text("You won't play anything this turn."), then), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:
     """Where the file for other programs is."""
-    lines = (text("The game was written for other programs to this file:"), str(file))
+    lines = (text("The GCG file for other programs was saved here:"), str(file))
     return Page(text("Saved"), lines, offers=(_close(),))
 
 
 def menu_page(turn: BoardTurn) -> Page:
     """What can be done with the game as a whole."""
-    offers = [_close(), Offer(Act.LEAVE, text("To the menu")), *copies(turn)]
+    offers = [_close(), Offer(Act.LEAVE, text("Main menu")), *copies(turn)]
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
-    offers += [Offer(Act.LOOK_UP, text("Look a word up"), "F2")] if turn.may_look_up else []
+    offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
     offers += [Offer(Act.HELP, text("Help"), "F1"), *review(turn)]
     title = game_name(turn.rules.name)
-    said = (text("Every move is kept. You can leave at any time and go on later."),)
+    said = (text("Every move is saved. You can leave at any time and continue later."),)
     return Page(title, said, offers=tuple(offers))
 
 
 def help_page(turn: BoardTurn) -> Page:
     """The keys."""
-    lines = [text("Drag a tile to its square, or press the tile and then the square.")]
+    lines = [text("Drag a tile to a square, or click the tile, then the square.")]
     if turn.rules.blank_swap:
         lines.append(
-            text("A shining star is freed by its letter: press the tile, then the star, or type it there.")
+            text("Free a glowing star with its letter: click the tile, then the star, or type it there.")
         )
     return Page(text("Help"), tuple(lines), key_help.pairs(key_help.at_board(turn, OWN)), offers=(_close(),))

@@ -26,15 +26,15 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
         return scores._replace(kind=ButtonKind.BRASS, key=enter), Offer(Act.MOVES, text("All moves"))
     if state.phase is Phase.OUT:
-        stand = Offer(Act.DONE, text("Let it stand"), enter, ButtonKind.BRASS)
-        return stand, Offer(Act.DOUBT, text("Doubt it"), enabled=Challenge in turn.offers)
+        stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS)
+        return stand, Offer(Act.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
         return _of_the_others(turn, thinking), scores
     if turn.declared:
         return _of_declared(turn)
     if turn.draft or turn.declaring or Place in turn.offers:
         return _of_turn(turn)
-    change = Offer(Act.EXCHANGE, text("Exchange a card"), "Ctrl E", ButtonKind.BRASS, Exchange in turn.offers)
+    change = Offer(Act.EXCHANGE, text("Swap a card"), "Ctrl E", ButtonKind.BRASS, Exchange in turn.offers)
     if Exchange in turn.offers:
         return change, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
     return Offer(Act.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
@@ -53,10 +53,10 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
 def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
     """A card is declared: the open card or the hidden one."""
     top = turn.state.open[-1] if turn.state.open else ""
-    label = text("Take the open {card}", card=top) if len(top) == 1 else text("Take the open card")
+    label = text("Take the face-up {card}", card=top) if len(top) == 1 else text("Take the face-up card")
     return (
         Offer(Act.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
-        Offer(Act.TURN, text("Take the hidden card"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
+        Offer(Act.TURN, text("Draw from the pile"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
     )
 
 
@@ -75,7 +75,7 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
     told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
     asked = Offer(Act.WHY, text("Why?")) if why else told or Offer(Act.MOVES, text("Moves"))
     if Challenge in turn.offers:
-        last = Offer(Act.DOUBT, text("Doubt"), enabled=not turn.draft)
+        last = Offer(Act.DOUBT, text("Challenge"), enabled=not turn.draft)
         return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.CROSS)
     last = Offer(Act.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
     return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.REDO)
@@ -86,7 +86,7 @@ def advice(turn: Turn) -> str:
     state, called = turn.state, turn.seating.called
     if state.phase is Phase.OUT:
         name = called[state.turn]
-        return text("{name} has laid the last card. Whoever doubts the word says so now.", name=name)
+        return text("{name} has played the last card. Challenge the word now or accept it.", name=name)
     if turn.outcome is not None:
         return text("The game is over.")
     if state.phase is Phase.ROUND_OVER:
@@ -96,11 +96,11 @@ def advice(turn: Turn) -> str:
     if not turn.in_turn:
         return _of_waiting(turn)
     if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:
-        return text("No word can be laid from your hand. Exchange a card.")
+        return text("You can't play a word from your hand. Swap a card.")
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
-        return text("Neither a word nor an exchange is possible: pass.")
+        return text("You can't play or swap: pass.")
     if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
-        return actions.advice(turn) + " " + text("Or exchange a card; then the next player begins.")
+        return actions.advice(turn) + " " + text("Or swap a card; then the next player begins.")
     return actions.advice(turn)
 
 
@@ -112,7 +112,7 @@ def _of_waiting(turn: Turn) -> str:
         card = taken if len(taken) == 1 else text("a free card")
         if not turn.seating.curtained:
             return text("You took {card}.", card=card)
-        return text("You took {card}. When you have looked, pass the screen on.", card=card)
+        return text("You took {card}. Have a look, then pass the screen on.", card=card)
     if turn.seating.level(turn.state.turn) is not None:
         return text("{name} is thinking. You can put your cards in order meanwhile.", name=name)
     return text("It is {name}'s turn.", name=name)
@@ -123,23 +123,23 @@ def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
     state = turn.state
     if state.declared is None:
         return (
-            (text("Declare a card"), None),
-            (text("Take open or hidden"), False),
-            (text("It goes onto the open pile"), False),
+            (text("Pick a card to swap"), None),
+            (text("Take face-up or draw"), False),
+            (text("It goes on the open pile"), False),
         )
     given = turn.hand()[state.declared]
     card = given if len(given) == 1 else text("a free card")
     return (
-        (text("Declare a card: {card}", card=card), True),
-        (text("Take open or hidden"), None),
-        (text("{card} goes onto the open pile", card=card), False),
+        (text("Card to swap: {card}", card=card), True),
+        (text("Take face-up or draw"), None),
+        (text("{card} goes on the open pile", card=card), False),
     )
 
 
 def foot(turn: Turn) -> tuple[str, str]:
     """How many cards lie beside the crossword, and who is next."""
     state = turn.state
-    piles = text("Stock {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
+    piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
     if state.phase not in (Phase.PLAYING, Phase.DECLARED):
         return piles, ""
     after = turn.seating.called[(state.turn + 1) % len(turn.seating)]
@@ -153,4 +153,4 @@ def round_line(turn: Turn, short: bool) -> str:
         return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:
         return text("Round {round} · to {limit}", round=round_, limit=limit)
-    return text("Round {round} · the game goes to {limit}", round=round_, limit=limit)
+    return text("Round {round} · playing to {limit}", round=round_, limit=limit)

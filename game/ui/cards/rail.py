@@ -106,7 +106,7 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
 def _steps(target: pygame.Surface, scene: CardScene) -> None:
     """The steps of an exchange: what is done, what is to be done, what follows."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
-    inside = headed(target, scene, scene.layout.placement, text("Exchange"), "")
+    inside = headed(target, scene, scene.layout.placement, text("Swap"), "")
     high = min(style.px(40), inside.height // 3)
     side = min(24.0, high / style.scale.ui - 6)
     for place, (said, done) in enumerate(steps(turn)):

@@ -90,16 +90,16 @@ class ScoreSheet(ScoreStory):
         if self.counted:
             left = made[2].rect.right + px(12)
             rect = pygame.Rect(left, top, px(150 if self.small else 190), high)
-            made.append(Button("table", rect, text("Look at the table"), key="Esc"))
+            made.append(Button("table", rect, text("View table"), key="Esc"))
         return made
 
     def _offers(self) -> tuple[tuple[Act, str], tuple[Act, str]]:
         leave = (Act.LEAVE, text("Finish later"))
         if self.over:
-            return (Act.NEW, text("Play again")), (Act.LEAVE, text("To the menu"))
+            return (Act.NEW, text("Play again")), (Act.LEAVE, text("Main menu"))
         if self.counted:
             return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.round + 1)), leave
-        return (Act.CLOSE, text("Go on playing")), leave
+        return (Act.CLOSE, text("Keep playing")), leave
 
     def _third(self) -> tuple[Act, str]:
         if self.over and self.turn.may_review:
@@ -108,8 +108,8 @@ class ScoreSheet(ScoreStory):
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
-        back = text("Look at the table") if self.counted else text("Go on playing")
-        return (tab_help(), enter_help(text("press the marked button")), escape_help(back))
+        back = text("View table") if self.counted else text("Keep playing")
+        return (tab_help(), enter_help(text("press the selected button")), escape_help(back))
 
     # --- events ---------------------------------------------------------------------------------------
 

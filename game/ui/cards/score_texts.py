@@ -31,8 +31,8 @@ class ScoreStory:
             winners = self.turn.session.mode.winners(self.turn.session.state)
             names = ", ".join(self.turn.seating.called[seat] for seat in winners)
             if len(winners) == 1:
-                return text("{name} has won", name=names)
-            return text("{names} share the win", names=names)
+                return text("{name} wins", name=names)
+            return text("{names} tie", names=names)
         if self.counted:
             return text("Round {n} is over", n=self.turn.state.round)
         return text("The score so far")
@@ -40,19 +40,19 @@ class ScoreStory:
     def dealt(self, name: str) -> str:
         """Who deals the next round, or has dealt this one."""
         if self.counted:
-            return text("Now {name} deals", name=name)
+            return text("{name} deals next", name=name)
         return text("{name} dealt this round", name=name)
 
     def goal(self, limit: int) -> str:
         """What the game goes to."""
         if self.turn.rules.tie == "another_round":
             return text(
-                "The lowest total wins. The game is over after the round in which somebody reaches {n}, "
-                "unless the lowest totals are equal.",
+                "The lowest total wins. The game ends after the round in which someone reaches {n}, unless "
+                "the lowest totals are tied.",
                 n=limit,
             )
         return text(
-            "The lowest total wins. The game is over after the round in which somebody reaches {n}.", n=limit
+            "The lowest total wins. The game ends after the round in which someone reaches {n}.", n=limit
         )
 
     def story(self) -> str:

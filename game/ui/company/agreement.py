@@ -23,11 +23,11 @@ def agreement(
     persons, first = turn.seating.persons, turn.viewer
     seats = sorted(persons, key=lambda seat: seat != first)
     giving_up = isinstance(move, Resign)
-    yes = text("Give it up") if giving_up else text("End the game")
+    yes = text("Give up") if giving_up else text("End the game")
 
     def question(seat: int) -> PollQuestion:
         no = _DROP if seat == seats[0] else _NO
-        answers = ((_YES, yes), (no, text("Go on playing")))
+        answers = ((_YES, yes), (no, text("Keep playing")))
         return PollQuestion(
             turn.seating.called[seat], _lines(turn, giving_up), answers, esc=_DROP if no == _DROP else ""
         )
@@ -44,9 +44,9 @@ def agreement(
 def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
     said = [text("Give this game up?") if giving_up else text("End the game now?")]
     if giving_up:
-        said.append(text("It ends as it stands, and nobody has won."))
+        said.append(text("The game ends now and nobody wins."))
     if turn.seating.curtained:
-        said.append(text("All players have to agree to that."))
+        said.append(text("All players must agree."))
     if turn.rules.scoring != "none":
         totals = (seat.total for seat in turn.state.seats)
         said += [
@@ -58,5 +58,5 @@ def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
 
 def refused_page() -> Page:
     """Somebody wishes to play on; who that is, is not told."""
-    close = Offer(Act.CLOSE, text("Go on"), text("Enter"), ButtonKind.BRASS)
-    return Page(text("The game goes on"), (text("Not everybody agrees to end it."),), offers=(close,))
+    close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
+    return Page(text("The game goes on"), (text("Not everyone agrees to end it."),), offers=(close,))

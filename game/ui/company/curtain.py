@@ -90,7 +90,7 @@ class Curtain:
         made = []
         if self.told.doubtable:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
-            made.append(Button(Act.DOUBT.value, rect, text("Doubt a play")))
+            made.append(Button(Act.DOUBT.value, rect, text("Challenge a play")))
             bottom -= px(58)
         rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
         show = self._show(name)
@@ -234,7 +234,7 @@ class Curtain:
         style.write(
             target, (middle, base + px(58)), name, Face.SERIF, size, theme.ink, side="middle", room=room
         )
-        away = text("Everybody else looks away, please.")
+        away = text("Everyone else, please look away.")
         style.write(target, (middle, base + px(94)), away, Face.TEXT, 16, theme.quiet_ink, side="middle")
         self._draw_lines(target, style, base + px(118))
 

@@ -76,9 +76,9 @@ class Doubting(Generic[T, S]):
         if len(able) == 1:
             self._ask(able, esc=_STAND, then=self._dropped)
             return
-        names = tuple((str(seat), text("{name} doubts it", name=called[seat])) for seat in able)
+        names = tuple((str(seat), text("{name} challenges", name=called[seat])) for seat in able)
         question = PollQuestion(
-            text("Who doubts a play?"), (), (*names, (_STAND, text("Nobody"))), esc=_STAND
+            text("Who challenges a play?"), (), (*names, (_STAND, text("Nobody"))), esc=_STAND
         )
         here = self._turn.viewer if self._turn.viewer is not None else -1
 
@@ -128,12 +128,12 @@ class Doubting(Generic[T, S]):
         plays = {each.play for each in among}
         lines = [self._laid(play) for play in plays if len(plays) == 1]
         if last and Deal in turn.session.mode.rules:
-            lines.append(text("The round ends unless somebody doubts a word."))
+            lines.append(text("The round ends unless someone challenges a word."))
         elif last:
-            lines.append(text("The game ends unless somebody doubts a word."))
+            lines.append(text("The game ends unless someone challenges a word."))
         layer = among[0].play if len(plays) == 1 else None
         lines += stakes(turn, called[seat], layer, votes=rules.adjudication == "vote")
-        answers = [(_STAND, text("Let it stand"))]
+        answers = [(_STAND, text("Accept"))]
         if rules.adjudication == "vote" or rules.derivation_vote:
             answers.insert(0, (_VOTE, text("Let the table vote")))
         if rules.adjudication != "vote":
@@ -142,14 +142,14 @@ class Doubting(Generic[T, S]):
             text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
             for each in among
         )
-        asked = text("Do you doubt a play?")
-        return PollQuestion(
-            called[seat], (asked, *lines), tuple(answers), text("What do you doubt?"), labels, esc
-        )
+        asked = text("Challenge a play?")
+        return PollQuestion(called[seat], (asked, *lines), tuple(answers), text("Which play?"), labels, esc)
 
     def _laid(self, play: OpenPlay) -> str:
         return text(
-            "{name} has laid {words}.", name=self._turn.seating.called[play.seat], words=", ".join(play.words)
+            "{name} has played {words}.",
+            name=self._turn.seating.called[play.seat],
+            words=", ".join(play.words),
         )
 
     # --- the verdict ----------------------------------------------------------------------------------
@@ -175,11 +175,11 @@ class Doubting(Generic[T, S]):
         called = turn.seating.called
         lines = (
             self._laid(found.play),
-            text("{name} doubts {words}.", name=called[doubter], words=", ".join(found.words)),
+            text("{name} challenges {words}.", name=called[doubter], words=", ".join(found.words)),
             *stakes(turn, called[doubter], found.play, votes=True),
             text("Is it a word?"),
         )
-        answers = ((_STAND, text("It is a word")), (_BACK, text("It is no word")))
+        answers = ((_STAND, text("It is a word")), (_BACK, text("It isn't a word")))
 
         def question(seat: int) -> PollQuestion:
             return PollQuestion(called[seat], lines, answers)
@@ -199,13 +199,13 @@ class Doubting(Generic[T, S]):
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)
         said = [
-            text("{name}: it is no word", name=called[seat])
+            text("{name}: it isn't a word", name=called[seat])
             if no
             else text("{name}: it is a word", name=called[seat])
             for seat, no in against.items()
         ]
         n, all_ = sum(votes), len(votes)
-        said.append(plural("{n} of {all} is against it.", "{n} of {all} are against it.", n, all=all_))
+        said.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
         ruled = tuple(self._rulings(found.words, valid=not upheld)) if heard else ()
         self._settled(Settled(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled))
 
@@ -235,12 +235,12 @@ def stakes(turn: Turn, doubter: str, play: OpenPlay | None, votes: bool) -> tupl
     lost = costs.wrong == "turn_lost"
     if play is not None:
         name = turn.seating.called[play.seat]
-        wrong = text("If it goes back, the turn is lost for {name}.", name=name)
-        again = text("If it goes back, another word may be laid by {name}.", name=name)
+        wrong = text("If it's wrong, {name} takes it back and loses the turn.", name=name)
+        again = text("If it's wrong, {name} takes it back and may play another word.", name=name)
     else:
-        wrong = text("If it goes back, the turn is lost for whoever laid it.")
-        again = text("If it goes back, whoever laid it may lay another word.")
+        wrong = text("If it's wrong, its player takes it back and loses the turn.")
+        again = text("If it's wrong, its player takes it back and may play another word.")
     wrong = wrong if lost else again
     if costs.right == "turn_lost":
         return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
-    return wrong, text("If it stands, the doubt costs nothing.")
+    return wrong, text("If it stands, the challenge costs nothing.")

@@ -18,17 +18,17 @@ _MOST = 200  # moves told on one sheet, the last ones
 
 
 def _go_on() -> Offer:
-    return Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    return Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
 
 
 def menu_page(turn: Turn) -> Page:
     """What can be done with the game as a whole."""
     return Page(
         text("The game"),
-        (text("Every move is kept. You can leave at any time and go on later."),),
+        (text("Every move is saved. You can leave at any time and continue later."),),
         offers=(
             _go_on(),
-            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.MOVES, text("All moves")),
             Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
@@ -54,14 +54,16 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     rules = turn.rules
     costs = rules.vote if rules.adjudication == "vote" or move.votes else rules.doubt
     if move.upheld:
-        title = text("{words} goes back", words=words)
+        title = text("{words} is taken back", words=words)
         turned = costs.wrong == "turn_lost"
-        what = text("The turn is lost.") if turned else text("Another word may be laid.")
+        what = text("The turn is lost.") if turned else text("Another word may be played.")
     else:
         title = text("{words} stands", words=words)
         turned = costs.right == "turn_lost"
-        what = text("{name} loses the next turn.", name=name) if turned else text("The doubt costs nothing.")
-    close = Offer(Act.CLOSE, text("Go on"), text("Enter"), ButtonKind.BRASS)
+        what = (
+            text("{name} loses the next turn.", name=name) if turned else text("The challenge costs nothing.")
+        )
+    close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))
 
 
@@ -80,10 +82,10 @@ def end_page(turn: Turn) -> Page | None:
     offers = (
         Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
         *review(turn),
-        Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+        Offer(Act.CLOSE, text("View table"), "Esc"),
         Offer(Act.MOVES, text("All moves")),
         *copies(turn),
-        Offer(Act.LEAVE, text("To the menu")),
+        Offer(Act.LEAVE, text("Main menu")),
     )
     return Page(
         text("The game is over"),
@@ -112,10 +114,10 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
-        return text("All share the win.")
+        return text("It's a tie: everyone wins.")
     if len(won) == 1:
-        return text("{name} has won.", name=won[0])
-    return text("{names} share the win.", names=", ".join(won))
+        return text("{name} wins!", name=won[0])
+    return text("{names} tie for the win.", names=", ".join(won))
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
@@ -124,8 +126,8 @@ def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
     lines = [line.said for line in turn.told if line.seat == seat][:1]
     open_hands = turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
     if choice.reason.why is Why.KEEPS and not open_hands:
-        grounds = text("For what it keeps in hand. That is told when the round is over.")
+        grounds = text("Because of the cards it keeps. You'll see them when the round is over.")
     else:
         grounds = because(choice.reason, turn.seating.called)
     name = turn.seating.called[seat]
-    return Page(text("Why {name} did this", name=name), (*lines, grounds), offers=(_go_on(),))
+    return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(_go_on(),))

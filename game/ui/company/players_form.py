@@ -78,7 +78,7 @@ class PlayersForm(Form):
         fewest, most = self._seats
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 40))
         counts = [str(n) for n in range(fewest, most + 1)]
-        spots: list[Spot] = [ChoiceField("count", rect, text("How many?"), counts, self._count - fewest)]
+        spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
         step = min(px(_ROW), (inside.bottom - foot - px(30) - top) // most)
@@ -203,7 +203,7 @@ def trouble_with(names: Sequence[str]) -> str:
     """What is wrong with these names; nothing if they will do."""
     persons = [name.casefold() for name in names if not is_computer(name)]
     if not all(persons):
-        return text("Every person needs a name.")
+        return text("Every player needs a name.")
     if len(set(persons)) < len(persons):
         return text("Two players have the same name.")
     return ""

@@ -97,7 +97,7 @@ class Polling(Generic[T, S]):
         else:
             asks = text("No hand is shown here.")
             news = CurtainNews(
-                text("A question to {name}", name=turn.seating.called[seat]),
+                text("A question for {name}", name=turn.seating.called[seat]),
                 turn.seating.called,
                 seat,
                 (),

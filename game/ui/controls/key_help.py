@@ -14,12 +14,12 @@ def asks_for_help(event: pygame.Event) -> bool:
 
 def tab_help() -> KeyHelp:
     """The key that goes through fields and buttons."""
-    return KeyHelp(text("Tab"), text("go through the buttons"), (pygame.K_TAB,))
+    return KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,))
 
 
 def arrows_help(does: str) -> KeyHelp:
     """The four arrows."""
-    return KeyHelp(text("Arrows"), does, (pygame.K_RIGHT, pygame.K_DOWN))
+    return KeyHelp(text("Arrow keys"), does, (pygame.K_RIGHT, pygame.K_DOWN))
 
 
 def enter_help(label: str) -> KeyHelp:

@@ -17,7 +17,7 @@ class ListChoice(Stepper):
 
     def __init__(self, rect: pygame.Rect, own: Sequence[str], chosen: str) -> None:
         at = own.index(chosen) + 1 if chosen in own else 0
-        super().__init__("lexicon", rect, text("Word list"), (text("the usual one"), *own), at)
+        super().__init__("lexicon", rect, text("Word list"), (text("default"), *own), at)
 
     @property
     def chosen(self) -> str:

@@ -56,7 +56,7 @@ class Message(Form):
         return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
 
     def heading(self) -> str:
-        return self._heading or text("This did not work")
+        return self._heading or text("That didn't work")
 
     def begin_at(self) -> str:
         return "read"
@@ -73,13 +73,13 @@ class Message(Form):
             self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
         wide, high = style.px(160), style.px(48)
         rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
-        return [Button("read", rect, text("All right"), ButtonKind.BRASS, key=text("Enter"))]
+        return [Button("read", rect, text("OK"), ButtonKind.BRASS, key=text("Enter"))]
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        turned = arrows_help(text("turn the text"))
+        turned = arrows_help(text("scroll the text"))
         copied = KeyHelp("Ctrl C", text("copy the text"), (pygame.K_c,), pygame.KMOD_CTRL)
         return (turned, copied)
 

@@ -20,16 +20,17 @@ def plainly(fault: Fault) -> str:
         case NotKept():
             return text("Nothing can be saved just now. You can play on.")
         case NotCopied():
-            return text("No copy of your games could be made. The games themselves are kept.")
+            return text("Your games could not be backed up. The games themselves are safe.")
         case PutRight():
-            return text("The file of your games was damaged. It is put right, and no game is lost.")
+            return text("Your games file was damaged. It is repaired, and no game is lost.")
         case SetAside():
             return text(
-                "A part of the file of your games was damaged. It is set aside, and the rest is there."
+                "Part of your games file was damaged. That part was set aside; everything else is here."
             )
         case Rescued():
             return text(
-                "The file of your games was damaged. What could be read of it is here; the file is kept."
+                "Your games file was damaged. Everything that could be read is here, and the old file is "
+                "kept."
             )
         case ListMissing(found=name):
             return text(
@@ -38,32 +39,32 @@ def plainly(fault: Fault) -> str:
         case NotOpened():
             return text("This file cannot be opened. It is damaged, or it is not for Kanugo.")
         case NotWritten(file=file):
-            return text("Nothing can be written there: {file}", file=file)
+            return text("Cannot write to {file}", file=file)
         case TooEarly():
             return text("A copy would show every hand. It can be made when the game is over.")
         case GoneOn():
-            return text("This game was gone on with in another window. It is shown as it stands there now.")
+            return text("This game was continued in another window. You now see it as it stands there.")
         case Fault(file=file, place="") if file == CODE:
-            return text("This is no code of a deal. A code looks like this: {code}", code=EXAMPLE)
+            return text("This is not a deal code. A deal code looks like this: {code}", code=EXAMPLE)
         case Fault(file=file, place=here) if file == CODE:
             return text(
-                "This code is mistyped, or it was told by somebody with another word list. With {code} you "
-                "play the same cards by your words.",
+                "This code is mistyped, or it comes from someone with another word list. With {code} you "
+                "play the same cards with your words.",
                 code=here,
             )
         case Fault(file=file, place="") if file == FILE:
-            return text("The file of your games could not be used. It is kept, and a new one is begun.")
+            return text("Your games file could not be used. It is kept, and a new one was started.")
         case Fault(file=file) if file == FILE:
-            return text("A saved game cannot be opened or gone on with here.")
+            return text("This saved game cannot be opened or continued here.")
         case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
-            return text("The rules of a game cannot be read, so it cannot be played.")
+            return text("The rules of this game cannot be read, so it cannot be played.")
         case Fault(file="drill item"):
-            return text("A question of the drills cannot be used.")
+            return text("A practice question cannot be used.")
         case LexiconError() | Fault(file="lexicon"):
-            return text("A list of words cannot be used.")
+            return text("A word list cannot be used.")
         case Fault(file=file) if file.startswith("lexicons/"):
-            return text("A list of words cannot be used.")
-    return text("Something does not work here. You can go on with everything else.")
+            return text("A word list cannot be used.")
+    return text("Something is not working here. Everything else still works.")
 
 
 def to_be_mended(fault: Fault) -> str:

@@ -10,10 +10,10 @@ from game.ui.controls.text_page import Paragraph
 def _search() -> str:
     """How the search for words runs here; which it is was decided when the program was installed."""
     if COMPILED:
-        return text("The search for words is compiled for this machine.")
+        return text("The word finder is compiled for this computer.")
     return text(
-        "The search for words runs interpreted, for no compiler was found when kanugo was installed: it "
-        "finds the same, more slowly, and computer players look at fewer of the hands that others may have."
+        "The word finder is not compiled, because no compiler was found when Kanugo was installed. It finds "
+        "the same words, but more slowly, and computer players consider fewer of the hands others may hold."
     )
 
 
@@ -21,19 +21,15 @@ def about() -> Message:
     """A few paragraphs."""
     said = (
         text(
-            "Kan-u-go is a card game of words from 1934: letter cards, each with a number, are laid "
-            "into one crossword. Here are the game itself, its three patiences, boards of tiles, and "
-            "practice."
+            "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "
+            "numbers. Here you find the game, its three patiences, tile board games, and practice."
         ),
         text(
             "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "
             "Inter, under the SIL Open Font License."
         ),
-        text(
-            "The word lists are other people's work; each keeps its own licence, named in the folder "
-            "of the lexicons."
-        ),
-        text("F11 shows the table on the whole screen."),
+        text("The word lists were made by others. Each has its own licence, named in the lexicons folder."),
+        text("F11 switches to full screen."),
         _search(),
     )
     heading = text("Kanugo {version}", version=__version__)

@@ -116,9 +116,11 @@ class PracticeSpot(PlateSpot):
     def about(self) -> str:
         if self.due:
             due = plural("{n} question is due today.", "{n} questions are due today.", self.due)
-            more = text("What was hard comes back.")
+            more = text("What you miss comes back.")
             return f"{due} {more}"
-        return text("Find the play, learn the short words, tell true from false. What was hard comes back.")
+        return text(
+            "Find the best play, learn short words, tell real words from fakes. What you miss comes back."
+        )
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
         # The translator spells a short word; the question mark is the card that is sought.
@@ -161,7 +163,7 @@ def draw_head(target: pygame.Surface, style: Style, places: MenuLayout, pack: Le
     middle = places.logo.centery
     theme = style.theme
     style.write(target, (x, middle - style.px(5)), text("Word cards"), Face.SERIF, 20, theme.text, room=room)
-    about = text("a whole pack laid in one crossword")
+    about = text("play a whole pack into one crossword")
     size = style.fitting(about, Face.TEXT, 15, room)
     style.write(target, (x, middle + style.px(19)), about, Face.TEXT, size, theme.quiet, room=room)
 
@@ -173,7 +175,7 @@ def draw_deal(
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
     fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
     x = places.deal_button.left
-    lines = (*pack_line(ruleset), text("a deal at random"))
+    lines = (*pack_line(ruleset), text("a random deal"))
     room = places.deal_picture.left - x
     column = pygame.Rect(x, places.deal.top, room, places.deal_button.top - places.deal.top)
     _written(target, style, column, text("A new deal"), game_name(ruleset.name), lines)
@@ -186,9 +188,9 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Le
     x = places.go_on_button.left
     n, whole = len(left.board), left.ruleset.size
     if left.ruleset.pieces_are == "tiles":
-        laid = plural("{n} tile of {whole} laid", "{n} tiles of {whole} laid", n, whole=whole)
+        laid = plural("{n} tile of {whole} played", "{n} tiles of {whole} played", n, whole=whole)
     else:
-        laid = plural("{n} card of {whole} laid", "{n} cards of {whole} laid", n, whole=whole)
+        laid = plural("{n} card of {whole} played", "{n} cards of {whole} played", n, whole=whole)
     if left.deal is None:
         deal = ", ".join(left.names)
     else:
@@ -196,7 +198,7 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Le
     lines = (laid, deal, *pack_line(left.ruleset))
     room = places.crossword.left - x - style.px(12)
     column = pygame.Rect(x, places.second.top, room, places.go_on_button.top - places.second.top)
-    label = text("Open game, {ago}", ago=ago(left.ago))
+    label = text("Last played {ago}", ago=ago(left.ago))
     _written(target, style, column, label, game_name(left.ruleset.name), lines)
 
 
@@ -215,10 +217,10 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
     x = places.go_on_button.left
     room = places.crossword.left - x - style.px(12)
     y = places.second.top + style.px(35)
-    style.write(target, (x, y), text("How it is played"), Face.STRONG, 15, LABEL_INK, room=room)
+    style.write(target, (x, y), text("How to play"), Face.STRONG, 15, LABEL_INK, room=room)
     words = text(
-        "Lay the cards you see to words, as in a crossword. Every word across and down must be "
-        "a word of the list. You win when the whole pack is laid."
+        "Build a crossword from the cards you see. Every word, across and down, must be in the word list. "
+        "You win when you have played the whole pack."
     )
     size, leading = (13, 18) if places.small_papers else (15, 23)
     for place, line in enumerate(style.lines(words, Face.TEXT, size, room, 8)):

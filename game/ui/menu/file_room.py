@@ -45,9 +45,7 @@ class FileRoom:
                 complain(f"kanugo: {fault}")
                 return fault
 
-        return Preparing(
-            text("A file is opened"), text("A long list of words takes a while."), read, self._shown
-        )
+        return Preparing(text("Opening file"), text("A long word list takes a while."), read, self._shown)
 
     def _shown(self, found: Handed | NotOpened) -> Screen:
         return Message.about(found) if isinstance(found, NotOpened) else self.taken(found)
@@ -86,9 +84,7 @@ class FileRoom:
         count = found.words.header.counts[-1]
         said = (
             plural("It has {n} word.", "It has {n} words.", count),
-            text(
-                "You can choose it in a new game, in practice and in “Is it a word?”, where its letters suit."
-            ),
+            text("You can choose it for new games, practice and “Is it a word?” where its letters fit."),
         )
         heading = text("{name} is among your word lists", name=name)
         return Message("", heading, paragraphs=[Paragraph(words) for words in said])

@@ -173,7 +173,7 @@ class Navigator:
 
         ruleset, last = self.likely(), self._settings.new_game
         if ruleset is None:
-            return Message(catalogues.text("There is no game that can be read."))
+            return Message(catalogues.text("No games could be read."))
         options = last.options if last.ruleset == ruleset.id else {}
         lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, ruleset.language) else ""
         try:
@@ -196,7 +196,7 @@ class Navigator:
         rulesets = [door.ruleset for door in self.doors()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
         if chosen is None:
-            return Message(catalogues.text("There is no game that can be read."))
+            return Message(catalogues.text("No games could be read."))
         last = self._settings.new_game
         options = dict(last.options) if last.ruleset == chosen.id else {}
         alone = chosen.players[0] == 1
@@ -235,7 +235,7 @@ class Navigator:
 
         rulesets = [door.ruleset for door in self.doors()]
         if not rulesets:
-            return Message(catalogues.text("There is no game that can be read."))
+            return Message(catalogues.text("No games could be read."))
         room = PracticeRoom(self._database, rulesets, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:

@@ -149,7 +149,7 @@ class NewGameForm(Form):
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
             answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
-            said = text("Grade, easy to hard")
+            said = text("Difficulty, easy to hard")
             spots.append(ChoiceField("grade", rect, said, answers, wanted.grade))
         return spots
 

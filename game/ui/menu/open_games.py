@@ -53,7 +53,7 @@ class OpenGamesForm(Form):
         self._rows = 1
 
     def heading(self) -> str:
-        return text("Games put away") if self._away else text("Open games")
+        return text("Archived games") if self._away else text("Current games")
 
     def begin_at(self) -> str:
         return "go on 0" if self.shown else "close"
@@ -68,9 +68,9 @@ class OpenGamesForm(Form):
             page, more = self._games.page(self._away, self._rows, self._first)
         self.shown = tuple(page)
         spots: list[Spot] = []
-        labels = {"bring back": text("Bring back"), "remove": text("Remove…")}
+        labels = {"bring back": text("Restore"), "remove": text("Delete…")}
         if not self._away:
-            labels = {"go on": text("Go on"), "put away": text("Put away")}
+            labels = {"go on": text("Continue"), "put away": text("Archive")}
         for place in range(len(self.shown)):
             for n, (name, label) in enumerate(labels.items()):
                 left = inside.right - px(_BUTTON * (2 - n) + 10 * (1 - n))
@@ -83,11 +83,11 @@ class OpenGamesForm(Form):
         px = style.px
         wide, top = px(150), inside.bottom - px(48)
         done = pygame.Rect(inside.right - wide, top, wide, px(48))
-        other = text("Open games") if self._away else text("Games put away")
+        other = text("Current games") if self._away else text("Archived games")
         spots: list[Spot] = [Button("other", pygame.Rect(inside.left, top, px(190), px(48)), other)]
         if more or self._first:
             after, before = done.move(-wide - px(12), 0), done.move(-2 * (wide + px(12)), 0)
-            spots.append(Button("before", before, text("Before"), enabled=self._first > 0))
+            spots.append(Button("before", before, text("Previous"), enabled=self._first > 0))
             spots.append(Button("more", after, text("More"), enabled=more))
         return [*spots, Button("close", done, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
@@ -141,7 +141,7 @@ class OpenGamesForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         if not self.shown:
-            said = text("No game was put away.") if self._away else text("No game is open.")
+            said = text("No archived games.") if self._away else text("No current games.")
             at = (inside.left, inside.top + px(20))
             style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=inside.width)
         room = inside.width - px(2 * _BUTTON + 10 + 18)
@@ -170,7 +170,7 @@ class Removing(Form):
         self._remove = remove
 
     def heading(self) -> str:
-        return text("Remove this game for good?")
+        return text("Delete this game for good?")
 
     def begin_at(self) -> str:
         return "keep"
@@ -181,7 +181,7 @@ class Removing(Form):
         half, top = (inside.width - px(12)) // 2, inside.bottom - px(48)
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
         return [
-            Button("remove", pygame.Rect(inside.left, top, half, px(48)), text("Remove it")),
+            Button("remove", pygame.Rect(inside.left, top, half, px(48)), text("Delete it")),
             Button("keep", keep, text("Keep it"), ButtonKind.BRASS, key=text("Esc")),
         ]
 
@@ -194,6 +194,6 @@ class Removing(Form):
         px, ink, inside = style.px, style.theme.ink, self._inside
         at = (inside.left, inside.top + px(16))
         style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
-        said = text("All its moves are gone then. A game that is only put away can be brought back.")
+        said = text("This deletes all its moves. An archived game can be restored.")
         for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
             style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)

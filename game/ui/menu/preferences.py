@@ -60,12 +60,12 @@ class PreferencesForm(Form):
         rows = (
             (
                 "language",
-                text("Language of the texts"),
+                text("Language"),
                 [language_name(code) for code in self._languages],
                 language_at,
             ),
             ("theme", text("Table"), list(themes.values()), list(themes).index(now.theme)),
-            ("size", text("Size of everything, as far as the window has room"), sizes, size_at),
+            ("size", text("Size, as far as the window allows"), sizes, size_at),
         )
         spots: list[Spot] = []
         tight = self.sheet.height < px(self.high)  # a low window
@@ -76,22 +76,22 @@ class PreferencesForm(Form):
             kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
             spots.append(ChoiceField(name, rect, label, answers, at, kind))
             y = rect.bottom + px(14 if below else 8)
-        sight = [text("Normal"), text("For far viewers")]
+        sight = [text("Normal"), text("Large")]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(ChoiceField("far", rect, text("Cards and board"), sight, int(now.far), ChoiceRow.BESIDE))
         y += px(52)
         motion = [choice_name(False), choice_name(True)]
         rect = pygame.Rect(inside.left, y, inside.width, px(44))
         spots.append(
-            ChoiceField("motion", rect, text("Less motion"), motion, int(now.less_motion), ChoiceRow.BESIDE)
+            ChoiceField("motion", rect, text("Reduce motion"), motion, int(now.less_motion), ChoiceRow.BESIDE)
         )
         rect = rect.move(0, px(52))
-        said = text("A light shows whether a patience can still be won")
+        said = text("Show if a patience can still be won")
         spots.append(ChoiceField("lamp", rect, said, motion, int(now.lamp), ChoiceRow.BESIDE))
         rect = rect.move(0, px(52))
-        known = [text("Common"), text("Rare ones too")]
+        known = [text("Common"), text("Include rare")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
-        spots.append(ChoiceField("hints", rect, text("Words of the hints"), known, at, ChoiceRow.BESIDE))
+        spots.append(ChoiceField("hints", rect, text("Words in hints"), known, at, ChoiceRow.BESIDE))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots

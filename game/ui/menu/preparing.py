@@ -30,12 +30,12 @@ def when_ready(words: object, then: Callable[[], Screen]) -> Screen:
 
 def making_ready(lexicon: Lexicon, then: Callable[[], Screen]) -> "Preparing[SearchForm]":
     """The bar that fills while a list is made ready for the search, which is done once for each."""
-    said = text("This is done once for each list of words.")
+    said = text("This happens only once for each word list.")
 
     def made(job: Job[float, SearchForm]) -> SearchForm:
         return form_of(lexicon, job.tell)
 
-    return Preparing(text("The words are made ready"), said, made, lambda form: then())
+    return Preparing(text("Preparing the words"), said, made, lambda form: then())
 
 
 Prepared = TypeVar("Prepared")
@@ -68,7 +68,7 @@ class Preparing(Form, Waiting, Generic[Prepared]):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         back = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        return [Button("back", back, text("To the menu"), key=text("Esc"))]
+        return [Button("back", back, text("Main menu"), key=text("Esc"))]
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()

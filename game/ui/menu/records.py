@@ -44,7 +44,7 @@ class DayRoom:
         """The page of the days, in this language where there is a book in it."""
         languages = self.languages()
         if not languages:
-            return Message(text("There is no book of certified deals that can be read."))
+            return Message(text("The book of solved deals cannot be read."))
         return TodayForm(self, date.today(), languages, language if language in languages else languages[0])
 
     def statistics(self) -> Screen:

@@ -25,7 +25,7 @@ class SameName(Form):
         self._add = add
 
     def heading(self) -> str:
-        return text("Two of the same name")
+        return text("Same name")
 
     def begin_at(self) -> str:
         return "both"
@@ -39,7 +39,7 @@ class SameName(Form):
             for n in range(3)
         ]
         return [
-            Button("replace", places[0], text("Take the new one")),
+            Button("replace", places[0], text("Use the new one")),
             Button("leave", places[1], text("Keep the old one"), key=text("Esc")),
             Button("both", places[2], text("Keep both"), ButtonKind.BRASS, key=text("Enter")),
         ]

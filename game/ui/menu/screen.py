@@ -117,7 +117,7 @@ class Menu:
             spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
             spots.append(Button("choose", places.choose_button, text("Choose…")))
         if self._left is not None:
-            spots.append(Button("go on", places.go_on_button, text("Go on"), ButtonKind.BRASS, enter))
+            spots.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.BRASS, enter))
         spots += self._bar(places.bar, self._style, more=len(doors) > len(for_games))
         self.focus.replace(spots)
 
@@ -126,7 +126,7 @@ class Menu:
         tight = self._plan is not None and self._plan.small_papers
         gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
         names = [
-            ("open games", text("Open games")),
+            ("open games", text("Current games")),
             ("today", text("Today")),
             ("statistics", text("Statistics")),
             ("look up", text("Is it a word?")),
@@ -146,8 +146,8 @@ class Menu:
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
         here = self.focus.current
-        label = here.label if isinstance(here, Button) else text("open what is marked")
-        return (tab_help(), arrows_help(text("go through the buttons")), enter_help(label))
+        label = here.label if isinstance(here, Button) else text("open the selected item")
+        return (tab_help(), arrows_help(text("move between buttons")), enter_help(label))
 
     def handle(self, event: pygame.Event) -> Change | None:
         if asks_for_help(event):

@@ -49,7 +49,7 @@ class StatisticsForm(Form):
         self._counted: dict[int, _Counted] = {}
 
     def heading(self) -> str:
-        return text("Statistics of the patiences")
+        return text("Patience statistics")
 
     def begin_at(self) -> str:
         return "back"
@@ -109,7 +109,9 @@ class StatisticsForm(Form):
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         """Won and lost for each grade, as columns."""
         px, theme = style.px, style.theme
-        style.write(surface, (rect.left, rect.top + px(14)), text("By grade"), Face.STRONG, 15, theme.ink)
+        style.write(
+            surface, (rect.left, rect.top + px(14)), text("By difficulty"), Face.STRONG, 15, theme.ink
+        )
         sums = self.counted.grades
         most = max(1, *(each.won + each.lost for each in sums))
         foot = rect.bottom - px(26)
@@ -149,7 +151,7 @@ def _method(
     size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
     style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, size, theme.ink, room=px(250))
     now, best = run
-    running = text("won running: {now}, at best {best}", now=now, best=best)
+    running = text("winning streak: {now}, best {best}", now=now, best=best)
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))
     bar = pygame.Rect(row.left + px(270), row.top + px(18), row.width - px(270 + 250), px(20))
     _bar(surface, style, bar, counted)
@@ -175,12 +177,12 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
 def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:
     """How long the won games took, the newest at the right, as a line."""
     px, theme = style.px, style.theme
-    title = plural("Time of the won game", "Times of the last {n} won games", max(1, len(won)))
+    title = plural("Time of the last win", "Times of the last {n} wins", max(1, len(won)))
     style.write(surface, (rect.left, rect.top + px(14)), title, Face.STRONG, 15, theme.ink)
     foot = rect.bottom - px(26)
     surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
     if not won:
-        said = text("No game is won yet.")
+        said = text("No games won yet.")
         style.write(surface, (rect.left, rect.top + px(44)), said, Face.TEXT, 14, theme.quiet_ink)
         return
     most = max(game.seconds for game in won) or 1.0

@@ -86,7 +86,7 @@ class TodayForm(Form):
         return self._line.words.lower() if self._line is not None else ""
 
     def heading(self) -> str:
-        name = text("Today's patience") if self._day == self._today else text("A day's patience")
+        name = text("Today's patience") if self._day == self._today else text("Daily patience")
         return f"{name} · {told(self._day)}"
 
     def begin_at(self) -> str:
@@ -128,8 +128,8 @@ class TodayForm(Form):
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
             (
-                ("before", text("Day before"), True),
-                ("after", text("Day after"), later),
+                ("before", text("Previous day"), True),
+                ("after", text("Next day"), later),
                 ("now", text("Today"), later),
             )
         ):
@@ -172,7 +172,7 @@ class TodayForm(Form):
     def _share(self, deal: DailyDeal) -> None:
         result = self._days.result(deal, self._language, self._day)
         pygame.scrap.put_text(result)
-        self._said = text("The result is copied: it tells no word.")
+        self._said = text("Result copied. It shows no words.")
 
     def _play_code(self) -> Change:
         try:
@@ -181,9 +181,9 @@ class TodayForm(Form):
             return Push(Message.about(fault))
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        back = KeyHelp(text("Page up"), text("a day back"), (pygame.K_PAGEUP,))
-        on = KeyHelp(text("Page down"), text("a day on"), (pygame.K_PAGEDOWN,))
-        code = KeyHelp(text("Letters"), text("type the code of a deal"), typed="s")
+        back = KeyHelp(text("Page up"), text("previous day"), (pygame.K_PAGEUP,))
+        on = KeyHelp(text("Page down"), text("next day"), (pygame.K_PAGEDOWN,))
+        code = KeyHelp(text("Letters"), text("type a deal code"), typed="s")
         return (back, *((on,) if self._day < self._today else ()), code)
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -234,7 +234,7 @@ class TodayForm(Form):
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
         style.write(surface, (inside.left, top + px(30)), deal.name, Face.SERIF, 20, theme.ink, room=room)
-        grade = text("Grade {n} of 5", n=deal.grade)
+        grade = text("Difficulty {n} of 5", n=deal.grade)
         wrote = style.write(surface, (inside.left, top + px(54)), grade, Face.STRONG, 14, theme.ink)
         dots(surface, style, (wrote.right + px(14), top + px(49)), deal.grade)
         where = (wrote.right + px(110), top + px(54))
@@ -261,17 +261,17 @@ def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int)
 
 def _verb(deal: DailyDeal) -> str:
     if deal.outcome is not None:
-        return text("Look at it")
-    return text("Go on") if deal.begun else text("Play")
+        return text("View")
+    return text("Continue") if deal.begun else text("Play")
 
 
 def _anew(certain: bool | None) -> str:
     """What is found of a deal whose proof is for another word list."""
     if certain is None:
-        return text("The book is for another word list: a way to the end is sought by yours…")
+        return text("This deal was solved with another word list. Looking for a solution with yours…")
     if certain:
-        return text("The book is for another word list; by yours too a way to the end is certain.")
-    return text("The book is for another word list; by yours no way to the end is found yet.")
+        return text("This deal was solved with another word list. It can be won with yours too.")
+    return text("This deal was solved with another word list. No solution found with yours yet.")
 
 
 def _state(deal: DailyDeal) -> str:
@@ -281,12 +281,10 @@ def _state(deal: DailyDeal) -> str:
         case Outcome.LOST:
             said = text("Lost.")
         case _:
-            said = text("A way to the end is certain.")
+            said = text("A solution is known.")
     if not deal.best:
         return said
-    days = plural(
-        "{n} day running, at best {best}", "{n} days running, at best {best}", deal.now, best=deal.best
-    )
+    days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
     return text("{said} {days}", said=said, days=days)
 
 

@@ -62,16 +62,16 @@ class Demonstration(TableDelegate):
     def follow(self) -> None:
         """At the lamp's place it is told how fast the demonstration goes."""
         line = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
-        self._table.scene.lamp = Lamplight(Lamp.KNOWN, text("A way to the end"), line)
+        self._table.scene.lamp = Lamplight(Lamp.KNOWN, text("A solution"), line)
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons are the demonstration's."""
         if self._at_end:
-            main = Offer(Act.AGAIN, text("Once more"), text("Enter"), ButtonKind.BRASS)
+            main = Offer(Act.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
         elif self.playing:
             main = Offer(Act.KEEP, text("Pause"), text("Space"), ButtonKind.BRASS)
         else:
-            main = Offer(Act.KEEP, text("Go on"), text("Space"), ButtonKind.BRASS)
+            main = Offer(Act.KEEP, text("Continue"), text("Space"), ButtonKind.BRASS)
         back = Offer(Act.LEAVE, text("Back to your game"), text("Esc"))
         layout = self._table.scene.layout
         kept = [button for button in made if button.name in ("undo", "redo", "fit")]
@@ -82,12 +82,12 @@ class Demonstration(TableDelegate):
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
-        onward = text("Once more") if self._at_end else text("Pause") if self.playing else text("Go on")
+        onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
         return (
             KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
             KeyHelp(
                 "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
-                text("a move back or on"),
+                text("one move back or forward"),
                 (pygame.K_LEFT, pygame.K_RIGHT),
             ),
             KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),

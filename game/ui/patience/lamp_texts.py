@@ -16,7 +16,7 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
     answer = light.answer(turn.state)
     match answer:
         case SolvedLine():
-            return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full way to the end is known"))
+            return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full solution is known"))
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
     said = _so_far(answer, light.seeking()) if light.fault is None else plainly(light.fault)
@@ -26,12 +26,12 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
 def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
     tried = 0 if answer is None or isinstance(answer, SolvedLine | Impossible) else answer.rollouts
     if seeking:
-        return text("looking for a way…")
-    return plural("no way found in {n} game", "no way found in {n} games", tried)
+        return text("looking for a solution…")
+    return plural("none found in {n} try", "none found in {n} tries", tried)
 
 
 def why_not(answer: Impossible) -> str:
     """The proof in a few words."""
     if answer.proof == "letter":
-        return text("no word takes {letter}", letter=answer.letter)
-    return text("every line was searched")
+        return text("no word can use {letter}", letter=answer.letter)
+    return text("every line of play was searched")

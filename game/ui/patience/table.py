@@ -119,7 +119,7 @@ class PatienceGame(TableDelegate):
         if page is None:
             return None
         if self._given_up_too_soon():
-            said = text("It could still be won: a way to the end was known.")
+            said = text("It could still be won: there was a solution.")
             page = replace(page, lines=(*page.lines[:1], said, *page.lines[1:]))
         return self._added(page)
 
@@ -139,7 +139,7 @@ class PatienceGame(TableDelegate):
         if outcome is Outcome.LOST:
             more = Offer(Act.LOOK_BACK, text("Where did I lose it?"))
         else:
-            more = Offer(Act.DEMO, text("Show a way to the end"), enabled=self.way is not None)
+            more = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)
         first, *rest = page.offers
         return replace(page, offers=(first, more, *rest))
 
@@ -156,25 +156,25 @@ class PatienceGame(TableDelegate):
 
     def _back_page(self) -> Page:
         """What the look back has found so far."""
-        close = Offer(Act.CLOSE, text("Look at the table"), text("Esc"))
+        close = Offer(Act.CLOSE, text("View table"), text("Esc"))
         found, looked = self.light.found_back() if self.light is not None else (None, None)
         if found is not None:
-            lines = (self._where(found), text("Go on from there: this game stays as it is."))
-            branch = Offer(Act.BRANCH, text("Go on from there"), text("Enter"), ButtonKind.BRASS)
+            lines = (self._where(found), text("Play on from there as a new game. This game stays as it is."))
+            branch = Offer(Act.BRANCH, text("Play on from there"), text("Enter"), ButtonKind.BRASS)
             return Page(text("Where did I lose it?"), lines, offers=(branch, close))
         if self.light is not None and self.light.seeking():
-            line = text("Looking at the table after move {n}…", n=looked or 0)
+            line = text("Checking the position after move {n}…", n=looked or 0)
             return Page(text("Where did I lose it?"), (line,), offers=(close,))
-        line = text("No way to the end was found from any of its positions. That proves nothing.")
+        line = text("No solution was found from any position. That is no proof that there was none.")
         return Page(text("Where did I lose it?"), (line,), offers=(close,))
 
     def _where(self, found: int) -> str:
         played = self._table.turn.session.at
         if found == 0:
-            return text("The last known way to the end began at the deal.")
+            return text("The last position with a known solution is the deal itself.")
         return plural(
-            "After move {n} of {played} a way to the end was still known.",
-            "After move {n} of {played} a way to the end was still known.",
+            "After move {n} of {played} there was still a known solution.",
+            "After move {n} of {played} there was still a known solution.",
             found,
             played=played,
         )

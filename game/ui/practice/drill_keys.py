@@ -14,21 +14,21 @@ def drill_keys(asked: Question | None, told: Feedback | None, answered: int) -> 
     if told is not None:
         return _after(told)
     if asked is None:
-        return (tab_help(), enter_help(text("Go on practising")), escape_help())
+        return (tab_help(), enter_help(text("Keep practising")), escape_help())
     rows = [*asked.keys(), tab_help()]
     if type(asked).undo is not Question.undo:
-        rows.append(_undo(text("take back what was laid or typed last, then the answer before")))
+        rows.append(_undo(text("undo the last card or letter, then the previous answer")))
     elif answered:
-        rows.append(_undo(text("take back the answer before")))
-    return (*rows, escape_help(text("take back what is laid, then leave; no answer is lost")))
+        rows.append(_undo(text("take back the previous answer")))
+    return (*rows, escape_help(text("take back your play, then leave; no answer is lost")))
 
 
 def _after(told: Feedback) -> tuple[KeyHelp, ...]:
     rows = [tab_help(), enter_help(text("Next"))]
     if told.dues:
-        grades = text("change the grade: again, hard, good, easy")
+        grades = text("change the rating: again, hard, good, easy")
         rows.append(KeyHelp("1 \N{EN DASH} 4", grades, typed="1"))
-    rows.append(KeyHelp("R", text("ask the same once more, without counting it"), (pygame.K_r,)))
+    rows.append(KeyHelp("R", text("ask again without counting it"), (pygame.K_r,)))
     return (*rows, _undo(text("take back the answer")), escape_help())
 
 

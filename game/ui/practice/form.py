@@ -117,7 +117,7 @@ class PracticeForm(Form):
         spots.append(Stepper("length", rows[2], text("How long"), lengths, at))
         fresh = [text("any") if each is None else str(each) for each in FRESH]
         at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
-        spots.append(ChoiceField("fresh", rows[3], text("New ones a day"), fresh, at))
+        spots.append(ChoiceField("fresh", rows[3], text("New per day"), fresh, at))
         if forms:
             at = forms.index(chosen.forms) if chosen.forms in forms else 0
             answers = [choice_name(each) for each in forms]
@@ -149,7 +149,7 @@ class PracticeForm(Form):
         if self._own:
             made.append(("own", text("Only from my own games ({n})", n=self._own), chosen.own))
         if in_all:
-            made.append(("every", text("All that is due, of every game ({n})", n=in_all), chosen.every))
+            made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
     def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
@@ -259,7 +259,7 @@ class PracticeForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         at = (self._kinds_at.left, self._kinds_at.top + px(15))
-        style.write(surface, at, text("What"), Face.STRONG, 14, theme.ink)
+        style.write(surface, at, text("What to practise"), Face.STRONG, 14, theme.ink)
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
         room = self.sheet.width // 2
         said, ink = self._said(), theme.quiet_ink
@@ -273,7 +273,7 @@ class PracticeForm(Form):
         if self.chosen.own or self.chosen.every:
             return said
         if self.chosen.fresh is None:
-            return text("{due}, new ones as you like", due=said)
+            return text("{due}, any number of new ones", due=said)
         return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=said)
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -83,11 +83,11 @@ class MatchScreen(DrillScreen):
         )
         best = [match.players[place] for place in match.winners]
         if not best:
-            title = text("Nobody has a point.")
+            title = text("Nobody scored.")
         elif len(best) == 1:
-            title = text("{name} has won.", name=best[0])
+            title = text("{name} wins!", name=best[0])
         else:
-            title = text("Shared: {names}", names=", ".join(best))
+            title = text("Tie: {names}", names=", ".join(best))
         parts: list[PaperPart] = [Heading(bool(best), title), Rule()]
         for place in order:
             parts.append(Big(match.players[place], str(match.totals[place])))

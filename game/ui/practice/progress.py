@@ -89,7 +89,7 @@ class ProgressForm(Form):
         return any(job is not None and not job.done() for job in (self._reading, self._copied))
 
     def heading(self) -> str:
-        return text("How practice goes")
+        return text("Your progress")
 
     def begin_at(self) -> str:
         return "back"
@@ -102,9 +102,9 @@ class ProgressForm(Form):
         back = pygame.Rect(inside.right - px(150), top, px(150), high)
         each = (back.left - inside.left - 3 * gap) // 3
         labels = {
-            "csv": text("Save a table (CSV)"),
-            "anki": text("Save for Anki"),
-            "forget": text("Forget…"),
+            "csv": text("Export as CSV"),
+            "anki": text("Export for Anki"),
+            "forget": text("Reset…"),
         }
         found = self.standing
         spots: list[Spot] = []
@@ -136,7 +136,9 @@ class ProgressForm(Form):
             file = copied.take()
             out = len(self._faults)
             self._faults.clear()
-            left_out = plural("{n} item was left out.", "{n} items were left out.", out) if out else ""
+            left_out = (
+                plural("{n} question was left out.", "{n} questions were left out.", out) if out else ""
+            )
             return Push(Message(file, text("Saved"), left_out))
         except Fault as fault:
             return Push(Message.about(fault))
@@ -214,12 +216,12 @@ class ProgressForm(Form):
         low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
         days = [Column((day.right, day.all - day.right)) for day in found.days]
         days[0], days[-1] = _under(days[0], -(_DAYS - 1)), _under(days[-1], 0)
-        title = text("Answers by day, right and not")
+        title = text("Answers per day, right and wrong")
         draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
         low.right = inside.right
         coming = [Column((n,)) for n in found.coming]
         coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], _DAYS - 1)
-        draw_columns(surface, style, low, text("What comes on the next days"), coming, (theme.brass[1],))
+        draw_columns(surface, style, low, text("Due in the coming days"), coming, (theme.brass[1],))
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
         """The days running, large, and what is kept."""
@@ -228,9 +230,9 @@ class ProgressForm(Form):
         at = (inside.left, inside.top + px(26))
         end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
         beside = (end.right + px(12), at[1] - px(10))
-        said = plural("day of practice running", "days of practice running", found.running)
+        said = plural("day in a row", "days in a row", found.running)
         style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=inside.right - beside[0])
-        kept = plural("{n} item is kept", "{n} items are kept", found.kept)
+        kept = plural("{n} question learnt so far", "{n} questions learnt so far", found.kept)
         due = plural("{n} is due today", "{n} are due today", found.due)
         below = (beside[0], at[1] + px(12))
         said = text("{kept} · {due}", kept=kept, due=due)
@@ -251,7 +253,7 @@ def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict
     """For each kind how much was right, in two rows of lines."""
     px, theme = style.px, style.theme
     at = (rect.left, rect.top + px(14))
-    style.write(surface, at, text("Right, by kind"), Face.STRONG, 15, theme.ink)
+    style.write(surface, at, text("Right answers by kind"), Face.STRONG, 15, theme.ink)
     if not kinds:
         said = text("Nothing has been answered yet.")
         style.write(surface, (at[0], at[1] + px(28)), said, Face.TEXT, 14, theme.quiet_ink)

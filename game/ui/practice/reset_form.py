@@ -29,7 +29,7 @@ class Forgetting(Form):
         self.high = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * len(self._kinds) + 48
 
     def heading(self) -> str:
-        return text("Forget what was practised?")
+        return text("Reset your progress?")
 
     def begin_at(self) -> str:
         return "keep"
@@ -42,8 +42,8 @@ class Forgetting(Form):
         top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
         return [
-            ChoiceField("kind", rect, text("Forget"), answers, 0, ChoiceRow.STACKED),
-            Button("forget", pygame.Rect(inside.left, top, half, px(48)), text("Forget it")),
+            ChoiceField("kind", rect, text("Reset"), answers, 0, ChoiceRow.STACKED),
+            Button("forget", pygame.Rect(inside.left, top, half, px(48)), text("Reset it")),
             Button("keep", keep, text("Keep everything"), ButtonKind.BRASS, key=text("Esc")),
         ]
 
@@ -58,7 +58,7 @@ class Forgetting(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, ink = style.px, style.theme.ink
-        said = text("Items and answers are gone then; words and games stay as they are.")
+        said = text("This deletes practice questions and answers. Words and games stay.")
         room = self.sheet.width - px(56)
         for n, line in enumerate(style.lines(said, Face.TEXT, 15, room)):
             at = (self.sheet.left + px(28), self._line + px(14 + 22 * n))

@@ -53,12 +53,12 @@ def review_of(turn: Turn) -> "ReviewForm":
 def _nothing(turn: Turn) -> str:
     """What is said where nothing was found: that is praise only for a patience that was won."""
     if turn.seating.company:
-        return text("Nothing to learn was found.")
+        return text("Nothing to learn here.")
     if turn.outcome is Outcome.WON:
-        return text("Nothing to learn was found: well played.")
+        return text("Nothing to learn here: well played!")
     if turn.end_rule is EndRule.GIVEN_UP:
-        return text("This game was given up. Nothing was found in it to practise.")
-    return text("This game was lost. Nothing was found in it to practise.")
+        return text("You gave up this game. Nothing in it to practise.")
+    return text("You lost this game. Nothing in it to practise.")
 
 
 _Looking = Job[tuple[Finding, ...], None]
@@ -81,7 +81,7 @@ class ReviewForm(Form):
 
     def __init__(self, look: ReviewTopic, nothing: str = "") -> None:
         super().__init__()
-        self._nothing = nothing or text("Nothing to learn was found.")
+        self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
         self._learnt = Learnt(self._database)
         self._faults: list[Fault] = []
@@ -105,7 +105,7 @@ class ReviewForm(Form):
         return self._looked.done()
 
     def heading(self) -> str:
-        return text("What this game can teach")
+        return text("Learn from this game")
 
     def begin_at(self) -> str:
         return "close"
@@ -222,4 +222,4 @@ class ReviewForm(Form):
             return text("Looking through the game…")
         if not self.found:
             return self._nothing
-        return plural("{n} thing to learn was found.", "{n} things to learn were found.", len(self.found))
+        return plural("{n} thing to learn", "{n} things to learn", len(self.found))

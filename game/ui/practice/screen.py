@@ -99,7 +99,7 @@ class DrillScreen(DrillView):
         self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
 
     def _number(self, now: Prompt) -> str:
-        return text("To be finished · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
+        return text("To finish · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""
@@ -143,7 +143,7 @@ class DrillScreen(DrillView):
         self._repeating = told if told.dues else self._repeating
         self.told, self.question = None, question_of(told.item, told.course)
         self.question.sought = len(told.solution.answers) if told.solution.all_of_it else 0
-        once_more = TextLine(text("Once more, only to try: this answer is not counted."))
+        once_more = TextLine(text("Once more, just to try: this answer won't count."))
         self._paper.show((*self.question.wording(), once_more))
         self._watch.begin()
         self._arrange()

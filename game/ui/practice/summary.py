@@ -17,8 +17,8 @@ def over_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     """How it went: right of how many, the time, by kind, what was hard and when it comes again."""
     if not done:
         return (
-            TextLine(text("Nothing is due, and there is nothing new to ask today."), loud=True),
-            TextLine(text("Choose more new ones a day, or other kinds, and it goes on.")),
+            TextLine(text("Nothing is due, and there are no new questions today."), loud=True),
+            TextLine(text("To go on, choose more new questions per day or other kinds.")),
         )
     right = sum(each.right for each in done)
     said = plural("{right} of {n} right", "{right} of {n} right", len(done), right=right)

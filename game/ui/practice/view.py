@@ -126,7 +126,7 @@ class DrillView:
             for grade, rect in zip(Grade, places, strict=True):
                 name, chosen = f"grade {grade.value}", grade is told.grade
                 made.append(GradeButton(name, rect, grade_name(grade), chosen))
-        made.append(Button("repeat", plan.second, text("Again now"), key="" if plan.compact else "R"))
+        made.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
         made.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered)))
         if self.question is not None:
             made += self.question.spots()
@@ -148,7 +148,7 @@ class DrillView:
     def _at_end(self, plan: RailPlan) -> list[Spot]:
         undo = Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered))
         return [
-            Button("again", plan.main, text("Go on practising"), ButtonKind.BRASS, text("Enter")),
+            Button("again", plan.main, text("Keep practising"), ButtonKind.BRASS, text("Enter")),
             Button("back", plan.second, text("Back"), key=text("Esc")),
             undo,
         ]
@@ -213,14 +213,14 @@ class DrillView:
     def _draw_rail(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
         now, told = self.asked, self.told
         if now is None:
-            draw_head(surface, style, plan, text("Practice"), text("The questions are being made…"))
+            draw_head(surface, style, plan, text("Practice"), text("Preparing questions…"))
             return
         marks = (*now.marks, told.result.right) if told is not None and self._counts(told) else now.marks
         whole = len(now.marks) + now.remaining
         if now.item is None:
-            title, line = text("Practice"), text("There is nothing to ask.")
+            title, line = text("Practice"), text("No questions.")
             if self.practised:
-                title, line = text("Well practised"), text("The sitting is over.")
+                title, line = text("Well done"), text("The session is over.")
             draw_head(surface, style, plan, title, line)
             if now.marks:
                 draw_chips(surface, style, plan, now.marks, len(now.marks), None)
@@ -248,7 +248,7 @@ class DrillView:
     def _due(self, told: Feedback) -> tuple[str, str]:
         """What an answer leads to, and when or how much."""
         if not told.dues:
-            return text("Only to try: this answer is not counted."), ""
+            return text("Just to try: this answer doesn't count."), ""
         return kind_of(told.item.kind).returns(), in_days(told.dues[told.grade])
 
     def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Feedback) -> None:
@@ -258,7 +258,7 @@ class DrillView:
         said, when = self._due(told)
         put = style.write(surface, (area.right, base), when, Face.BOLD, 14, theme.brass[0], side="right")
         if plan.compact and when:
-            said = text("returns") if told.dues else ""
+            said = text("comes back") if told.dues else ""
         room = put.left - area.left - style.px(8)
         size = style.fitting(said, Face.TEXT, 14, room, least=11)
         style.write(surface, (area.left, base), said, Face.TEXT, size, theme.text, room=room)

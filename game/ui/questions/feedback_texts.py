@@ -82,7 +82,7 @@ def _squares(ruleset: Ruleset, play: CountedPlay) -> tuple[str, ...]:
     for (word, letter, coloured), letters in sorted(groups.items(), reverse=True):
         named = ", ".join(letters)
         if coloured:
-            lines.append(text("{letters} on the own colour: letter × {n}", letters=named, n=letter))
+            lines.append(text("{letters} on its own colour: letter × {n}", letters=named, n=letter))
         elif word > 1:
             lines.append(
                 text("{letters} on {sign}: word × {n}", letters=named, sign=text("{n}W", n=word), n=word)

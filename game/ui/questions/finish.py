@@ -68,11 +68,11 @@ class FinishGame(TableDelegate):
 
 
 def _menu_page() -> Page:
-    lines = (text("Lay every card that is left. Whoever gives up is shown a way."),)
+    lines = (text("Play all the cards that are left. If you give up, you'll see a solution."),)
     offers = (
-        Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+        Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
         Offer(Act.RESIGN, text("I give up")),
-        Offer(Act.LEAVE, text("Leave the sitting")),
+        Offer(Act.LEAVE, text("Leave practice")),
         Offer(Act.HELP, text("Help"), "F1"),
     )
     return Page(text("Finish the patience"), lines, offers=offers)
@@ -109,7 +109,7 @@ class FinishQuestion(Question):
         px = self.style.px
         rect = pygame.Rect(0, 0, min(px(260), strip.width // 2), px(44))
         rect.topright = (strip.right - px(24), px(16))
-        return [Button("show", rect, text("Show a way to the end"), sign=Icon.HINT)]
+        return [Button("show", rect, text("Show a solution"), sign=Icon.HINT)]
 
     def press(self, name: str) -> bool:
         if name == "show":

@@ -85,7 +85,7 @@ class PlayQuestion(Question):
         return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.explained.plays))]
 
     def main(self) -> Main:
-        return Main(text("Lay it"), bool(self.table.turn.draft))
+        return Main(text("Play it"), bool(self.table.turn.draft))
 
     def press(self, name: str) -> bool:
         if name == "plays" and self.told is not None:
@@ -137,9 +137,9 @@ class PlayQuestion(Question):
             return
         scene.layout = replace(scene.layout, placement=rect)
         if self.form.goes_out:
-            advised = plural("Lay {n} card.", "Lay {n} cards.", len(scene.turn.usable))
+            advised = plural("Play {n} card.", "Play {n} cards.", len(scene.turn.usable))
         else:
-            advised = text("Drag a card to its cell, or press the card and then the cell.")
+            advised = text("Drag a card to a square, or click the card, then the square.")
         draw_placement(target, scene, advised)
 
     def _draw_told(self, target: pygame.Surface, told: Feedback) -> None:

@@ -69,13 +69,13 @@ class ListQuestion(Question):
         self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
 
     def how(self) -> tuple[str, ...]:
-        return (text("Enter takes a word down; Enter on an empty line is done."),)
+        return (text("Enter adds the word. Enter on an empty line finishes."),)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         return (
             KeyHelp(text("Letters"), text("type a word"), typed="A"),
-            KeyHelp(text("Enter"), text("take the word down; on an empty line, done"), (pygame.K_RETURN,)),
-            KeyHelp(text("Backspace"), text("take back the last letter"), (pygame.K_BACKSPACE,)),
+            KeyHelp(text("Enter"), text("add the word; on an empty line, finish"), (pygame.K_RETURN,)),
+            KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,)),
         )
 
     @property
@@ -101,7 +101,7 @@ class ListQuestion(Question):
         ]
 
     def main(self) -> Main:
-        return Main(text("Take it down") if self.typed else text("Done"), enabled=True)
+        return Main(text("Add word") if self.typed else text("Done"), enabled=True)
 
     def press(self, name: str) -> bool:
         if name == "main":
@@ -150,7 +150,7 @@ class ListQuestion(Question):
         """Why a word is not taken down, in a sentence; empty if it is."""
         if word in self.words:
             self.twice = word
-            return text("{word} is taken down already.", word=word)
+            return text("{word} is already on your list.", word=word)
         why = kind_of(self.item.kind).unfit(self.course, self.item, word)
         return text("{word}: {reason}", word=word, reason=why) if why else ""
 
@@ -286,6 +286,6 @@ class ListQuestion(Question):
             return
         said = text("{n} of {all}", n=n, all=whole)
         if n > whole:
-            said = plural("{n} word, {all} sought", "{n} words, {all} sought", n, all=whole)
+            said = plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
         at = (self.plan.table.centerx, self._asked.bottom + self.style.px(22))
         self.style.write(target, at, said, Face.STRONG, 15, self.style.theme.text, side="middle")

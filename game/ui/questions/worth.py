@@ -54,7 +54,7 @@ class WorthQuestion(Question):
         rows = [KeyHelp(no[0].upper(), no, typed=no[0])]
         if self.counts:
             rows.append(KeyHelp("0 \N{EN DASH} 9", text("type the number"), typed="1"))
-            rows.append(KeyHelp(text("Backspace"), text("take back the last digit"), (pygame.K_BACKSPACE,)))
+            rows.append(KeyHelp(text("Backspace"), text("delete the last digit"), (pygame.K_BACKSPACE,)))
         return (*rows, enter_help(self.main().label))
 
     @property
@@ -102,7 +102,7 @@ class WorthQuestion(Question):
 
     def main(self) -> Main:
         return Main(
-            text("That is it") if self.counts else text("It is allowed"), bool(self.typed) or not self.counts
+            text("Answer") if self.counts else text("It is allowed"), bool(self.typed) or not self.counts
         )
 
     def press(self, name: str) -> bool:
@@ -163,7 +163,7 @@ class WorthQuestion(Question):
         if self.told is not None and best is not None:
             answer = self.told.solution.answers[0]
             taken = [scene.camera.rect(cell) for cell, _ in self.pieces]
-            said = (text("not allowed"), "", False) if wrong else (text("counts"), answer, True)
+            said = (text("not allowed"), "", False) if wrong else (text("worth"), answer, True)
             label_play(self.style, target, table, self.pieces, said, taken)
         elif self.counts:
             self._draw_number(target)

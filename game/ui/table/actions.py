@@ -88,13 +88,13 @@ def offers(turn: Turn) -> tuple[Offer, Offer]:
         return anew, Offer(Act.AGAIN, text("The same deal again"))
     if turn.declared:
         return (
-            Offer(Act.TURN, text("Take from the stock"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
-            Offer(Act.TAKE_OPEN, text("Take the open card"), "O", ButtonKind.BRASS, bool(turn.state.open)),
+            Offer(Act.TURN, text("Draw from the pile"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
+            Offer(Act.TAKE_OPEN, text("Take the face-up card"), "O", ButtonKind.BRASS, bool(turn.state.open)),
         )
     if turn.declaring:
         return (
             Offer(Act.EXCHANGE, text("Choose a card"), enabled=False),
-            Offer(Act.KEEP, text("Exchange nothing"), "Esc"),
+            Offer(Act.KEEP, text("Cancel"), "Esc"),
         )
     if turn.draft:
         return _of_draft(turn)
@@ -110,7 +110,7 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (
-        Offer(Act.LAY, text("Lay it"), text("Enter"), ButtonKind.BRASS if legal else ButtonKind.DARK),
+        Offer(Act.LAY, text("Play it"), text("Enter"), ButtonKind.BRASS if legal else ButtonKind.DARK),
         Offer(Act.TAKE_BACK, text("Take back"), "Esc"),
     )
 
@@ -120,11 +120,11 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
         kind = ButtonKind.BRASS if turn.stuck else ButtonKind.DARK
         main = Offer(Act.TURN, draw_label(turn), "T" if turn.stuck else "Ctrl T", kind)
     else:
-        main = Offer(Act.LAY, text("Lay it"), text("Enter"), enabled=False)
+        main = Offer(Act.LAY, text("Play it"), text("Enter"), enabled=False)
     if Exchange in turn.offers:
         held = turn.held
         named = held is not None and held.zone == "hand"
-        label = text("Exchange {card}", card=turn.piece(held)) if named and held else text("Exchange a card")
+        label = text("Swap {card}", card=turn.piece(held)) if named and held else text("Swap a card")
         return main, Offer(Act.EXCHANGE, label, "Ctrl E")
     return main, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
 
@@ -137,7 +137,7 @@ def draw_label(turn: Turn) -> str:
         if not stock or (stock < rules.turn_by and not rules.short_turn):
             return text("Turn the waste over")
         return plural("Turn {n} card", "Turn {n} cards", min(rules.turn_by, stock))
-    return text("Turn a card") if "open" in zones else text("Take a card")
+    return text("Turn a card") if "open" in zones else text("Draw a card")
 
 
 def advice(turn: Turn) -> str:
@@ -150,32 +150,34 @@ def advice(turn: Turn) -> str:
         return turn.hints.told
     rules = turn.rules
     if turn.declared:
-        return text("The declared card is given away. Now take the top card of the stock or the open card.")
+        return text("Your card is chosen. Now take the face-up card or draw from the pile.")
     if turn.declaring:
-        return text("Choose the card that you give away. Once declared it cannot be changed.")
+        return text("Choose the card to swap. You can't change it afterwards.")
     if turn.stuck:
         return _stuck(turn)
     if not turn.state.board:
         return text(
-            "Lay the first word: {least} to {most} cards in one line, one of them on the star.",
+            "Play the first word: {least} to {most} cards in one line, one of them on the star.",
             least=rules.first_min,
             most=rules.first_max or rules.hand,
         )
     if Draw in turn.offers:
-        return text("Lay a word, or go on with the stock.")
+        return text("Play a word, or turn cards from the draw pile.")
     most = rules.max_new or rules.hand
     return plural(
-        "Lay {n} card in line with the crossword.", "Lay 1 to {n} cards, joined to the crossword.", most
+        "Play {n} card, joined to the crossword.",
+        "Play 1 to {n} cards in one line, joined to the crossword.",
+        most,
     )
 
 
 def _stuck(turn: Turn) -> str:
     zones = turn.session.mode.zones
     if "waste" in zones:
-        return text("No word can be laid from the heaps. The stock helps.")
+        return text("You can't play a word from the heaps. Turn cards from the draw pile.")
     if "open" in zones:
-        return text("No word can be laid from the row and the open pile. Turn a card of the stock.")
-    return text("No word can be laid from the hand. Take a card of the stock.")
+        return text("You can't play a word from the row and the open pile. Turn a card from the draw pile.")
+    return text("You can't play a word from your hand. Draw a card.")
 
 
 def remarks(turn: Turn) -> tuple[str, ...]:
@@ -185,7 +187,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     said = [told for told in (turn.told_of_piece, turn.hints.told) if told]
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
-        said.append(text("Nothing is lost: the cards go back where they were."))
+        said.append(text("The cards go back where they were."))
     elif turn.verdict.legal and turn.state.heaps:
         under = sum(
             slot.zone == "heap" and len(turn.state.heaps[slot.place]) > 1 for slot in turn.draft.slots
@@ -198,7 +200,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move that was tried is not allowed, or the draft as it lies would not be."""
     if turn.missing:
-        return (text("None of the cards that may be laid now is {letter}.", letter=turn.missing),)
+        return (text("You have no {letter} to play now.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()

@@ -109,18 +109,18 @@ class TableHints:
         if self._found is None:
             return ""
         if not self._found:
-            return text("None of the words that hints may use can be laid. The settings say which these are.")
+            return text("No hint found. You can change which words hints use in the settings.")
         if self._step is HintStep.PLACE:
-            return text("A word can be laid where it shines. Ctrl H tells with which letters.")
+            return text("A word fits in the glowing spot. Ctrl H shows its letters.")
         if self._step is HintStep.LETTERS:
             return plural(
-                "The word takes this piece: {letters}. Ctrl H lays it.",
-                "The word takes these {n} pieces: {letters}. Ctrl H lays it.",
+                "The word uses {letters}. Ctrl H places it.",
+                "The word uses these {n}: {letters}. Ctrl H places them.",
                 len(self.cells),
                 letters=" ".join(self._letters()),
             )
         if len(self._found) == 1:
-            return text("There is no other hint.")
+            return text("There are no other hints.")
         return text("Hint {n} of {many}. Ctrl H shows the next.", n=self._at + 1, many=len(self._found))
 
     def _letters(self) -> list[str]:

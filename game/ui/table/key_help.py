@@ -18,13 +18,13 @@ _NOW = {Act.ASK_STOP: Stop, Act.GIVE_UP: Resign}
 
 _SAID: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last card, or the last move"),
-    Act.REDO: lambda: text("make the move again that was taken back"),
+    Act.REDO: lambda: text("redo the last undone move"),
     Act.HINT: lambda: text("a hint, then more of it"),
-    Act.TURN: lambda: text("turn or take a card of the stock"),
-    Act.EXCHANGE: lambda: text("exchange a card"),
+    Act.TURN: lambda: text("turn or draw a card"),
+    Act.EXCHANGE: lambda: text("swap a card"),
     Act.ASK_PASS: lambda: text("pass"),
-    Act.DONE: lambda: text("end the turn, or let the last word stand"),
-    Act.DOUBT: lambda: text("doubt the last word"),
+    Act.DONE: lambda: text("end the turn, or accept the last word"),
+    Act.DOUBT: lambda: text("challenge the last word"),
     Act.NEXT_ROUND: lambda: text("deal the next round"),
     Act.ASK_STOP: lambda: text("end the game"),
     Act.GIVE_UP: lambda: text("give up"),
@@ -36,12 +36,12 @@ _SAID: dict[Act, Callable[[], str]] = {
 
 _OF_TILES: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last tile"),
-    Act.EXCHANGE: lambda: text("exchange tiles"),
+    Act.EXCHANGE: lambda: text("swap tiles"),
 }
 
 _OF_COMPANY: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last card"),
-    Act.TURN: lambda: text("take the hidden card, once a card is declared"),
+    Act.TURN: lambda: text("draw from the pile, once you've chosen a card to swap"),
 }
 
 
@@ -86,11 +86,11 @@ def _said(turn: Turn, act: Act) -> str:
 def laying_cards() -> tuple[KeyHelp, ...]:
     """The keys that lay cards."""
     return (
-        KeyHelp(text("Arrows"), text("move the cursor on the table"), (pygame.K_RIGHT, pygame.K_DOWN)),
-        KeyHelp(text("Space"), text("turn the direction of writing"), (pygame.K_SPACE,)),
-        KeyHelp(text("Letters"), text("lay the card with this letter")),
-        KeyHelp("1 \N{EN DASH} 9, 0", text("lay the card with this number"), typed="1"),
-        KeyHelp(text("Enter"), text("lay the word for good"), (pygame.K_RETURN,)),
+        KeyHelp(text("Arrow keys"), text("move the cursor on the table"), (pygame.K_RIGHT, pygame.K_DOWN)),
+        KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
+        KeyHelp(text("Letters"), text("place the card with this letter")),
+        KeyHelp("1 \N{EN DASH} 9, 0", text("place the card with this number"), typed="1"),
+        KeyHelp(text("Enter"), text("play the word"), (pygame.K_RETURN,)),
         KeyHelp(text("Backspace"), text("take back the last card"), (pygame.K_BACKSPACE,)),
     )
 
@@ -98,15 +98,15 @@ def laying_cards() -> tuple[KeyHelp, ...]:
 def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
     """The keys that lay tiles."""
     star = rules.blank_is == "star"
-    wild = text("lay this letter, or a star for it") if star else text("lay this letter, or a blank for it")
-    shifted = text("lay a star for this letter") if star else text("lay a blank for this letter")
+    wild = text("place this letter, or a star") if star else text("place this letter, or a blank")
+    shifted = text("use a star for this letter") if star else text("use a blank for this letter")
     return (
-        KeyHelp(text("Arrows"), text("move the cursor on the board"), (pygame.K_RIGHT, pygame.K_DOWN)),
-        KeyHelp(text("Space"), text("turn the direction of writing"), (pygame.K_SPACE,)),
+        KeyHelp(text("Arrow keys"), text("move the cursor on the board"), (pygame.K_RIGHT, pygame.K_DOWN)),
+        KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
         KeyHelp(text("Letters"), wild),
-        KeyHelp(text("Shift letter"), shifted),
-        KeyHelp("1 \N{EN DASH} 9", text("lay the tile at this place of the rack"), typed="1"),
-        KeyHelp(text("Enter"), text("lay the word for good"), (pygame.K_RETURN,)),
+        KeyHelp(text("Shift + letter"), shifted),
+        KeyHelp("1 \N{EN DASH} 9", text("place the tile with this number"), typed="1"),
+        KeyHelp(text("Enter"), text("play the word"), (pygame.K_RETURN,)),
         KeyHelp(text("Backspace"), text("take back the last tile"), (pygame.K_BACKSPACE,)),
     )
 
@@ -115,18 +115,18 @@ def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
     """The keys of a table of cards."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
-        rows.append(KeyHelp("⇧1 ⇧2 …", text("lay the eleventh card, the twelfth …")))
+        rows.append(KeyHelp("⇧1 ⇧2 …", text("place card 11, 12 …")))
     if turn.seating.company:
-        rows.append(KeyHelp("1, 2", text("after declaring a card: take the open or the hidden one")))
-        rows.append(KeyHelp(text("Shift arrows"), text("move the marked card in the hand")))
+        rows.append(KeyHelp("1, 2", text("after choosing a card to swap: take the face-up card, or draw")))
+        rows.append(KeyHelp(text("Shift + arrow keys"), text("move the marked card in the hand")))
     elif Draw in turn.session.mode.rules:
-        rows.append(KeyHelp("T, D", text("turn or take a card, where no word can be laid")))
+        rows.append(KeyHelp("T, D", text("turn or draw a card, when no word fits")))
     return (
         *laying_cards(),
         *rows,
         *with_ctrl(turn, own),
-        KeyHelp(text("+  −  Home"), text("nearer · farther · show all cards"), (pygame.K_HOME,), typed="+"),
-        KeyHelp(text("Ctrl arrows"), text("push the table aside"), (pygame.K_RIGHT,), pygame.KMOD_CTRL),
+        KeyHelp(text("+  −  Home"), text("zoom in · zoom out · show all cards"), (pygame.K_HOME,), typed="+"),
+        KeyHelp(text("Ctrl + arrow keys"), text("move the table"), (pygame.K_RIGHT,), pygame.KMOD_CTRL),
         *everywhere(turn),
     )
 
@@ -140,12 +140,12 @@ def at_board(turn: Turn, own: Collection[Act]) -> tuple[KeyHelp, ...]:
 def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     """The keys of every table."""
     rows = [
-        KeyHelp(text("Tab"), text("go through the buttons"), (pygame.K_TAB,)),
+        KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,)),
         KeyHelp("F1, ?", text("this help"), (pygame.K_F1,), typed="?"),
     ]
     if turn.may_look_up:
-        rows.append(KeyHelp("F2", text("look a word up, or hear why one is refused"), (pygame.K_F2,)))
-    return (*rows, KeyHelp("F11", text("the whole screen, and back")))
+        rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))
+    return (*rows, KeyHelp("F11", text("full screen on or off")))
 
 
 def pairs(keys: tuple[KeyHelp, ...]) -> tuple[tuple[str, str], ...]:

@@ -55,8 +55,8 @@ def nothing_new(state: State, rules: Ruleset) -> str:
     if state.board:
         return text("Nothing has happened since your last turn.")
     if rules.pieces_are == "tiles":
-        return text("The racks are filled. Nothing is laid yet.")
-    return text("The cards are dealt. Nothing is laid yet.")
+        return text("The tiles are drawn. No words yet.")
+    return text("The cards are dealt. No words yet.")
 
 
 def _cutting(session: Session) -> list[LogLine]:
@@ -88,7 +88,7 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
             said = text("freed a star")
             return LogLine(now.seat, said, said)
         words = ", ".join(read.words)
-        return LogLine(now.seat, text("laid {words}", words=words), words, words=True)
+        return LogLine(now.seat, text("played {words}", words=words), words, words=True)
     if isinstance(move, Exchange):
         return _exchanged(now, session.state_at(n + 1).phase is Phase.DECLARED, session.mode.ruleset)
     if isinstance(move, Draw) and before is not None and isinstance(before.move, Exchange):
@@ -102,23 +102,23 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
 def _exchanged(now: Told, declared: bool, rules: Ruleset) -> LogLine:
     """Cards given away; in Kan-u-go one is declared before another is taken."""
     if declared:
-        said = text("declares {card} for exchange", card=piece_name(now.cards[0], rules))
+        said = text("chooses {card} to swap", card=piece_name(now.cards[0], rules))
         return LogLine(now.seat, said, said)
-    said = plural("exchanged {n} tile", "exchanged {n} tiles", len(now.cards))
+    said = plural("swapped {n} tile", "swapped {n} tiles", len(now.cards))
     return LogLine(now.seat, said, said)
 
 
 def _changed(before: Told, now: Told, zone: str, rules: Ruleset) -> LogLine:
     """An exchange that is through; the card taken is named where the viewer saw it."""
     given, taken = piece_name(before.cards[0], rules), now.cards[0]
-    brief = text("changed a card")
+    brief = text("swapped a card")
     if zone == "open":
-        said = text("put {given} on the open pile, took {taken}", given=given, taken=piece_name(taken, rules))
+        said = text("discarded {given}, took {taken}", given=given, taken=piece_name(taken, rules))
     elif taken == FACE_DOWN:
-        said = text("put {given} on the open pile, took the hidden card", given=given)
+        said = text("discarded {given}, drew a card", given=given)
     else:
         said = text(
-            "put {given} on the open pile, took {taken} from the stock",
+            "discarded {given}, drew {taken}",
             given=given,
             taken=piece_name(taken, rules),
         )
@@ -128,9 +128,9 @@ def _changed(before: Told, now: Told, zone: str, rules: Ruleset) -> LogLine:
 def _doubted(move: Challenge) -> LogLine:
     words = ", ".join(move.words)
     if move.upheld:
-        said = text("doubted {words}: it goes back", words=words)
+        said = text("challenged {words}: taken back", words=words)
     else:
-        said = text("doubted {words}: it stands", words=words)
+        said = text("challenged {words}: it stands", words=words)
     return LogLine(move.seat, said, said)
 
 
@@ -142,9 +142,9 @@ def _plainly(move: Move, phase: Phase) -> str:
         case Deal():
             return text("dealt a round")
         case Done():
-            return text("let it stand") if phase is Phase.OUT else text("ended the turn")
+            return text("accepted") if phase is Phase.OUT else text("ended the turn")
         case Resign():
             return text("gave up")
         case Stop():
-            return text("the time of the game ran out") if move.timeout else text("ended the game")
+            return text("the game time ran out") if move.timeout else text("ended the game")
     return text("turned a card")

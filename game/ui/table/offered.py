@@ -22,10 +22,10 @@ class _MoveWay(NamedTuple):
 
 _WAYS: dict[type[Move], _MoveWay] = {
     Draw: _MoveWay((Act.TURN, Act.TAKE_OPEN), "Ctrl T", draw_label),
-    Exchange: _MoveWay((Act.EXCHANGE, Act.GIVE), "Ctrl E", lambda turn: text("Exchange")),
+    Exchange: _MoveWay((Act.EXCHANGE, Act.GIVE), "Ctrl E", lambda turn: text("Swap")),
     Done: _MoveWay((Act.DONE,), "Ctrl D", lambda turn: text("End the turn")),
     Pass: _MoveWay((Act.PASS, Act.ASK_PASS), "Ctrl P", lambda turn: text("Pass")),
-    Challenge: _MoveWay((Act.DOUBT,), "Ctrl U", lambda turn: text("Doubt the last word")),
+    Challenge: _MoveWay((Act.DOUBT,), "Ctrl U", lambda turn: text("Challenge last word")),
     Deal: _MoveWay((Act.NEXT_ROUND,), "Ctrl N", lambda turn: text("Deal the next round")),
     Stop: _MoveWay((Act.ASK_STOP, Act.STOP), "Ctrl G", lambda turn: text("End the game…")),
     Resign: _MoveWay((Act.GIVE_UP, Act.RESIGN), "Ctrl K", lambda turn: text("Give up")),

@@ -22,10 +22,10 @@ def menu_page(turn: Turn) -> Page:
     """What can be done with the game as a whole."""
     return Page(
         text("The game"),
-        (text("Every move is kept. You can leave at any time and go on later."),),
+        (text("Every move is saved. You can leave at any time and continue later."),),
         offers=(
-            Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
-            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
+            Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.NEW, text("New deal")),
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
@@ -40,16 +40,16 @@ def menu_page(turn: Turn) -> Page:
 def help_page(turn: Turn, own: Collection[Act] = ()) -> Page:
     """The keys. `own` are acts that this kind of table has besides those of its moves."""
     lines = (
-        text("Drag a card to its cell, or press the card and then the cell."),
-        text("Drag the cloth to move the table, turn the wheel to see it nearer."),
+        text("Drag a card to a square, or click the card, then the square."),
+        text("Drag the table to move it. Scroll to zoom."),
     )
-    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
     return Page(text("Help"), lines, key_help.pairs(key_help.at_cards(turn, own)), offers=(close,))
 
 
 def words_page(turn: Turn) -> Page:
     """The words made so far."""
-    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
     return Page(text("Words"), words=turn.words, offers=(close,))
 
 
@@ -58,26 +58,26 @@ def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
     slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
     cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
     close = Offer(Act.CLOSE, text("None of these"), "Esc")
-    return Page(text("The open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
+    return Page(text("Open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
 
 
 def fault_page(fault: Fault) -> Page:
     """Something went wrong; the game goes on."""
-    close = Offer(Act.CLOSE, text("Go on"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("Continue"), "Esc", ButtonKind.BRASS)
     lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
-    return Page(text("Something is wrong"), lines, offers=(close,))
+    return Page(text("Something went wrong"), lines, offers=(close,))
 
 
 def resign_page(turn: Turn) -> Page:
     """Whether it was meant."""
-    said = text("It counts as lost. With Undo you can take that back.")
+    said = text("It counts as a loss. You can undo this.")
     if turn.seating.company:
-        said = text("It cannot be taken back.")
+        said = text("You can't undo this.")
     return Page(
         text("Give this game up?"),
         (said,),
         offers=(
-            Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
             Offer(Act.RESIGN, text("Give up")),
         ),
     )
@@ -86,20 +86,20 @@ def resign_page(turn: Turn) -> Page:
 def stop_page() -> Page:
     """Whether the table wishes to end the game."""
     offers = (
-        Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS),
+        Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
         Offer(Act.STOP, text("End the game")),
     )
-    return Page(text("End the game now?"), (text("All players have to agree to that."),), offers=offers)
+    return Page(text("End the game now?"), (text("All players must agree."),), offers=offers)
 
 
 def copy_page(file: Path) -> Page:
     """Where the copy of the game is."""
     lines = (
-        text("A copy of this game as it stands was written to this file:"),
+        text("A copy of this game was saved to this file:"),
         str(file),
-        text("Whoever has kanugo can see it there with: kanugo replay FILE"),
+        text("Anyone with Kanugo can open this file, or watch it with: kanugo replay FILE"),
     )
-    close = Offer(Act.CLOSE, text("Go on playing"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
 
 
@@ -111,16 +111,16 @@ def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
 def _won(turn: Turn) -> Page:
     cards = text("The game is won.")
     if turn.laid == turn.whole:
-        cards = plural("{n} card lies in one crossword.", "All {n} cards lie in one crossword.", turn.whole)
+        cards = plural("{n} card is in the crossword.", "All {n} cards are in the crossword.", turn.whole)
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),
         (cards, words, *_helped(turn)),
         offers=(
             Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
-            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.CLOSE, text("View table"), "Esc"),
             Offer(Act.AGAIN, text("The same deal again")),
-            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.LEAVE, text("Main menu")),
         ),
         joyful=text("WON"),
         pack=turn.rules.pieces,
@@ -143,10 +143,10 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
         offers=(
             Offer(Act.UNDO, text("Undo"), "Ctrl Z", ButtonKind.BRASS),
             *review(turn),
-            Offer(Act.CLOSE, text("Look at the table"), "Esc"),
+            Offer(Act.CLOSE, text("View table"), "Esc"),
             Offer(Act.AGAIN, text("The same deal again")),
             Offer(Act.NEW, text("New deal")),
-            Offer(Act.LEAVE, text("To the menu")),
+            Offer(Act.LEAVE, text("Main menu")),
         ),
     )
 
@@ -154,4 +154,4 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
 def _helped(turn: Turn) -> tuple[str, ...]:
     """How many hints were looked at, if any; the record of the game says nothing of them."""
     n = turn.hints.taken
-    return (plural("You looked at {n} hint.", "You looked at {n} hints.", n),) if n else ()
+    return (plural("You used {n} hint.", "You used {n} hints.", n),) if n else ()

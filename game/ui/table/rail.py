@@ -91,7 +91,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     large = 36 if scene.layout.compact else 44
     base = area.top + style.px(large * 0.88)
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
-    of_all = text("of {n} laid", n=turn.whole)
+    of_all = text("of {n} played", n=turn.whole)
     after = number.right + style.px(10)
     rest = style.write(target, (after, base), of_all, Face.TEXT, 16, theme.text, room=area.right - after)
     if not scene.layout.compact:
@@ -145,7 +145,7 @@ def _words(target: pygame.Surface, scene: Scene) -> None:
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
     inside = headed(target, scene, scene.layout.words, text("Words"), aside)
     if not words:
-        said = text("The words that you lay are listed here.")
+        said = text("The words you play are listed here.")
         note(target, scene, inside, inside.top + scene.style.px(16), said)
         return
     high = scene.style.px(28)
@@ -201,7 +201,7 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
         aside = text("not accepted")
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
-    inside = headed(target, scene, scene.layout.placement, text("This placement"), aside, refused)
+    inside = headed(target, scene, scene.layout.placement, text("This play"), aside, refused)
     whole = _placement_high(scene, inside.width, advised)
     shift = scrolled(scene, "placement", whole, inside.height)
     bar(target, scene, inside, whole, shift)

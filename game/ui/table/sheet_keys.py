@@ -30,7 +30,7 @@ def chosen_by(event: pygame.Event, offers: Sequence[Offer]) -> Act | None:
 
 def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     """What the keys do on a sheet with these buttons."""
-    rows = [tab_help(), enter_help(text("press the marked button"))]
+    rows = [tab_help(), enter_help(text("press the selected button"))]
     for offer in offers:
         if offer.enabled and offer.key in _PRESSED:
             key, mod = _PRESSED[offer.key]

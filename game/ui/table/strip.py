@@ -69,9 +69,9 @@ def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None
     declared = next((slot for slot in numbered(turn) if slot.place == turn.state.declared), None)
     name = turn.piece(declared) if declared is not None else ""
     card = name if len(name) == 1 else text("a free card")
-    said = text("Declared: {card}.", card=card)
+    said = text("Swapping {card}.", card=card)
     wrote = style.write(target, at, said, Face.SERIF, 21, style.theme.text)
-    now = text("Now take one card.")
+    now = text("Now take a card.")
     left = wrote.right + style.px(14)
     room = max(1, scene.layout.strip.divider or scene.layout.strip.area.right) - left
     size = style.fitting(now, Face.STRONG, 16, room)
@@ -174,7 +174,7 @@ def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
         art.place(rect.width, scene.style.theme.brass[0] if offered else None).blit(target, *rect.topleft)
-    _under(target, scene, rect, text("Stock {n}", n=cards))
+    _under(target, scene, rect, text("Draw pile {n}", n=cards))
 
 
 def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
@@ -196,7 +196,7 @@ def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     if any(slot.zone == "open" for slot in turn.draft.slots) and top is None:
         _left(target, scene, Slot("open"), rect)
     waste = open_zone(turn) == "waste"
-    said = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
+    said = text("Waste {n}", n=cards) if waste else text("Open pile {n}", n=cards)
     _under(target, scene, rect, said)
 
 

@@ -137,7 +137,7 @@ class LookUp(Form):
         return bool(self.word) and self.word not in self._words
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        back = KeyHelp(text("Backspace"), text("take back the last letter"), (pygame.K_BACKSPACE,))
+        back = KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,))
         return (KeyHelp(text("Letters"), text("type a word"), typed="A"), back)
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -196,13 +196,13 @@ class LookUp(Form):
         below = self._cards(surface, style, left, room)
         verdict = self.verdict()
         if verdict is None:
-            hint = text("Type a word: it is judged at once, and the reason is told.")
+            hint = text("Type a word to see if it's valid, and why.")
             self._lines(surface, style, (left, below), (hint,), room)
             return
         good = verdict.valid
         ink = style.theme.ink
         surface.blit(mark(style, good), (left, below + style.px(2)))
-        answer = text("a word") if good else text("no word")
+        answer = text("a word") if good else text("not a word")
         at = (left + style.px(28), below + style.px(20))
         end = style.write(surface, at, answer, Face.SERIF, 20, ink)
         if verdict.tier and verdict.reasons[0].code != "listed":

@@ -44,7 +44,7 @@ class RulingsForm(Form):
         self._first = 0
 
     def heading(self) -> str:
-        return text("What your tables have ruled")
+        return text("Your tables' rulings")
 
     def begin_at(self) -> str:
         return "close"
@@ -63,7 +63,7 @@ class RulingsForm(Form):
             Button(
                 f"strike {place}",
                 pygame.Rect(inside.right - wide, inside.top + place * px(_ROW), wide, high),
-                text("Strike out"),
+                text("Delete"),
             )
             for place in range(len(self.shown))
         ]
@@ -91,7 +91,7 @@ class RulingsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         if not self._lines:
-            said = text("Nothing yet. Where words are put to the vote, what the table decides is kept here.")
+            said = text("Nothing yet. When your table votes on a word, the result is kept here.")
             for n, words in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
                 at = (inside.left, inside.top + px(20 + 22 * n))
                 style.write(surface, at, words, Face.TEXT, 15, theme.ink)
