@@ -21,27 +21,27 @@ from game.text import catalogues
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-_OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, a ruleset or a word list, as `kanugo open` does."
-ABOUT = "Word-card and word-tile games: Kan-u-go, its three patiences, seven boards, and practice."
+_OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, ruleset or word list, like `kanugo open`."
+ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
 
 COMMANDS = {
-    "play": "open the app at a table",
-    "open": "open a saved game, a ruleset or a word list in the app",
+    "play": "start or resume a game in the app",
+    "open": "open a saved game, ruleset or word list in the app",
     "rulesets": "list the rulesets",
-    "deal": "show the starting state of a deal",
-    "plays": "list every legal play of a position",
-    "judge": "judge the placement of a position",
-    "replay": "play a saved game again",
-    "games": "list the games played here, or copy one to a file",
-    "gcg": "write a game of a board for other programs, or read theirs",
-    "rulings": "list what players have ruled about words, or strike a ruling out",
-    "simulate": "let computer players play among themselves",
-    "bench": "measure this machine",
-    "solve": "find a line that wins a patience, or a proof that there is none",
-    "forge": "make a book of certified, graded deals, or prove one",
+    "deal": "show how a deal starts",
+    "plays": "list every legal play in a position",
+    "judge": "check the play in a position",
+    "replay": "replay a saved game",
+    "games": "list your games; export, archive, restore or delete one",
+    "gcg": "export or import board games as GCG",
+    "rulings": "list players' rulings on words, or delete one",
+    "simulate": "let computer players play each other",
+    "bench": "measure the speed of this computer",
+    "solve": "find a solution for a patience, or prove that there is none",
+    "forge": "make a book of solved, graded deals, or verify one",
     "drill": "practise words and positions",
-    "lexicon": "word lists: list, describe, ask, build",
-    "doctor": "look through all that is kept, mend it, or bring a copy back",
+    "lexicon": "list, describe, check and build word lists",
+    "doctor": "check and repair your data, or restore a backup",
 }
 """What there is, and what it is for. Each is a module of `game.commands` with `add`, which adds its arguments
 to a parser, and `run`, which answers them with the exit code."""

@@ -2,6 +2,7 @@
 
 Collects every sentence of the program and of the shipped rulesets into kanugo.pot, takes new ones into each
 language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs Babel.
+The words that the texts use, one for each thing, are in glossary-en.md.
 """
 
 import sys

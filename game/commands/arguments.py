@@ -31,9 +31,9 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         type=option,
-        help="decide an option of the ruleset",
+        help="set an option of the ruleset",
     )
-    parser.add_argument("--language", metavar="CODE", help="the language of the game, as en or eo")
+    parser.add_argument("--language", metavar="CODE", help="the language of the game, such as en or eo")
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
@@ -41,18 +41,18 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lexicon",
         metavar="NAME_OR_FILE",
-        help="words to judge by: a name, or a file (a plain list will do)",
+        help="the word list to use: a name, or a file (a plain list will do)",
     )
     add_json(parser)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_rollouts(parser: argparse.ArgumentParser) -> None:
     """What the commands take that solve deals."""
-    help_ = f"games tried for each deal (default: {_ROLLOUTS:,})"
+    help_ = f"tries for each deal (default: {_ROLLOUTS:,})"
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 

@@ -19,7 +19,7 @@ PARTS = {
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("part", nargs="*", metavar="PART", help="only these parts of the table")
+    parser.add_argument("part", nargs="*", metavar="PART", help="run only these parts")
     add_json(parser)
 
 

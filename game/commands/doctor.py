@@ -42,7 +42,7 @@ class _CheckResult(NamedTuple):
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--bring-back", metavar="COPY", help="put a copy of all that is kept in its place")
+    parser.add_argument("--bring-back", metavar="COPY", help="restore a backup of all your data")
     add_json(parser)
 
 

@@ -46,29 +46,37 @@ _COPIES = ("csv", "anki")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("kind", metavar="KIND", nargs="?", help="one kind of drill only (default: all)")
     parser.add_argument(
-        "--ruleset", metavar="ID", default="scrabble", help="of this game (default: scrabble)"
+        "kind", metavar="KIND", nargs="?", help="practise only this kind of drill (default: all)"
     )
-    parser.add_argument("--items", metavar="N", type=count, help="how many answers (default: 10)")
-    parser.add_argument("--make", metavar="N", type=count, help="print so many items with their answers")
-    parser.add_argument("--seed", metavar="N", type=deal_number, help="the same number makes the same items")
-    parser.add_argument("--minutes", metavar="N", type=count, help="so long a sitting instead of its answers")
-    parser.add_argument("--new", metavar="N", type=_none_or_more, help="so many new items a day at most")
-    parser.add_argument("--due", action="store_true", help="ask what is due today, over all games")
-    parser.add_argument("--untimed", action="store_true", help="the time of an answer does not count")
-    parser.add_argument("--own", action="store_true", help="ask what is kept from games of your own")
-    parser.add_argument("--players", metavar="NAMES", help="words as these players have ruled, as Ana,Ben")
+    parser.add_argument(
+        "--ruleset", metavar="ID", default="scrabble", help="the game to practise (default: scrabble)"
+    )
+    parser.add_argument("--items", metavar="N", type=count, help="how many questions (default: 10)")
+    parser.add_argument("--make", metavar="N", type=count, help="print N questions with their answers")
+    parser.add_argument(
+        "--seed", metavar="N", type=deal_number, help="the same number gives the same questions"
+    )
+    parser.add_argument(
+        "--minutes", metavar="N", type=count, help="session length in minutes, instead of --items"
+    )
+    parser.add_argument("--new", metavar="N", type=_none_or_more, help="at most N new questions per day")
+    parser.add_argument("--due", action="store_true", help="ask what is due today, in all games")
+    parser.add_argument("--untimed", action="store_true", help="do not count answer times")
+    parser.add_argument("--own", action="store_true", help="ask questions kept from your own games")
+    parser.add_argument(
+        "--players", metavar="NAMES", help="use these players' rulings on words, such as Ana,Ben"
+    )
     parser.add_argument(
         "--export",
         nargs=2,
         metavar=("csv|anki", "FILE"),
-        help="copy what is learnt, as a table or for Anki",
+        help="export your progress as a table or for Anki",
     )
     parser.add_argument(
-        "--reset", nargs="?", const="", metavar="KIND", help="forget what is learnt of a kind, or all of it"
+        "--reset", nargs="?", const="", metavar="KIND", help="reset your progress for one kind, or for all"
     )
-    parser.add_argument("--yes", action="store_true", help="with --reset: really forget it")
+    parser.add_argument("--yes", action="store_true", help="with --reset: really reset it")
     add_table(parser)
 
 

@@ -25,11 +25,17 @@ _LAUNCHED_AHEAD = 3  # tasks given out for each worker
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar="RULESET", nargs="?", help="a patience (not with --verify)")
     parser.add_argument("--count", metavar="N", type=count, help="how many deals")
-    parser.add_argument("--first", metavar="N", type=deal_number, default=1, help="the first number tried")
-    parser.add_argument("--out", metavar="FILE", type=Path, help="the book; one ending in .xz is packed")
-    parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes of this machine")
-    parser.add_argument("--dask", metavar="ADDRESS", help="workers of a Dask cluster, as tcp://host:8786")
-    parser.add_argument("--verify", metavar="FILE", type=Path, help="replay every solution of a book instead")
+    parser.add_argument("--first", metavar="N", type=deal_number, default=1, help="first deal number to try")
+    parser.add_argument(
+        "--out", metavar="FILE", type=Path, help="the book to write; compressed if it ends in .xz"
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=count, default=1, help="number of processes on this computer"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster, such as tcp://host:8786")
+    parser.add_argument(
+        "--verify", metavar="FILE", type=Path, help="instead, replay every solution in a book"
+    )
     add_rollouts(parser)
     add_table(parser)
 

@@ -25,13 +25,13 @@ _PAGE = 20
 def add(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--export", metavar=("ID", "FILE"), nargs=2, help="write a game to a file, as `replay` reads it"
+        "--export", metavar=("ID", "FILE"), nargs=2, help="export a game to a file for `replay`"
     )
-    which.add_argument("--open", action="store_true", help="only games that are not over, and how they stand")
-    which.add_argument("--away", action="store_true", help="only games that were put away")
-    which.add_argument("--put-away", metavar="ID", help="take a game out of the list of the open ones")
-    which.add_argument("--bring-back", metavar="ID", help="put a game back into that list")
-    which.add_argument("--remove", metavar="ID", help="remove a game that was put away, for good")
+    which.add_argument("--open", action="store_true", help="only current games, and how they stand")
+    which.add_argument("--away", action="store_true", help="only archived games")
+    which.add_argument("--put-away", metavar="ID", help="archive a current game")
+    which.add_argument("--bring-back", metavar="ID", help="restore an archived game")
+    which.add_argument("--remove", metavar="ID", help="delete an archived game for good")
     parser.add_argument("--yes", action="store_true", help="with --remove: do not ask")
     parser.add_argument("--page", metavar="N", type=count, default=1, help=f"{_PAGE} games at a time")
     add_json(parser)

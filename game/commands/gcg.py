@@ -34,15 +34,17 @@ _NO_WORDS: frozenset[str] = frozenset()
 
 def add(parser: argparse.ArgumentParser) -> None:
     ways = parser.add_subparsers(title="ways", metavar="WAY", dest="way", required=True)
-    out = ways.add_parser("export", help="write a game as GCG", description="Write a game as GCG.")
-    out.add_argument("game", metavar="GAME", help="its number, as `kanugo games` lists, or a save file")
+    out = ways.add_parser("export", help="export a game as GCG", description="Export a game as GCG.")
+    out.add_argument("game", metavar="GAME", help="its number in `kanugo games`, or a saved game file")
     out.add_argument("file", metavar="FILE")
     add_words(out)
-    into = ways.add_parser("import", help="read a GCG file", description="Read a GCG file.")
+    into = ways.add_parser("import", help="import a GCG file", description="Import a GCG file.")
     into.add_argument("file", metavar="FILE")
-    into.add_argument("--ruleset", default="scrabble", help="how another program's game is reckoned")
     into.add_argument(
-        "--out", metavar="FILE", help="write the game to a file, as `replay` reads it, and do not keep it"
+        "--ruleset", default="scrabble", help="the rules for scoring a game from another program"
+    )
+    into.add_argument(
+        "--out", metavar="FILE", help="write the game to a file for `replay` instead of keeping it"
     )
     add_words(into)
 

@@ -16,7 +16,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="POSITION",
         type=Path,
-        help="a position file with a placement; - reads standard input",
+        help="a position file with a play; - reads standard input",
     )
     add_table(parser)
 

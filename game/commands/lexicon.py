@@ -38,9 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         return part
 
     added("list", "list the lexicons")
-    info = added("info", "describe a lexicon and verify it")
+    info = added("info", "describe and verify a lexicon")
     info.add_argument("name", metavar="NAME_OR_FILE")
-    check = added("check", "say of words whether they are valid, and why")
+    check = added("check", "check whether words are valid, and say why")
     check.add_argument("name", metavar="NAME_OR_FILE")
     check.add_argument("words", metavar="WORD", nargs="+")
     check.add_argument(
@@ -50,14 +50,14 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER",
     )
-    build = added("build", "pack a plain list, one word a line")
+    build = added("build", "build a lexicon from a plain list, one word per line")
     build.add_argument("list", metavar="LIST", type=Path)
     build.add_argument(
-        "--out", metavar="FILE", type=Path, help="the packed file to write (default: among the player's own)"
+        "--out", metavar="FILE", type=Path, help="the lexicon file to write (default: in your own lexicons)"
     )
-    build.add_argument("--name", metavar="NAME", help="what it is called (default: as the file)")
-    build.add_argument("--language", metavar="CODE", default="", help="its language, as en or eo")
-    build.add_argument("--alphabet", metavar="LETTERS", default="", help="its letters, in their order")
+    build.add_argument("--name", metavar="NAME", help="its name (default: from the file name)")
+    build.add_argument("--language", metavar="CODE", default="", help="its language, such as en or eo")
+    build.add_argument("--alphabet", metavar="LETTERS", default="", help="its letters, in order")
 
 
 def run(chosen: argparse.Namespace) -> int:

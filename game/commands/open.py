@@ -12,7 +12,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "file",
         metavar="FILE",
         type=Path,
-        help="a saved game, a ruleset or a word list, whatever it is called",
+        help="a saved game, ruleset or word list; any file name will do",
     )
 
 

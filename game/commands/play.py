@@ -18,12 +18,10 @@ from game.ui import start
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "ruleset", metavar="RULESET", nargs="?", help="its id, or the code of a deal, as six-en-4821-k7"
+        "ruleset", metavar="RULESET", nargs="?", help="its id, or a deal code, such as six-en-4821-k7"
     )
-    parser.add_argument(
-        "--resume", metavar="ID", help="instead of a new game, one that `kanugo games` lists, as it was left"
-    )
-    parser.add_argument("--players", metavar="NAMES", default="", help="names, separated by commas")
+    parser.add_argument("--resume", metavar="ID", help="resume a game listed by `kanugo games`")
+    parser.add_argument("--players", metavar="NAMES", default="", help="player names, separated by commas")
     parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
     add_table(parser)
 

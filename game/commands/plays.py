@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position", metavar="POSITION", type=Path, help="a position file (JSON); - reads standard input"
     )
-    parser.add_argument("--top", metavar="N", type=count, help="print the best N only")
+    parser.add_argument("--top", metavar="N", type=count, help="print only the best N")
     add_table(parser)
 
 

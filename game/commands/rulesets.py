@@ -13,7 +13,7 @@ from game.text import phrases
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="CODE", help="only those played in this language, as en or eo")
+    parser.add_argument("--language", metavar="CODE", help="only games in this language, such as en or eo")
     add_json(parser)
 
 

@@ -17,8 +17,8 @@ from game.words.rulings import Ruling, Rulings
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="NAMES", help="of these players only, separated by commas")
-    parser.add_argument("--strike", metavar="WORD", help="strike out their ruling about this word")
+    parser.add_argument("--players", metavar="NAMES", help="only these players, separated by commas")
+    parser.add_argument("--strike", metavar="WORD", help="delete their ruling on this word")
     parser.add_argument("--language", metavar="CODE", help="the language of the word (default: any)")
     add_json(parser)
 

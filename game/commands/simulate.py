@@ -28,12 +28,12 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--players",
         metavar="NAMES",
         required=True,
-        help=f"computer players, separated by commas, as {computer('expert')},{computer('beginner')}",
+        help=f"computer players, separated by commas, such as {computer('expert')},{computer('beginner')}",
     )
     parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
     parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes (default: 1)")
     parser.add_argument(
-        "--learn", metavar="FILE", type=Path, help="write down what it was worth to keep each piece"
+        "--learn", metavar="FILE", type=Path, help="write a file of how much keeping each piece was worth"
     )
     add_table(parser)
 

@@ -114,13 +114,11 @@ class _Review:
     def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
         words = ", ".join(best.words)
         if not isinstance(move, Place):
-            return text(
-                "Move {n}: you passed; {words} would score {best}.", n=n, words=words, best=best.score
-            )
+            return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=best.score)
         values = {"n": n, "made": made, "words": words, "best": best.score}
         if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: you got rid of {made} points; {words} gets rid of {best}.", **values)
-        return text("Move {n}: you scored {made}; {words} would score {best}.", **values)
+            return text("Move {n}: got rid of {made} points; {words} gets rid of {best}.", **values)
+        return text("Move {n}: scored {made}; {words} would score {best}.", **values)
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -114,10 +114,10 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
-        return text("It's a tie: everyone wins.")
+        return text("Everyone wins.")
     if len(won) == 1:
         return text("{name} wins!", name=won[0])
-    return text("{names} tie for the win.", names=", ".join(won))
+    return text("{names} share the win.", names=", ".join(won))
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
