@@ -150,7 +150,7 @@ def test_add_a_language(tmp_path: Path) -> None:
     commands = commands.replace("python ", f"{sys.executable} ")
     subprocess.run(["sh", "-e", "-c", commands], cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
     made = tmp_path / "assets/locale/xx/LC_MESSAGES"
-    assert 'msgid "Lay it"' in (made / "kanugo.po").read_text("utf-8")
+    assert 'msgid "Play it"' in (made / "kanugo.po").read_text("utf-8")
     assert (made / "kanugo.mo").is_file()
 
 

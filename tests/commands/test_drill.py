@@ -134,10 +134,10 @@ def test_what_is_due_over_all_games_is_asked_in_one_sitting(
     database.close()
     practised(monkeypatch, "--due")
     said = capsys.readouterr().out
-    assert said.startswith("3 are due over all games.\n")
+    assert said.startswith("3 due in all games.\n")
     assert all(f"    {word}\n" in said for _, _, word in items)
     practised(monkeypatch, "--due")
-    assert capsys.readouterr().out.startswith(("0 are due", "1 is due"))
+    assert capsys.readouterr().out.startswith(("0 due", "1 due"))
 
 
 def practised(monkeypatch: pytest.MonkeyPatch, *arguments: str, said: str = "yes\n" * 20) -> None:

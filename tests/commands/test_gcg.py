@@ -52,7 +52,7 @@ def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.Captu
     told = json.loads(capsys.readouterr().out)
     assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
     assert run(taken(folder)) == 0
-    assert capsys.readouterr().out == f"Game 1 was taken in.\n{reckoned}"
+    assert capsys.readouterr().out == f"Game 1 was imported.\n{reckoned}"
 
 
 @pytest.mark.parametrize(("text", "agreed"), [(WHOLE, {}), (WITHDRAWN, {"adjudication": "challenge"})])

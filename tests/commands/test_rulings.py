@@ -44,7 +44,7 @@ def test_they_are_listed_with_who_and_when(capsys: pytest.CaptureFixture[str]) -
 
 def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulings", "--players", "bo,ana", "--strike", "za"]) == 0
-    assert capsys.readouterr().out == "The ruling about ZA is struck out.\n"
+    assert capsys.readouterr().out == "The ruling on ZA is deleted.\n"
     (group,) = json.loads(json.dumps(listed(capsys)))
     assert [ruling["word"] for ruling in group["rulings"]] == ["QUIZ"]
 
@@ -54,7 +54,7 @@ def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]
     rulings.keep(database, ("Ana",), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
     database.close()
     assert run(["rulings", "--players", "ana", "--strike", "cxip"]) == 0
-    assert capsys.readouterr().out == "The ruling about ĈIP is struck out.\n"
+    assert capsys.readouterr().out == "The ruling on ĈIP is deleted.\n"
 
 
 @pytest.mark.parametrize(

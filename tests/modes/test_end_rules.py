@@ -156,7 +156,7 @@ def test_whoever_holds_free_cards_alone_is_not_said_to_have_laid_a_word() -> Non
     table = kanugo_table.Table("A KKK", "AT", open="*", free_alone="out")
     assert table.swap("A") == []
     assert table.mode.end_rule(table.state) is EndRule.FREE_ALONE
-    assert of_round(table, "AT").startswith("Ana had only free cards left, and so is out.")
+    assert of_round(table, "AT").startswith("Ana had only free cards left and is out.")
 
 
 def test_a_round_that_is_blocked_says_after_how_many_circuits() -> None:

@@ -84,7 +84,9 @@ def test_a_pressed_free_card_says_what_it_is() -> None:
     assert advice(company.screen.turn).startswith("A free card is not a letter.")
 
 
-@pytest.mark.parametrize(("ruleset", "said"), [("scrabble", "A blank stands for"), ("ekraibl-hard", "A star stands for")])
+@pytest.mark.parametrize(
+    ("ruleset", "said"), [("scrabble", "A blank stands for"), ("ekraibl-hard", "A star stands for")]
+)
 def test_a_pressed_blank_says_what_it_is(ruleset: str, said: str) -> None:
     player = Player(Table(ruleset, "XX", ["?", "?"], ""))
     player.click(player.tile("?"))

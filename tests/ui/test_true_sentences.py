@@ -93,12 +93,12 @@ def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
     assert cover.told.quiet == "Nothing has happened since your last turn."
 
 
-@pytest.mark.parametrize(("ruleset", "said"), [("kan-u-go", "cards"), ("literaki", "racks")])
+@pytest.mark.parametrize(("ruleset", "said"), [("kan-u-go", "cards"), ("literaki", "tiles")])
 def test_before_the_first_word_the_curtain_says_so_in_the_words_of_the_game(ruleset: str, said: str) -> None:
     table = kanugo_table.Table("AT BO", "AT") if ruleset == "kan-u-go" else Table(ruleset, "AT", ["AT", "NO"])
     quiet = nothing_new(table.state, table.mode.ruleset)
     assert said in quiet
-    assert "Nothing placed yet." in quiet
+    assert "No words yet." in quiet
 
 
 def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
@@ -148,7 +148,7 @@ def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
     player.press(pygame.K_RETURN)
     player.press(pygame.K_RETURN)
     said = [line.said for line in moves_told(player.turn.session, None)]
-    assert said[:2] == ["ended the turn", "laid КОТ"]
+    assert said[:2] == ["ended the turn", "played КОТ"]
 
 
 def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
