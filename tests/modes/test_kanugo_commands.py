@@ -88,7 +88,7 @@ def test_a_bridge_is_named_in_words(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
     assert run(["judge", bridge, "--set", "bridge=false"]) == 1
     said = capsys.readouterr().out
-    assert said == "V10: CAT takes in more than one old word; an attack is at one point.\n"
+    assert said == "V10: CAT joins more than one word on the table. A play may join only one.\n"
 
 
 def test_without_bridges_exactly_the_bridging_plays_are_missing() -> None:

@@ -211,7 +211,7 @@ def test_a_review_that_is_left_looks_no_further() -> None:
     def look() -> Iterator[Finding]:
         for n in range(3):
             looked.append(n)
-            yield Finding("better", n, "Move 1: 5 points were made.", item)
+            yield Finding("better", n, "Move 1: scored 5.", item)
             assert go_on.wait(PATIENCE)
 
     form = ReviewForm(look)

@@ -100,4 +100,4 @@ def test_how_many_of_how_many_is_seen_while_a_list_is_named(monkeypatch: pytest.
         learner.take_down(word)
         seen.clear()
         learner.screen.draw(learner.surface)
-        assert (f"{n} of {whole}" if n <= whole else f"{n} words, {whole} sought") in seen
+        assert (f"{n} of {whole}" if n <= whole else f"{n} words, {whole} to find") in seen

@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def finding(n: int) -> Finding:
     item = Item(kind="word", subject=Subject("scrabble"), ask=f"WORD{n}", source=f"game 1, move {n}")
-    return Finding("better", n, f"Move {n}: 5 points were made; CATS makes 20.", item)
+    return Finding("better", n, f"Move {n}: scored 5; CATS would score 20.", item)
 
 
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:

@@ -126,7 +126,7 @@ def _legend(target: pygame.Surface, scene: BoardScene) -> None:
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):
-        said = text("triples tiles of its own colour")
+        said = text("triples tiles of its colour")
     else:
         said = text("multiplies the letter")
     _legend_line(target, scene, letters, said, area.top + px(9))

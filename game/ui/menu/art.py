@@ -94,7 +94,7 @@ class PlateSpot(Spot, ABC):
     def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
         """Some lines about the game, more where they are short; gives the baseline for what stands above."""
         size, leading = (13, 18) if self.small else (14, 20)
-        lines = style.lines(self.about(), Face.TEXT, size, room, 5 if room < style.px(170) else 3)
+        lines = style.lines(self.about(), Face.TEXT, size, room, 5 if room < style.px(190) else 3)
         first = at[1] - style.px(leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             style.write(

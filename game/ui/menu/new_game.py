@@ -300,7 +300,7 @@ class NewGameForm(Form):
             surface.fill(theme.rule, line)
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
-            said, ink = text("Deal number (empty: a random one)"), theme.ink
+            said, ink = text("Deal number (empty: random)"), theme.ink
             if self._entry.dropped:
                 said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
             style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)

@@ -117,7 +117,7 @@ def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
     if len(turn.row()) > 10:
         rows.append(KeyHelp("⇧1 ⇧2 …", text("place card 11, 12 …")))
     if turn.seating.company:
-        rows.append(KeyHelp("1, 2", text("after choosing a card to swap: take the face-up card, or draw")))
+        rows.append(KeyHelp("1, 2", text("when swapping: take the face-up card, or draw")))
         rows.append(KeyHelp(text("Shift + arrow keys"), text("move the marked card in the hand")))
     elif Draw in turn.session.mode.rules:
         rows.append(KeyHelp("T, D", text("turn or draw a card, when no word fits")))
