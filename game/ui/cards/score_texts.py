@@ -47,13 +47,11 @@ class ScoreStory:
         """What the game goes to."""
         if self.turn.rules.tie == "another_round":
             return text(
-                "The lowest total wins. The game ends after the round in which someone reaches {n}, unless "
-                "the lowest totals are tied.",
+                "The lowest total wins. The game ends when someone reaches {n}, unless the lowest totals "
+                "are tied.",
                 n=limit,
             )
-        return text(
-            "The lowest total wins. The game ends after the round in which someone reaches {n}.", n=limit
-        )
+        return text("The lowest total wins. The game ends when someone reaches {n}.", n=limit)
 
     def story(self) -> str:
         """How the last round ended."""

@@ -96,7 +96,7 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
     room = rect.width + style.px(30 if scene.layout.compact else 40)
-    size = style.fitting(words, face, 13, round(room / 1.05), least=11)
+    size = style.fitting(words, face, 13, round(room / 1.05))
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
@@ -174,7 +174,7 @@ def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
         art.place(rect.width, scene.style.theme.brass[0] if offered else None).blit(target, *rect.topleft)
-    _under(target, scene, rect, text("Draw pile {n}", n=cards))
+    _under(target, scene, rect, text("Draw {n}", n=cards))
 
 
 def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
@@ -196,7 +196,7 @@ def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     if any(slot.zone == "open" for slot in turn.draft.slots) and top is None:
         _left(target, scene, Slot("open"), rect)
     waste = open_zone(turn) == "waste"
-    said = text("Waste {n}", n=cards) if waste else text("Open pile {n}", n=cards)
+    said = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
     _under(target, scene, rect, said)
 
 
