@@ -46,27 +46,19 @@ _COPIES = ("csv", "anki")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "kind", metavar="KIND", nargs="?", help="practise only this kind of drill (default: all)"
-    )
+    parser.add_argument("kind", metavar="KIND", nargs="?", help="only this kind of drill (default: all)")
     parser.add_argument(
         "--ruleset", metavar="ID", default="scrabble", help="the game to practise (default: scrabble)"
     )
     parser.add_argument("--items", metavar="N", type=count, help="how many questions (default: 10)")
     parser.add_argument("--make", metavar="N", type=count, help="print N questions with their answers")
-    parser.add_argument(
-        "--seed", metavar="N", type=deal_number, help="the same number gives the same questions"
-    )
-    parser.add_argument(
-        "--minutes", metavar="N", type=count, help="session length in minutes, instead of --items"
-    )
+    parser.add_argument("--seed", metavar="N", type=deal_number, help="same number, same questions")
+    parser.add_argument("--minutes", metavar="N", type=count, help="length in minutes, instead of --items")
     parser.add_argument("--new", metavar="N", type=_none_or_more, help="at most N new questions per day")
     parser.add_argument("--due", action="store_true", help="ask what is due today, in all games")
     parser.add_argument("--untimed", action="store_true", help="do not count answer times")
     parser.add_argument("--own", action="store_true", help="ask questions kept from your own games")
-    parser.add_argument(
-        "--players", metavar="NAMES", help="use these players' rulings on words, such as Ana,Ben"
-    )
+    parser.add_argument("--players", metavar="NAMES", help="use these players' rulings, such as Ana,Ben")
     parser.add_argument(
         "--export",
         nargs=2,

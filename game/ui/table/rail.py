@@ -93,7 +93,9 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
     of_all = text("of {n} played", n=turn.whole)
     after = number.right + style.px(10)
-    rest = style.write(target, (after, base), of_all, Face.TEXT, 16, theme.text, room=area.right - after)
+    room = area.right - after
+    size = style.fitting(of_all, Face.TEXT, 16, room)
+    rest = style.write(target, (after, base), of_all, Face.TEXT, size, theme.text, room=room)
     if not scene.layout.compact:
         move = text("move {n}", n=turn.session.at)
         room = area.right - rest.right - style.px(12)
