@@ -18,6 +18,7 @@ from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App, Desk
 from game.ui.background import Background, Job
+from game.ui.guard import check_pygame
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
@@ -54,6 +55,7 @@ def idle(seconds: float) -> str:
         memory.append(_resident())
         pygame.event.post(pygame.Event(pygame.QUIT))
 
+    check_pygame()
     opening = open_game("patience-twelve", ("",), 0)
     screen = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
     Background("idle").do(look)
