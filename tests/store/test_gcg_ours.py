@@ -116,8 +116,8 @@ def test_a_game_taken_back_in_part_is_written_as_far_as_it_is_played() -> None:
                 "#lexicon russian",
                 "#player1 Ana Ana",
                 "#player2 Bo Bo",
-                "#description A turn may be several lines of one player; the rack is filled after the last of "
-                "them.",
+                "#description A turn may be several lines of one player; the rack is filled after the last "
+                "of them.",
             ],
         ),
     ],
@@ -173,7 +173,7 @@ REFUSED = {
     "a move that is none": (
         SECOND,
         f'#note kanugo {{"move":"juggle"}}\n{SECOND}',
-        "line 7: found '{\"move\":\"juggle\"}', expected JSON of kanugo "
+        'line 7: found \'{"move":"juggle"}\', expected JSON of kanugo '
         "(Invalid value 'juggle' - at `$.move`)",
     ),
     "a move that cannot be made": (
@@ -249,5 +249,7 @@ def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
 
 def test_a_move_is_told_by_a_comment_where_its_line_leaves_open_which_tile_it_is() -> None:
     session = played(Game("ekraibl-hard", 3, 17), 3)
-    told = [line for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines if isinstance(line, Own)]
+    told = [
+        line for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines if isinstance(line, Own)
+    ]
     assert {"place", "done"} <= {msgspec.json.decode(line.json).get("move") for line in told}
