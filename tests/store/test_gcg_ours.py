@@ -10,7 +10,7 @@ from game.store.gcggames import GcgReading, gcg_of, is_ours, nicks_of
 from game.table.moves import Exchange, Place
 from game.table.session import Record, Session, record_of
 from tests.modes.board_games import RULESETS, Game, new, wander
-from tests.store.gcg_files import WHOLE
+from tests.store.gcg_files import WHOLE, WITHDRAWN, WORDS, follow
 
 LINES = """\
 #character-encoding UTF-8
@@ -86,6 +86,25 @@ def in_order(move: object) -> object:
     if isinstance(move, Place):
         return sorted(move.laid)
     return sorted(move.given) if isinstance(move, Exchange) else move
+
+
+def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
+    session = follow(WITHDRAWN).session
+    text = gcg_of(session, recorded(session))
+    lines = text.split("\n")
+    assert ">Bo: DHIMOOT -- -18 6" in lines
+    assert not [line for line in lines if line.startswith('#note kanugo {"move":"challenge"')]
+    assert read(text, session).session.moves == session.moves
+
+
+def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
+    session = follow(WHOLE).session
+    parsed = parse(gcg_of(session, record_of(session)), "a.gcg")
+    reading = GcgReading(
+        parsed, lambda ruleset: WORDS if ruleset.id == "scrabble" else TinyWords(""), "a.gcg"
+    )
+    assert reading.head.ruleset is None
+    assert (reading.session.state, reading.record) == (session.state, record_of(session))
 
 
 def test_a_game_taken_back_in_part_is_written_as_far_as_it_is_played() -> None:
@@ -202,6 +221,16 @@ REFUSED = {
         "H7 RE +4 4",
         "H7 RE +4 5",
         "line 6: found >Ana: ENOORST H7 RE +4 5, expected >Ana: ENOORST H7 RE +4 4",
+    ),
+    "other letters that count the same": (
+        "G8 DE",
+        "G8 ED",
+        "line 9: found >Bo: AADELOT I5 ADOT +13 20, expected >Bo: AADELOT I5 ADOT +12 19",
+    ),
+    "a letter where a tile lies": (
+        "10E L.R",
+        "10E LER",
+        "line 15: found >Bo: ?AALNNR 10E LER +7 38, expected >Bo: ?AALNNR 10E L.R +7 38",
     ),
     "another rack": (
         "ENOORST H7 RE",
