@@ -32,6 +32,12 @@ def test_a_game_comes_out_as_it_was_reckoned_by_hand() -> None:
     assert state.board[11, 8] == ("?", "X")
 
 
+def test_a_blank_alone_says_what_it_stands_for() -> None:
+    places = [move for move in follow(WHOLE).session.moves if isinstance(move, Place)]
+    letters = [[laid.letter for laid in sorted(move.laid, key=lambda laid: laid.cell)] for move in places]
+    assert letters == [[""] * 5, [""] * 2, [""] * 4, ["X", "", ""]]
+
+
 def test_every_rack_is_the_one_that_is_named() -> None:
     session = follow(WHOLE).session
     racks = ["".join(sorted(session.state_at(n).seat.hand)) for n in range(6)]

@@ -100,9 +100,8 @@ def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
 def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
     session = follow(WHOLE).session
     parsed = parse(gcg_of(session, record_of(session)), "a.gcg")
-    reading = GcgReading(
-        parsed, lambda ruleset: WORDS if ruleset.id == "scrabble" else TinyWords(""), "a.gcg"
-    )
+    words = {"scrabble": WORDS}
+    reading = GcgReading(parsed, lambda ruleset: words[ruleset.id], "a.gcg")
     assert reading.head.ruleset is None
     assert (reading.session.state, reading.record) == (session.state, record_of(session))
 
