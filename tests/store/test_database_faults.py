@@ -51,6 +51,54 @@ def test_a_file_that_cannot_even_be_read_is_not_read(file: Path, said: Said) -> 
     assert told(said) == (NotRead, f"kanugo.db: found [Errno 21] Is a directory: '{file}', {WRITABLE}")
 
 
+def test_a_file_that_could_not_be_opened_is_looked_at_anew(file: Path, said: Said) -> None:
+    file.mkdir()
+    database = Database(said.append, file)
+    database.read("SELECT * FROM game")
+    database.close()
+    file.rmdir()
+    file.write_bytes(b"Dear diary, " * 500)
+    file.with_name("kanugo.db-wal").write_bytes(b"what lies beside it")
+    assert database.read("SELECT * FROM game") == []
+    wanted = f"{OURS} {set_aside(file)}, and a new one is begun"
+    assert str(said[1]) == f"kanugo.db: found a file that is no database, {wanted}"
+
+
+def set_aside(file: Path) -> str:
+    """The name of the one file beside which a log lies."""
+    (log,) = file.parent.glob("kanugo.db.2*-wal")
+    assert log.read_bytes() == b"what lies beside it"
+    return log.name.removesuffix("-wal")
+
+
+def test_a_question_is_asked_again_of_the_file_that_takes_a_damaged_ones_place(
+    file: Path, database: Database, said: Said
+) -> None:
+    begun(Journal(database))
+    begun(Journal(database))
+    database.read("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as damaged:
+        damaged.seek(16)
+        damaged.write(b"\7\7")
+    database.read("PRAGMA shrink_memory")
+    assert database.read("SELECT id FROM game WHERE id > ? AND id < ?", 1, 9) == [(2,)]
+    assert [type(fault) for fault in said] == [Rescued]
+
+
+def test_where_the_disk_is_full_the_file_is_not_looked_through(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(connection: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("game.store.database.is_whole", lambda connection: pytest.fail("it takes long"))
+    with pytest.raises(NotKept) as told:
+        database.write(full)
+    assert str(told.value) == f"kanugo.db: found database or disk is full, {WRITABLE}"
+
+
 def test_a_folder_in_whose_place_a_file_lies_is_not_read(tmp_path: Path, said: Said) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
