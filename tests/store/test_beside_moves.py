@@ -45,7 +45,7 @@ def test_what_cannot_be_noted_beside_a_game_is_told_and_play_goes_on(
 
     monkeypatch.setattr(Journal, "refuse", full)
     monkeypatch.setattr(Journal, "put_aside", full)
-    journal.tell = told.append
+    monkeypatch.setattr(journal, "tell", told.append)
     session = begun(journal)
     assert session.play(Place(())) is not None
     session.put_aside("{}")
