@@ -20,7 +20,7 @@ from tests.store.games import RULESET, SETUP
 class Columns(NamedTuple):
     n: int
     name: str
-    count: Count = 0
+    times: Count = 0
 
 
 DEEP = "[" * 5000
@@ -33,7 +33,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "too small": (
         lambda: decoded((1, "a", -1), Columns, "row 1"),
-        "row 1, count: found -1, expected `int` >= 0",
+        "row 1, times: found -1, expected `int` >= 0",
     ),
     "long": (
         lambda: decoded((LONG, "a"), Columns, "row 1"),
