@@ -263,28 +263,12 @@ class Navigator:
         """The form for looks and language."""
         from game.ui.menu.preferences import Preferences, PreferencesForm
 
-        now = self._settings
-        shown = Preferences(
-            self.language,
-            self._desk.looks.theme,
-            now.ui_scale,
-            now.less_motion,
-            now.lamp,
-            now.hint_words,
-            now.far,
-        )
+        shown = Preferences.of(self._settings, self.language, self._desk.looks.theme)
 
         def change(wanted: Preferences) -> None:
             other = wanted.language != self.language
-            self._set(
-                language=wanted.language if other else self._settings.language,  # "" goes on as the system's
-                theme=wanted.theme,
-                ui_scale=wanted.scale,
-                less_motion=wanted.less_motion,
-                lamp=wanted.lamp,
-                hint_words=wanted.hint_words,
-                far=wanted.far,
-            )
+            kept = self._settings.language  # "" goes on as the system's
+            self._set(language=wanted.language if other else kept, **wanted.settings())
             self._speak()
             self._forget()
             self._dress()
