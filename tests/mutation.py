@@ -25,6 +25,8 @@ FIRST = "modes.exchange.x_names_one__mutmut_1"
 """Asking for one mutant makes them all."""
 
 _STRICT = re.compile(r", (?:strict=\w+)?(?=\))")
+_QUOTED = re.compile(r'"[^"]*"')
+_SQL = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|COMMIT|ROLLBACK)\b| = \?")
 UNSEEN = ("survived", "no tests", "suspicious")
 AT_ONCE = 400  # names that a command line can take
 
@@ -111,8 +113,19 @@ def _equivalent() -> list[dict[str, str]]:
 
 
 def _says_nothing(change: Change) -> bool:
-    """Whether all that is changed is a `strict=` of zip(), which speaks only of a mistake of ours."""
-    return _STRICT.sub("", change.was) == _STRICT.sub("", change.now)
+    """Whether all that is changed is a `strict=` of zip(), which speaks only of a mistake of ours, or capital
+    and small letters of SQL, which are the same to SQLite."""
+    return _STRICT.sub("", change.was) == _STRICT.sub("", change.now) or _is_same_sql(change)
+
+
+def _is_same_sql(change: Change) -> bool:
+    was, now = (_QUOTED.findall(line) for line in (change.was, change.now))
+    if _QUOTED.sub("", change.was) != _QUOTED.sub("", change.now) or len(was) != len(now):
+        return False
+    changed = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
+    return all(
+        old.upper() == new.upper() and _SQL.search(old) is not None and "'" not in old for old, new in changed
+    )
 
 
 def _change(name: str) -> Change:

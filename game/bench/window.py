@@ -25,7 +25,7 @@ def idle() -> Iterator[Measure]:
     """A table at which nothing happens."""
     share, memory = json.loads(_measured("idle(5.0)"))
     yield Measure("a table at rest: share of a core", share * 100, "%")
-    yield Measure("a table at rest: largest resident memory", memory, "MB")
+    yield Measure("a table at rest: resident memory", memory, "MB")
 
 
 def _measured(call: str) -> str:

@@ -73,6 +73,19 @@ def forget() -> None:
     _ready.clear()
 
 
+def leave_memory() -> None:
+    """Give back the memory that forms read from files have taken; what is looked at again is read again. For
+    the end of a long search, which has looked at nearly all of a form."""
+    advice = getattr(mmap, "MADV_DONTNEED", None)  # Windows has none
+    for form in list(_ready.values()):
+        if (
+            advice is not None
+            and isinstance(form.nodes, memoryview)
+            and isinstance(form.nodes.obj, mmap.mmap)
+        ):
+            form.nodes.obj.madvise(advice)
+
+
 def _key(lexicon: Lexicon) -> _Key:
     """What makes a form: the words, the alphabet that numbers their letters, and the tier."""
     return lexicon.automaton.digest, lexicon.alphabet, lexicon.tier_number

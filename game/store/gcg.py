@@ -23,6 +23,7 @@ _ENCODINGS = {"utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "iso-8859-1"}
 _ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LIES_THERE = re.compile(r"\([^()]+\)")  # some programs write (AB) for two dots
+_LEFT = re.compile(r"\([^()]*\)")
 _RACK = re.compile(r"#rack([1-9])\s+(\S+)$")
 _EVENT = re.compile(r">([^:\s]+):\s+(.*)$")
 _NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d{1,6})\s+(?P<total>-?\d{1,6})$")
@@ -202,7 +203,7 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
             return bare._replace(rack="".join(rack), kind=EntryKind.BACK)
         case [*rack, "(challenge)" | "(time)" as why] if len(rack) < 2:
             return bare._replace(rack="".join(rack), kind=EntryKind.BONUS, word=why[1:-1])
-        case [*rack, left] if len(rack) < 2 and left.startswith("(") and left.endswith(")"):
+        case [*rack, left] if len(rack) < 2 and _LEFT.fullmatch(left):
             return bare._replace(rack="".join(rack), kind=EntryKind.REST, word=left[1:-1])
         case [*rack, given] if len(rack) < 2 and given.startswith("-"):
             return bare._replace(rack="".join(rack), kind=EntryKind.EXCHANGE, word=given[1:])

@@ -175,7 +175,7 @@ class _RackTable:
     def _name_the_rest(self) -> int:
         """Tiles that no line names are any of those that are left; how many they are."""
         left = self._pack - self._out
-        pool = [face for face in shuffled(pack_of(self._ruleset), 0) if left[face] > 0]
+        pool = shuffled(pack_of(self._ruleset), 0)
         unnamed = [tile for tile, face in enumerate(self._faces) if not face]
         for tile in unnamed:
             face = next(face for face in pool if left[face] > 0)

@@ -25,13 +25,15 @@ def open_app(
 
     desk = Desk()
     navigator = Navigator(desk)
-    app = App(desk, opens=navigator.files.opened)
+    app = App(desk, opens=lambda path: navigator.files.opened(path))
     try:
         table = [] if opening is None else [navigator.sit_down(opening)]
         table += [] if game is None else [navigator.resumed(game)]
         table += [] if handed is None else [navigator.files.taken(handed)]
-        opened = [] if file is None else [file]
-        app.run(lambda: [navigator.menu(), *table, *map(navigator.files.opened, opened)], navigator.window)
+        app.run(
+            lambda: [navigator.menu(), *table, *([] if file is None else [navigator.files.opened(file)])],
+            navigator.window,
+        )
     finally:
         fault = navigator.leave(app.size)
         if fault is not None:

@@ -7,8 +7,8 @@ from game.table.refusal import Broken
 from tests.modes.ekraibl_table import ekraibl, shlyapa, swap
 from tests.modes.kanugo_table import ACROSS
 from tests.modes.kanugo_table import Table as Kanugo
+from tests.modes.literaki_table import literaki
 from tests.modes.patience_table import Table as Patience
-from tests.modes.test_literaki import literaki
 
 
 def told(table: Kanugo | Patience, move: Move) -> tuple[Broken, ...]:

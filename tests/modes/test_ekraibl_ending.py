@@ -1,6 +1,6 @@
 """Ekraibl: the sentences about exchanging and the end."""
 
-from game.table.moves import Exchange
+from game.table.moves import Exchange, Slot
 from tests.modes.board_table import DOWN
 from tests.modes.ekraibl_table import done, ekraibl
 
@@ -16,7 +16,24 @@ def test_E26_who_says_change_replaces_one_to_seven_and_misses_his_turn() -> None
 def test_E26_not_after_a_word_of_the_turn() -> None:
     table = ekraibl("КОТ")
     table.lay("КОТ", (6, 7))
+    asked = Exchange((Slot("hand", 0),))
     assert table.exchange("И") == ["turn-begun"]
+    assert not table.mode.fits(table.state, asked)
+    done(table)
+    assert table.mode.fits(table.state, asked)
+    assert not table.mode.fits(table.state, Exchange(()))
+
+
+def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
+    hands = ("КОТЦЦЦЦ", "АЦЦЦЦЦЦ")
+    table = ekraibl("КОТ КОТА", *hands, scores=(10, 196), adjudication="challenge")
+    table.lay("КОТ", (6, 7))
+    done(table)
+    table.lay("А", (9, 7))
+    assert done(table) == []
+    assert (table.over, table.offers()) == (False, {"Challenge", "Done"})
+    assert done(table) == []
+    assert (table.over, table.winners) == (True, (1,))
 
 
 def test_E7_E27_E28_after_the_target_the_circle_is_played_out() -> None:

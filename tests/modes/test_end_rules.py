@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.table import rulefile
-from game.table.mode import Setup, mode_of
+from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Done, Resign, Stop
 from game.table.session import Session
 from game.table.state import EndRule, Phase
@@ -185,6 +185,19 @@ def test_the_last_round_of_kan_u_go_says_who_has_reached_the_limit() -> None:
     assert table.lay("AT", (0, 0), kanugo_table.ACROSS) == []
     assert table.phase is Phase.OVER
     assert of_round(table, "AT").endswith("Bo has 123 points: the game is over.")
+
+
+@pytest.mark.parametrize("ruleset", board_games.RULESETS)
+def test_a_board_game_that_is_given_up_stays_as_it_was_and_nobody_has_won(ruleset: str) -> None:
+    session = board_games.new(board_games.Game(ruleset, 2, 4, "challenge"))
+    board_games.wander(session, 1, 6)
+    before = session.state
+    assert session.play(Resign()) is None
+    state = session.state
+    assert (state.phase, state.undisputed) == (Phase.RESIGNED, None)
+    assert (state.board, state.seats, state.stock) == (before.board, before.seats, before.stock)
+    assert session.mode.outcome(state) is Outcome.GIVEN_UP
+    assert (session.mode.winners(state), session.mode.slots(state)) == ((), {})
 
 
 # --- patiences -------------------------------------------------------------------------------------------

@@ -110,6 +110,16 @@ def test_K67_no_card_is_turned_while_the_heaps_alone_permit_a_placement() -> Non
     assert table.draw() == ["not-stuck"]
 
 
+def test_K67_where_no_card_lies_outside_there_is_none_to_turn() -> None:
+    table = heaps("CATSONE", "", "CAT")
+    assert table.offers() == {"Place", "Resign"}
+    assert table.draw() == ["nothing-to-draw"]
+
+
+def test_K60_the_player_has_a_name() -> None:
+    assert heaps("CATSONE", "", "CAT").state.seat.name == "Ana"
+
+
 def test_K67_a_house_rule_lets_one_turn_at_any_time() -> None:
     assert heaps("CATSONE", "LMN", "CAT", turn_only_when_stuck=False).draw() == []
 

@@ -1,9 +1,11 @@
 """Scrabble: the sentences about challenges and the end."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.opening import words_for
 from game.table import rulefile
+from game.table.moves import Challenge
 from tests.modes.board_table import Table
 from tests.modes.scrabble_table import FILLER, scrabble
 
@@ -28,6 +30,14 @@ def test_G36_a_word_that_is_not_acceptable_goes_back_and_the_turn_is_lost() -> N
     assert (str(table.state.board), table.scores, table.turn) == ("", [0, 0, 0], 1)
     assert (table.hand(0), table.bag) == ("ACDEOST", FILLER)
     assert table.state.seats[0].passes == 0, "it is no pass"
+
+
+def test_G36_the_bag_is_mixed_anew_by_the_games_own_deal() -> None:
+    table = challenged(bag="ABCDEFGHIJKL")
+    doubt = Challenge(2, ("TAC",), upheld=True)
+    bags = {table.mode.apply(replace(table.state, deal=deal), doubt).stock for deal in range(5)}
+    assert len(bags) == 5
+    assert {"".join(sorted(bag)) for bag in bags} == {"ABCDEFGHIJKL"}
 
 
 def test_G37_an_acceptable_word_costs_the_challenger_his_next_turn() -> None:

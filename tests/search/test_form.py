@@ -288,3 +288,19 @@ def test_the_same_words_in_another_alphabet_have_a_form_of_their_own(home: Path)
     assert bytes(form.form_of(one).nodes) != bytes(form.form_of(other).nodes)
     form.forget()
     assert bytes(form.form_of(one).nodes) != bytes(form.form_of(other).nodes), "nor from the cache"
+
+
+@pytest.mark.skipif(not gaddag.COMPILED or sys.platform != "linux", reason="a form that is mapped, on Linux")
+def test_memory_is_given_back_and_the_form_is_the_same_afterwards(home: Path) -> None:
+    words = load("esperanto-roots")
+    nodes = form.form_of(words).nodes
+
+    def resident() -> int:
+        told = Path("/proc/self/smaps").read_text().split(f"{home}/")[1]
+        return int(told.split("Rss:")[1].split()[0])
+
+    before = sum(nodes)
+    assert resident() > 900
+    form.leave_memory()
+    assert resident() == 0
+    assert sum(nodes) == before

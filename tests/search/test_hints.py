@@ -21,6 +21,8 @@ from game.table.moves import Draw
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase, State
+from game.words.lexicon import lexicon_of
+from game.words.pack import Title, pack
 from modes.tiles import Tiles
 from tests.search.test_form import lexicon
 from tests.tiny import TinyWords
@@ -137,6 +139,40 @@ def test_words_that_only_the_full_list_has_are_no_hints_unless_asked_for() -> No
     assert Hints(mode, words).find(state) == []
     (hint,) = Hints(mode, words, "full").find(state)
     assert hint.words == ("AB",)
+
+
+def test_a_game_with_a_lexicon_gets_hints_in_the_words_that_are_asked_for() -> None:
+    words = lexicon({"AB": 2, "ABA": 1}, "ABC")
+    mode = mode_of(opened("patience-twelve", 1).mode.ruleset, words)
+    state = mode.start(opened("patience-twelve", 1).setup)
+    state = state.with_seat(replace(state.seat, hand=("A", "B")))
+    assert isinstance(hints_for(mode), Hints)
+    assert hints_for(mode).find(state) == []
+    assert [hint.words for hint in hints_for(mode, "full").find(state)] == [("AB",)]
+
+
+def test_of_rare_words_that_judge_no_more_than_the_known_ones_are_hints() -> None:
+    tiers = ("common", "known", "full")
+    words = lexicon_of(pack({"AB": 1, "BA": 2, "AA": 3}, Title("three", "", ("A", "B"), tiers, "full")))
+    asked = ("common", "known", "full", "none such")
+    assert [tier_within(words, tier) for tier in asked] == ["common", "known", "known", "known"]
+    judged = words.at("common")
+    assert [tier_within(judged, tier) for tier in asked] == ["common"] * 4
+    plain = lexicon({"AB": 1, "BA": 2}, "AB")
+    assert [tier_within(plain, tier) for tier in asked] == ["common", "full", "full", "full"]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("scrabble", 2), ("kan-u-go", 3)])
+def test_plays_sifted_in_parts_give_the_same_hints(
+    ruleset: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening = opened(ruleset, players)
+    state = opening.mode.start(opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    whole = hints.find(state, 20)
+    monkeypatch.setattr("game.search.hints._AT_ONCE", 7)
+    assert hints.find(state, 20) == whole
+    assert len(whole) == 20
 
 
 @pytest.mark.slow

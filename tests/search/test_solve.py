@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from game.opening import Opening, open_game
-from game.search import solve
+from game.search import chance, solve
+from game.search.policy import Policy, hardness
 from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.mode import Mode, Outcome, mode_of
@@ -146,6 +147,50 @@ def test_the_same_question_has_the_same_answer(kind: str) -> None:
     solver.solve(dealt(opening, 40_013), 50, 2)
     assert solver.solve(state, 500, 1) == first
     assert solve.Solver(opening.mode, opening.lexicon).solve(state, 500, 1) == first
+
+
+def test_a_line_that_is_found_says_after_how_many_rollouts() -> None:
+    opening = opened("twelve", "en")
+    state = dealt(opening, DEALS[0])
+    solver = solve.Solver(opening.mode, opening.lexicon)
+    found = solver.solve(state, 2000, DEALS[0])
+    assert isinstance(found, solve.SolvedLine)
+    assert 1 <= found.rollouts <= 2000
+    assert solver.solve(state, found.rollouts, DEALS[0]) == found, "no more were needed"
+    if found.rollouts > 1:
+        assert solver.solve(state, found.rollouts - 1, DEALS[0]) == solve.Unknown(found.rollouts - 1)
+
+
+def test_who_asks_for_a_solver_is_told_how_far_its_words_are_made_ready() -> None:
+    told: list[float] = []
+    words = tiny("CAT TA AT ACT HAT TAN ANT")
+    solve.Solver(twelve(words, "CAT").mode, words, told.append)
+    assert told[-1] == 1
+
+
+class _Asked:
+    """What stands for the kernel of a solver, and keeps by what placements are valued."""
+
+    def value(self, *asked: object) -> None:
+        self.asked = asked
+
+
+def test_the_rollouts_value_placements_as_they_are_told() -> None:
+    words = tiny("CAT TA AT ACT", "ACT")
+    ending = twelve(words, "CAT", pieces={"A": (8, 1), "C": (8, 1), "T": (8, 1)})
+    solver = solve.Solver(ending.mode, words)
+    kernel = _Asked()
+    solver.kernel = kernel  # type: ignore[assignment]
+    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, restart=1, forward=2, patient=3))
+    hard = {letter: round(768 * value) for letter, value in hardness(words, ending.mode.ruleset).items()}
+    low = min(hard.values())
+    assert len(set(hard.values())) > 1
+    values, cards, under, noise = kernel.asked
+    assert {*values} == {0, *(each - low for each in hard.values())}  # type: ignore[misc]
+    assert cards == [(512 + low) * n for n in range(16)]
+    assert (under, noise) == (128, chance.noise(1.0))
+    told = vars(kernel)
+    assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
 
 
 def test_a_letter_that_no_word_takes_is_a_proof() -> None:

@@ -207,54 +207,6 @@ def test_a_ruleset_may_ask_for_a_list_that_came_before(home: Path) -> None:
     assert isinstance(look_into(rules), HandedRules)
 
 
-ANY = "expected a saved game, a ruleset or a word list"
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (b"", f"file.kanugo: line 1: found nothing, {ANY}"),
-        (b"\x89PNG\r\n\x1a\n\xff", f"file.kanugo: byte 0: found no UTF-8, {ANY}"),
-        (b"%PDF-1.4\n", f"file.kanugo: line 1: found '%PDF-1.4', {ANY}"),
-        (b"#!/bin/sh\nrm -rf /\n", f"file.kanugo: line 1: found '#!/bin/sh', {ANY}"),
-        (b'{"setup": {"ruleset"', "file.kanugo: line 1: found "),
-        (b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n', "found 'nowhere', expected one of "),
-        (b"cat\nd0g\n", "file.kanugo: line 2: found '0' in 'D0G', expected a letter"),
-        (b"KANUGO-W and nothing more", "file.kanugo: format version: found "),
-        (b"name: Mine\nhand: many\n", "file.kanugo: "),
-        (b"extends: ../../etc/passwd\n", "file.kanugo: extends: found '../../etc/passwd'"),
-        (b"extends: file\n", "file.kanugo: extends: found 'file'"),
-        (b"extends: patience-six\nmode: nowhere.None\n", "file.kanugo: mode: found 'nowhere.None'"),
-        (b"extends: patience-six\nlanguages: {en: {lexicon: ../w}}\n", "lexicon: found '../w'"),
-        (b"extends: patience-six\nname: !!python/object:os.system x\n", "line 2: found the tag "),
-        (b"a: &a [x]\nb: [*a, *a]\n", "file.kanugo: line 2: found the alias *a"),
-        (b"extends: patience-six\nlanguages: {" + b",".join(b"a%d: {}" % n for n in range(60)) + b"}\n",
-         "file.kanugo: languages: found 60 languages, expected at most 50"),
-    ],
-)  # fmt: skip
-def test_a_file_that_cannot_be_used_is_refused_in_one_line(home: Path, content: bytes, said: str) -> None:
-    path = home / "file.kanugo"
-    path.write_bytes(content)
-    with pytest.raises(NotOpened) as refused:
-        look_into(path)
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
-    assert not (home / "home").exists(), "nothing is kept of it"
-
-
-@pytest.mark.parametrize("name", ["nowhere.kanugo", "."])
-def test_what_is_no_file_is_refused(home: Path, name: str) -> None:
-    with pytest.raises(NotOpened, match=ANY):
-        look_into(home / name)
-
-
-def test_a_game_without_end_is_refused(home: Path) -> None:
-    record = a_game(home / "game.kanugo", 1)
-    save_game(home / "game.kanugo", Record(record.setup, record.moves * 10_001, 10_001, record.ruleset))
-    with pytest.raises(NotOpened, match="found 10001 moves, expected a game of at most 10000"):
-        look_into(home / "game.kanugo")
-
-
 def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
     """A file of each kind, cut off or changed anywhere."""
     path = home / "file.kanugo"

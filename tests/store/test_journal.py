@@ -12,7 +12,8 @@ from game.fault import Fault
 from game.store.acts import Entry, fold, unfolded
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.saved import SavedSession
+from game.store.replay import Misfit
+from game.store.saved import GoneOn, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Move, Pass, Place, Placement, Resign, Slot
@@ -93,6 +94,17 @@ def test_a_refused_move_and_a_step_to_where_one_is_leave_no_entry(journal: Journ
     assert journal.entries(session.game) == ()
 
 
+def test_a_branch_is_a_game_of_its_own(journal: Journal) -> None:
+    session = begun(journal)
+    for _ in range(3):
+        session.play(Draw())
+    branch = session.branch(2)
+    assert branch.game not in (None, session.game)
+    assert (branch.moves, branch.lexicon) == ((Draw(), Draw()), NOTED)
+    assert len(journal.entries(branch.game or 0)) == 2
+    assert (len(session.moves), len(journal.entries(session.game or 0))) == (3, 3)
+
+
 def test_open_games_are_those_without_an_outcome_the_last_played_first(database: Database) -> None:
     ticks = iter(range(100, 200))
     journal = Journal(database, lambda: float(next(ticks)))
@@ -149,8 +161,12 @@ def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: 
     other = SavedSession.resume(opened(file, said), one.game, words)
     one.play(Draw())
     mine = moves(other)[-1]
-    with pytest.raises(Fault, match=rf"kanugo.db: game {one.game}: found a game that another window"):
+    with pytest.raises(GoneOn) as told:
         other.play(mine)
+    assert str(told.value) == (
+        f"kanugo.db: game {one.game}: found a game that another window has gone on with, "
+        "expected to be played in this one alone; the table shows it as it stands there now"
+    )
     assert record_of(other) == record_of(one)
     assert len(journal.entries(one.game)) == 1
     other.play(moves(other)[-1])
@@ -161,8 +177,9 @@ def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: 
 
 
 def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:
-    with pytest.raises(Fault, match=r"kanugo.db: game 99: found no such game"):
+    with pytest.raises(Fault) as told:
         SavedSession.resume(journal, 99, words)
+    assert str(told.value) == "kanugo.db: game 99: found no such game, expected a game of the journal"
 
 
 @pytest.mark.parametrize(
@@ -211,8 +228,12 @@ def test_a_move_that_cannot_be_made_is_one_fault(database: Database, journal: Jo
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     database.write(lambda connection: connection.execute("UPDATE entry SET move = ?", (place,)))
     assert session.game is not None
-    with pytest.raises(Fault, match=rf"^kanugo.db: game {session.game}, move 1: found"):
+    with pytest.raises(Misfit) as told:
         SavedSession.resume(journal, session.game, words)
+    assert str(told.value) == (
+        f"kanugo.db: game {session.game}, move 1: found {place}, "
+        "expected a move that can be made there: cards at hand, free cells"
+    )
 
 
 def test_nothing_is_on_the_table_that_is_not_in_the_journal(

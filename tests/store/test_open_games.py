@@ -7,6 +7,7 @@ import pytest
 
 from game.store.database import Database
 from game.store.journal import Journal, Part, Refused
+from game.store.rows import SqlRow
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.moves import Draw, Place, Resign
@@ -77,6 +78,22 @@ def test_only_a_game_that_was_put_away_can_be_removed_and_it_alone_goes(
     for table in ("entry", "aside", "refused", "standing"):
         assert database.read(f"SELECT DISTINCT game FROM {table}") == [(second.game,)]
     assert not journal.remove(first.game)
+
+
+def test_a_game_that_another_window_removes_meanwhile_is_not_brought_back(
+    file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (session,) = several(journal, 1)
+    game, other, read = session.game or 0, opened(file, said), Database.read
+    journal.put_away(game)
+
+    def overtaken(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        found = read(self, sql, *values)
+        other.remove(game)
+        return found
+
+    monkeypatch.setattr(Database, "read", overtaken)
+    assert not journal.put_away(game, away=False)
 
 
 def test_a_game_removed_while_another_window_plays_it_is_kept_whole_as_a_new_one(

@@ -1,107 +1,17 @@
 """A stranger's mode takes nothing along: whatever it does wrong is one line that names it and the hook."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
-from pathlib import Path
 
 import pytest
 
 from game import extensions
-from game.fault import Fault
-from game.search.players import levels_for, player
 from game.table import rulefile, rulefolders
-from game.table.mode import Mode, Setup, kind_of, mode_of
+from game.table.mode import Mode, Setup, kind_of
 from game.table.moves import Draw, Pass, Place, Placement, Slot
-from game.text import catalogues
-from tests.tiny import TinyWords
+from tests.table.stranger import RULES, Stranger, fault, made
 
-WORDS = TinyWords("AT TA CAT")
 SETUP = Setup(ruleset="mine", names=("Ana",), deal=1)
-RULES = """
-name: Mine
-mode: mine.Mine
-players: [1, 1]
-lexicon: english
-scoring: laid
-hand: 3
-pieces: {A: [3, 1], C: [2, 4], T: [3, 1]}
-"""
-MODE = """
-from dataclasses import replace
-import msgspec
-from game.table.mode import Outcome
-from game.table.moverule import MoveRule, always
-from game.table.moves import Draw, Pass, Place, Slot
-from game.table.state import Seat, State, pack_of, shuffled
-from modes.placing import Placing
-
-class Fields(msgspec.Struct, forbid_unknown_fields=True):
-    depth: int = 1
-
-class Mine(Placing):
-    zones = ()
-    {facts}
-
-    def start(self, setup):
-        cards = shuffled(pack_of(self.ruleset), setup.deal)
-        return State((Seat("", cards[:3]),), cards[3:])
-
-    def moves(self):
-        return MoveRule(Place, self.placeable, self.laid), MoveRule(Pass, always, lambda state, move: state)
-
-    def laid(self, state, place):
-        used = {slot.place for slot, _, _ in place.laid}
-        hand = tuple(card for n, card in enumerate(state.seat.hand) if n not in used)
-        return state.with_seat(replace(state.seat, hand=hand))
-
-    def outcome(self, state):
-        return None if state.seat.hand else Outcome.WON
-
-    def slots(self, state):
-        return {Slot("hand", n): card for n, card in enumerate(state.seat.hand)}
-
-    {hook}
-"""
-
-
-class Stranger:
-    """A package of a stranger, with one mode and one ruleset."""
-
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.folder = folder
-        self.entered = [EntryPoint("mine", "mine_stranger", extensions.MODES)]
-        self.entered.append(EntryPoint("mine", "mine_rules", extensions.RULESETS))
-        (folder / "mine_rules").mkdir()
-        self.rules(RULES)
-        monkeypatch.syspath_prepend(str(folder))
-        monkeypatch.setattr(extensions, "entries", self.entries)
-        monkeypatch.delitem(__import__("sys").modules, "mine_stranger", raising=False)
-
-    def entries(self, group: str) -> tuple[EntryPoint, ...]:
-        return tuple(entry for entry in self.entered if entry.group == group)
-
-    def rules(self, text: str, name: str = "mine") -> None:
-        (self.folder / "mine_rules" / f"{name}.yaml").write_text(text, "utf-8")
-
-    def mode(self, hook: str = "", facts: str = "") -> None:
-        text = MODE.replace("{hook}", hook).replace("{facts}", facts)
-        (self.folder / "mine_stranger.py").write_text(text, "utf-8")
-
-
-@pytest.fixture
-def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stranger:
-    return Stranger(tmp_path, monkeypatch)
-
-
-def fault(ask: Callable[[], object]) -> str:
-    with pytest.raises(Fault) as caught:
-        ask()
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
-
-
-def made() -> Mode:
-    return mode_of(rulefile.load("mine"), WORDS)
 
 
 def everything(mode: Mode) -> Iterator[object]:
@@ -273,58 +183,3 @@ def test_words_that_are_no_lexicon_cannot_be_searched_unless_it_says_how(strange
     stranger.mode("def __init__(self, ruleset, words):\n        super().__init__(ruleset, {'AT'})")
     mode = made()
     assert "expected a mode that judges by a lexicon" in fault(lambda: mode.offers(mode.start(SETUP)))
-
-
-def test_a_broken_catalogue_is_told_and_the_others_are_spoken(stranger: Stranger) -> None:
-    folder = stranger.folder / "mine_rules" / "eo" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "kanugo.mo").write_bytes(b"nonsense")
-    stranger.entered.append(EntryPoint("mine", "mine_rules", extensions.CATALOGUES))
-    try:
-        (told,) = catalogues.use("eo")
-        assert "expected a catalogue of gettext" in str(told)
-        assert catalogues.text("yes") == "jes"
-    finally:
-        catalogues.use("en")
-
-
-def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
-    stranger.mode()
-    stranger.entered.append(EntryPoint("mine.wild", "mine_stranger:Nobody", extensions.PLAYERS))
-    mode = made()
-    assert levels_for(mode.ruleset) == ("beginner", "club", "expert", "wild")
-    assert "kanugo.players: mine.wild: found AttributeError" in fault(
-        lambda: player("wild", mode, WORDS, WORDS, 1)
-    )
-    assert player("club", mode, WORDS, WORDS, 1)
-
-
-DRILL = """
-from game.study.kind import DrillKind
-
-class Drill(DrillKind):
-    name, brisk = {name!r}, 1.0
-    def title(self): return "Mine"
-    def ask(self, course, item): raise SystemExit
-    def make(self, course, random): raise SystemExit
-    def solution(self, course, item): 1 / 0
-    def suits(self, course): return True
-    def look_at(self, course, item): return None
-"""
-
-
-def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
-    from game.study import kinds
-
-    ours = next(iter(kinds.kinds()))
-    for module, name in (("mine_drill", "mine"), ("mine_taken", ours)):
-        (stranger.folder / f"{module}.py").write_text(DRILL.format(name=name), "utf-8")
-        stranger.entered.append(EntryPoint(module, f"{module}:Drill", extensions.DRILLS))
-    kinds._known.cache_clear()
-    (taken,) = kinds.faults()
-    assert "expected a name that no other kind has" in str(taken)
-    mine = kinds.kind_of("mine")
-    kinds._known.cache_clear()
-    assert fault(lambda: mine.solution(None, None)) == (  # type: ignore[arg-type]
-        "drill mine_drill: solution: found ZeroDivisionError: division by zero, expected an answer"
-    )

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture(autouse=True)
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.menu.tables.when_ready", lambda words, then: then())
+    monkeypatch.setattr("game.ui.menu.preparing.when_ready", lambda words, then: then())
 
 
 @pytest.fixture

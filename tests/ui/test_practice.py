@@ -1,9 +1,6 @@
-"""The form of practice and the match against the clock: choices are kept, keys do everything, the same
-questions come to everybody and nothing of a match is written."""
+"""The form of practice: choices are kept, and keys do everything."""
 
-import sqlite3
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -20,11 +17,10 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
-from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Change, Pop, Push, Swap
-from tests.ui.drills import Learner, plan_of
+from game.ui.screen import Change, Pop, Push
+from tests.ui.drills import Learner
 
 SIZES = [(800, 600), (1280, 800), (900, 1300)]
 
@@ -231,95 +227,3 @@ def test_the_form_lies_in_the_window(size: tuple[int, int]) -> None:
         rects = [spot.rect for spot in chooser.form.focus.spots]
         assert all(chooser.form.sheet.contains(rect) for rect in rects)
         assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
-
-
-# --- against the clock -------------------------------------------------------------------------------------
-
-
-def no_more() -> MatchScreen:
-    raise AssertionError("nobody plays another match")
-
-
-class Match(Learner):
-    screen: MatchScreen
-
-    @classmethod
-    def of(cls, *names: str, seconds: float | None = None) -> "Match":
-        plan = plan_of("word", length=2)._replace(seconds=seconds)
-        return cls(MatchScreen(plan, names, lambda: MatchScreen(plan, names, no_more, 3), 3))
-
-    @property
-    def covered(self) -> bool:
-        return self.screen._curtain is not None
-
-    def turn(self, rightly: bool) -> list[str]:
-        """Somebody opens the curtain and answers everything; what was asked."""
-        assert self.covered
-        self.screen.update(1.0)
-        self.enter()
-        asked: list[str] = []
-        while not self.covered and self.screen.question is not None:
-            asked.append(self.screen.question.item.key)
-            right = self.solution()[0]
-            said = right if rightly else {"yes": "no", "no": "yes"}[right]
-            self.type(said[0])
-            self.enter()
-        return asked
-
-
-def test_everybody_is_asked_the_same_behind_the_curtain_and_the_best_wins(home: Path) -> None:
-    match = Match.of("Ana", "Bo")
-    assert match.screen.question is not None
-    assert match.turn(rightly=False) == match.turn(rightly=True)
-    assert match.screen.question is None
-    assert match.screen.matching.match.totals == (0, 200)
-    assert match.screen.matching.match.winners == (1,)
-    assert isinstance(match.enter(), Swap)
-    with closing(sqlite3.connect(home / "kanugo.db")) as store:
-        assert store.execute("SELECT COUNT(*) FROM answer").fetchone() == (0,)
-
-
-def test_behind_the_curtain_nothing_of_the_question_is_seen() -> None:
-    pictures = []
-    for seed in (3, 4):
-        plan = plan_of("word", length=2)
-        match = Match(MatchScreen(plan, ("Ana", "Bo"), no_more, seed))
-        assert match.covered
-        pictures.append(pygame.image.tobytes(match.surface, "RGB"))
-    assert pictures[0] == pictures[1]
-
-
-def test_who_has_no_time_left_is_asked_no_more() -> None:
-    match = Match.of("Ana", "Bo", seconds=0.3)
-    match.screen.update(1.0)
-    match.enter()
-    match.wait(lambda: match.covered)
-    assert match.screen.matching.match.turn == 1
-    assert match.screen.matching.match.totals[0] == 0
-
-
-def test_the_clock_of_a_match_goes_on_whatever_lies_before_the_question() -> None:
-    """Who has seen a question may think about it: no other window and no sheet gives time back."""
-    match = Match.of("Ana", "Bo", seconds=60.0)
-    match.screen.update(1.0)
-    match.enter()
-    match.screen._shown_at -= 20.0
-    match.send(pygame.WINDOWFOCUSLOST)
-    assert match.screen.left < 41.0
-    match.send(pygame.WINDOWFOCUSGAINED)
-    assert match.screen.left < 41.0
-    match.answer()
-    assert match.screen.matching.match.seconds[0] >= 20.0
-
-
-def test_a_key_too_many_does_not_open_the_curtain_of_a_match() -> None:
-    match = Match.of("Ana", "Bo")
-    press = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-    match.screen._rest.begin()
-    for _ in range(4):  # a third of a second apart, as somebody does who thinks that nothing happens
-        match.screen.handle(press)
-        assert match.covered
-        match.screen.update(0.35)
-    match.screen.update(1.0)
-    match.screen.handle(press)
-    assert not match.covered

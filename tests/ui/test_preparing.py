@@ -122,7 +122,7 @@ def test_the_program_says_that_it_is_ready_only_at_the_table(
 
     def table() -> Message:
         said.append(capsys.readouterr().out)
-        threading.Timer(0.2, lambda: pygame.event.post(pygame.Event(pygame.QUIT))).start()
+        threading.Timer(1.0, lambda: pygame.event.post(pygame.Event(pygame.QUIT))).start()
         return Message("the table")
 
     threading.Timer(0.3, slow.go_on.set).start()

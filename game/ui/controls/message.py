@@ -10,7 +10,6 @@ from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.key_help import arrows_help, asks_for_help
-from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
@@ -47,6 +46,8 @@ class Message(Form):
     @classmethod
     def about(cls, fault: Fault) -> "Message":
         """What went wrong, first as the player sees it."""
+        from game.ui.controls.plain_fault import plainly, to_be_mended  # knows faults of every room
+
         line = to_be_mended(fault)
         return cls(line, lead=plainly(fault)) if line else cls(plainly(fault))
 

@@ -1,7 +1,8 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,15 +21,15 @@ from game.ui.controls.message import Message
 from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import Door, LeftOpen
-from game.ui.menu.file_room import FileRoom
 from game.ui.menu.journal_games import JournalGames
-from game.ui.menu.new_game import NewGameForm, WantedGame
-from game.ui.menu.open_games import OpenGamesForm
-from game.ui.menu.records import DayRoom
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables, table_for_one
 from game.ui.screen import Screen
 from game.ui.table import hints
+
+if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
+    from game.ui.menu.file_room import FileRoom
+    from game.ui.menu.records import DayRoom
 
 Answers = dict[str, bool | int | str]
 
@@ -42,13 +43,19 @@ class Navigator:
         self._journal = Journal(self._database)
         self._tables = Tables(self._database, self._journal, table)
         self._listed = JournalGames(self._journal, self.resumed)
-        self.files = FileRoom(self._journal, self._tables, self.resumed, self._new_rules)
         self._settings = stored.read(self._database)
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
         self._speak()
         self._dress()
+
+    @cached_property
+    def files(self) -> "FileRoom":
+        """Where files from elsewhere are opened."""
+        from game.ui.menu.file_room import FileRoom
+
+        return FileRoom(self._journal, self._tables, self.resumed, self._new_rules)
 
     @property
     def language(self) -> str:
@@ -131,6 +138,8 @@ class Navigator:
 
     def open_games(self) -> Screen:
         """The list of the open games."""
+        from game.ui.menu.open_games import OpenGamesForm
+
         return OpenGamesForm(self._listed)
 
     def begin(
@@ -193,6 +202,8 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
+        from game.ui.menu.new_game import NewGameForm, WantedGame
+
         rulesets = [door.ruleset for door in self.doors()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
         if chosen is None:
@@ -219,15 +230,21 @@ class Navigator:
         """What was won and lost so far."""
         return self._day_room().statistics()
 
-    def _day_room(self) -> DayRoom:
+    def _day_room(self) -> "DayRoom":
+        from game.ui.menu.records import DayRoom
+
         return DayRoom(self._database, self._journal, self._shelf, self.begin, self.resumed)
 
     def due(self) -> int:
         """How many items of practice are due today, over all games."""
         from game.study.learnt import Learnt
+
+        learnt = Learnt(self._database)
+        if not learnt.count():
+            return 0
         from game.study.lesson import due_in_all  # brings the drills along
 
-        return due_in_all(Learnt(self._database), time.time())
+        return due_in_all(learnt, time.time())
 
     def practice(self) -> Screen:
         """The form that asks what to practise."""
@@ -246,28 +263,12 @@ class Navigator:
         """The form for looks and language."""
         from game.ui.menu.preferences import Preferences, PreferencesForm
 
-        now = self._settings
-        shown = Preferences(
-            self.language,
-            self._desk.looks.theme,
-            now.ui_scale,
-            now.less_motion,
-            now.lamp,
-            now.hint_words,
-            now.far,
-        )
+        shown = Preferences.of(self._settings, self.language, self._desk.looks.theme)
 
         def change(wanted: Preferences) -> None:
             other = wanted.language != self.language
-            self._set(
-                language=wanted.language if other else self._settings.language,  # "" goes on as the system's
-                theme=wanted.theme,
-                ui_scale=wanted.scale,
-                less_motion=wanted.less_motion,
-                lamp=wanted.lamp,
-                hint_words=wanted.hint_words,
-                far=wanted.far,
-            )
+            kept = self._settings.language  # "" goes on as the system's
+            self._set(language=wanted.language if other else kept, **wanted.settings())
             self._speak()
             self._forget()
             self._dress()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.search.hint import COMMON
+from game.store.settings import Settings
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -30,6 +31,22 @@ class Preferences:
     lamp: bool
     hint_words: str = COMMON
     far: bool = False
+
+    @classmethod
+    def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
+        """What is set, with the language and the theme that are in use."""
+        return cls(language, theme, now.ui_scale, now.less_motion, now.lamp, now.hint_words, now.far)
+
+    def settings(self) -> dict[str, object]:
+        """The same by the names of the settings, but for the language."""
+        return {
+            "theme": self.theme,
+            "ui_scale": self.scale,
+            "less_motion": self.less_motion,
+            "lamp": self.lamp,
+            "hint_words": self.hint_words,
+            "far": self.far,
+        }
 
 
 class PreferencesForm(Form):

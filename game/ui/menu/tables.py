@@ -2,6 +2,7 @@
 no menu."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.opening import Opening, court_of, lists_for, open_game, words_for
 from game.store import rulings as ruled
@@ -13,26 +14,29 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.ui.menu.preparing import when_ready
-from game.ui.patience.table import Again, patience_table
 from game.ui.screen import Screen
-from game.ui.table.turn import Turn
 from game.words.court import Court
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling, Rulings
 
-MakeScreen = Callable[[Session, Again, Court | None], Screen]
+if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
+    from game.ui.patience.table import Again
+    from game.ui.table.turn import Turn
+
+MakeScreen = Callable[[Session, "Again", Court | None], Screen]
 
 
-def review(turn: Turn) -> Screen:
+def review(turn: "Turn") -> Screen:
     """What there is to learn from a game that is over."""
     from game.ui.practice.review import review_of  # brings the drills along
 
     return review_of(turn)
 
 
-def table_for_one(session: Session, again: Again, court: Court | None) -> Screen:
+def table_for_one(session: Session, again: "Again", court: Court | None) -> Screen:
     """The table of a patience, from which its review can be opened."""
+    from game.ui.patience.table import patience_table
+
     return patience_table(session, again, court, review)
 
 
@@ -87,6 +91,8 @@ class Tables:
 
         def again(setup: Setup) -> Session:
             return self._again(ruleset, setup)
+
+        from game.ui.menu.preparing import when_ready
 
         if len(session.setup.names) == 1:
             return when_ready(words, lambda: self._table(session, again, court))

@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.fault import Fault
+from game.search.form import leave_memory
 from game.search.solve import SolvedLine, Solver, SolverAnswer, Unknown, solvable
 from game.table.mode import Mode
 from game.table.moves import Move
@@ -117,6 +118,7 @@ class Light:
         if ended:
             self._job = self._wanted = None
             self._changed = True
+            leave_memory()
             try:
                 job.take()
             except Fault as fault:

@@ -1,0 +1,61 @@
+"""What is kept of a game beside its moves: placements that were refused, and how its table lies."""
+
+import pytest
+
+from game.store.database import NotKept
+from game.store.journal import Journal, Refused
+from game.store.saved import SavedSession
+from game.table.moves import Draw, Pass, Place, Placement, Slot
+from game.table.session import record_of
+from tests.store.games import Said, begun, words
+
+
+def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    wrong = Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 0), (1, 0))))
+    assert session.refused() == ()
+    assert session.play(wrong) is not None
+    assert session.play(Pass()) is not None, "no placement"
+    assert session.refused() == (Refused(1, wrong),)
+    assert begun(journal).refused() == ()
+    assert record_of(session).moves == (Draw(),)
+
+
+def test_of_a_game_that_is_not_yet_kept_nothing_is_noted(
+    journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*given: object) -> int:
+        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+
+    monkeypatch.setattr(Journal, "begin", full)
+    session = begun(journal)
+    assert session.play(Place(())) is not None
+    session.put_aside("{}")
+    assert (session.game, session.refused(), session.aside) == (None, (), "{}")
+
+
+def test_what_cannot_be_noted_beside_a_game_is_told_and_play_goes_on(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: Said = []
+
+    def full(*given: object) -> None:
+        raise NotKept("kanugo.db", "", f"no room {len(told)}", "room")
+
+    monkeypatch.setattr(Journal, "refuse", full)
+    monkeypatch.setattr(Journal, "put_aside", full)
+    monkeypatch.setattr(journal, "tell", told.append)
+    session = begun(journal)
+    assert session.play(Place(())) is not None
+    session.put_aside("{}")
+    assert [str(fault) for fault in told] == [f"kanugo.db: found no room {n}, expected room" for n in (0, 1)]
+    assert session.aside == "{}"
+
+
+def test_how_a_table_lies_is_there_when_the_game_is_resumed(journal: Journal) -> None:
+    session = begun(journal)
+    session.put_aside("1")
+    session.put_aside("2")
+    assert SavedSession.resume(journal, session.game or 0, words).aside == "2"
+    assert SavedSession.resume(journal, begun(journal).game or 0, words).aside == ""

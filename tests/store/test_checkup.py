@@ -1,0 +1,172 @@
+"""A whole store looked through: what is whole is listed, what is not is told in these words and put right."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store import rulings, settings
+from game.store.checkup import check_games, check_rest
+from game.store.database import Database, NotKept
+from game.store.journal import Journal, Refused
+from game.store.rows import PutRight, SetAside
+from game.table.moves import Draw, Place
+from game.words.rulings import Ruling
+from tests.store.games import Said, begun
+from tests.store.test_damaged_rows import held, spoil
+
+
+@pytest.fixture
+def two(database: Database, file: Path) -> Path:
+    """Two games of two acts each."""
+    journal = Journal(database)
+    for _ in range(2):
+        session = begun(journal)
+        session.play(Draw())
+        session.play(Draw())
+        session.put_aside("{}")
+        journal.refuse(session.game or 0, Refused(1, Place(())))
+    return file
+
+
+def looked_through(database: Database) -> list[Fault | int]:
+    """The numbers of the games that are whole, and what is wrong with the others."""
+    return [each if isinstance(each, Fault) else each.id for each in check_games(database)]
+
+
+def test_of_a_whole_store_every_game_is_listed_and_nothing_told(
+    two: Path, database: Database, said: Said
+) -> None:
+    check_rest(database)
+    assert looked_through(database) == [2, 1]
+    assert said == []
+
+
+AND_GOES_ON = "it is set aside, and the rest goes on"
+STANDS = "expected none; they are counted anew"
+
+
+@pytest.mark.parametrize(
+    ("sql", "told", "kind"),
+    [
+        ("UPDATE entry SET game = 77 WHERE game = 2", "entry: found 2 rows of no game", SetAside),
+        ("UPDATE aside SET game = 77 WHERE game = 2", "aside: found 1 rows of no game", SetAside),
+        ("UPDATE refused SET game = 77 WHERE game = 2", "refused: found 1 rows of no game", SetAside),
+    ],
+)
+def test_rows_of_no_game_are_set_aside(
+    two: Path, database: Database, said: Said, sql: str, told: str, kind: type
+) -> None:
+    spoil(two, sql)
+    assert looked_through(database) == [2, 1]
+    fault = said[0]
+    assert str(fault) == f"kanugo.db: {told}, expected rows of games; {AND_GOES_ON}"
+    assert isinstance(fault, kind)
+    assert [*held(database)[0]] == [told.partition(":")[0]]
+    told_before = len(said)
+    assert looked_through(database) == [2, 1]
+    assert len(said) == told_before, "once"
+
+
+@pytest.mark.parametrize(
+    ("sql", "number"),
+    [
+        ("UPDATE standing SET moves = 5 WHERE game = 1", 1),
+        ("UPDATE standing SET moves = 5", 2),
+        ("DELETE FROM standing WHERE game = 2", 1),
+    ],
+)
+def test_games_that_do_not_stand_where_their_acts_say_are_counted_anew(
+    two: Path, database: Database, said: Said, sql: str, number: int
+) -> None:
+    spoil(two, sql)
+    assert looked_through(database) == [2, 1]
+    (fault,) = said
+    assert isinstance(fault, PutRight)
+    assert str(fault) == (
+        f"kanugo.db: standing: found {number} games that do not stand where their entries say, {STANDS}"
+    )
+    assert [game.moves for game in Journal(database).games()] == [2, 2]
+
+
+def test_a_game_with_a_move_that_cannot_be_made_is_told_and_the_others_are_listed(
+    two: Path, database: Database, said: Said
+) -> None:
+    place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
+    spoil(two, "UPDATE entry SET move = ? WHERE game = 2 AND n = 1", place)
+    spoil(two, "UPDATE standing SET placed = 1 WHERE game = 2")
+    wrong, whole = looked_through(database)
+    assert str(wrong) == (
+        f"kanugo.db: game 2, move 2: found {place}, "
+        "expected a move that can be made there: cards at hand, free cells"
+    )
+    assert whole == 1
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "where"),
+    [
+        ("UPDATE entry SET move = '{' WHERE game = 2 AND n = 1", "game 2, entry 1"),
+        ("UPDATE aside SET lying = x'ff' WHERE game = 2", "game 2, aside"),
+        ("UPDATE refused SET move = '{' WHERE game = 2", "game 2, refused"),
+    ],
+)
+def test_what_is_damaged_in_a_game_is_met(
+    two: Path, database: Database, said: Said, sql: str, where: str
+) -> None:
+    spoil(two, sql)
+    assert looked_through(database) == [2, 1]
+    assert str(said[0]).startswith(f"kanugo.db: {where}: found ")
+    assert str(said[0]).endswith(f"; {AND_GOES_ON}")
+
+
+def test_settings_and_rulings_are_read(two: Path, database: Database, said: Said) -> None:
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    rulings.keep(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
+    spoil(two, "UPDATE setting SET value = '{'")
+    spoil(two, "UPDATE ruling SET by = '['")
+    check_rest(database)
+    assert [str(fault).partition(": found")[0] for fault in said] == [
+        "kanugo.db: setting theme",
+        "kanugo.db: ruling 1, by",
+    ]
+
+
+def test_an_index_that_is_lost_is_damage(two: Path, database: Database, said: Said) -> None:
+    assert database.is_whole()
+    spoil_tables(two, "DROP INDEX standing_open")
+    assert not database.is_whole()
+    (aside,) = two.parent.glob("kanugo.db.2*")
+    assert [str(fault) for fault in said] == [
+        "kanugo.db: found a damaged database (its tables), expected one of kanugo's; "
+        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+    ]
+    assert database.is_whole()
+    assert looked_through(database) == [2, 1]
+
+
+def spoil_tables(file: Path, sql: str) -> None:
+    connection = sqlite3.connect(file)
+    connection.execute(sql)
+    connection.commit()
+    connection.close()
+
+
+def test_a_disk_that_fails_while_it_is_looked_through_is_no_damage(
+    two: Path, database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(connection: sqlite3.Connection) -> bool:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+    monkeypatch.setattr("game.store.database.is_whole", failing)
+    with pytest.raises(NotKept) as told:
+        database.is_whole()
+    assert str(told.value) == (
+        "kanugo.db: found disk I/O error, expected a file and a disk that can be written"
+    )
+    assert said == []
+    assert list(two.parent.glob("kanugo.db.2*")) == []

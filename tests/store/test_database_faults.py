@@ -1,0 +1,224 @@
+"""What the database says of a file that cannot be used, in which words and as what; and how often."""
+
+import errno
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store import settings
+from game.store.backups import NotCopied
+from game.store.database import Database, NotKept, NotRead, Rescued
+from game.store.journal import Journal
+from game.store.rows import PutRight
+from tests.store.games import Said, begun, opened
+from tests.store.resumed import kept
+
+WRITABLE = "expected a file and a disk that can be written"
+OURS = "expected one of kanugo's; it is set aside as"
+
+
+def told(said: Said) -> tuple[type[Fault], str]:
+    """What was told, which is one thing."""
+    (fault,) = said
+    return type(fault), str(fault)
+
+
+def aside_of(file: Path) -> str:
+    (aside,) = file.parent.glob("kanugo.db.2*")
+    return aside.name
+
+
+def test_a_file_that_cannot_be_made_is_not_kept(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(path: Path, mode: int) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "touch", read_only)
+    database = Database(said.append, file)
+    assert database.read("SELECT * FROM game") == []
+    assert told(said) == (NotKept, f"kanugo.db: found [Errno 30] Read-only file system, {WRITABLE}")
+    with pytest.raises(NotKept):
+        settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    assert len(said) == 1
+
+
+def test_a_file_that_cannot_even_be_read_is_not_read(file: Path, said: Said) -> None:
+    file.mkdir()
+    assert Database(said.append, file).read("SELECT * FROM game") == []
+    assert told(said) == (NotRead, f"kanugo.db: found [Errno 21] Is a directory: '{file}', {WRITABLE}")
+
+
+def test_a_file_that_could_not_be_opened_is_looked_at_anew(file: Path, said: Said) -> None:
+    file.mkdir()
+    database = Database(said.append, file)
+    database.read("SELECT * FROM game")
+    database.close()
+    file.rmdir()
+    file.write_bytes(b"Dear diary, " * 500)
+    file.with_name("kanugo.db-wal").write_bytes(b"what lies beside it")
+    assert database.read("SELECT * FROM game") == []
+    wanted = f"{OURS} {set_aside(file)}, and a new one is begun"
+    assert str(said[1]) == f"kanugo.db: found a file that is no database, {wanted}"
+
+
+def set_aside(file: Path) -> str:
+    """The name of the one file beside which a log lies."""
+    (log,) = file.parent.glob("kanugo.db.2*-wal")
+    assert log.read_bytes() == b"what lies beside it"
+    return log.name.removesuffix("-wal")
+
+
+def test_a_question_is_asked_again_of_the_file_that_takes_a_damaged_ones_place(
+    file: Path, database: Database, said: Said
+) -> None:
+    begun(Journal(database))
+    begun(Journal(database))
+    database.read("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as damaged:
+        damaged.seek(16)
+        damaged.write(b"\7\7")
+    database.read("PRAGMA shrink_memory")
+    assert database.read("SELECT id FROM game WHERE id > ? AND id < ?", 1, 9) == [(2,)]
+    assert [type(fault) for fault in said] == [Rescued]
+
+
+def test_where_the_disk_is_full_the_file_is_not_looked_through(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(connection: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("game.store.database.is_whole", lambda connection: pytest.fail("it takes long"))
+    with pytest.raises(NotKept) as told:
+        database.write(full)
+    assert str(told.value) == f"kanugo.db: found database or disk is full, {WRITABLE}"
+
+
+def test_a_folder_in_whose_place_a_file_lies_is_not_read(tmp_path: Path, said: Said) -> None:
+    (tmp_path / "taken").write_text("a file where the folder should be")
+    folder = tmp_path / "taken"
+    assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
+    assert told(said) == (NotRead, f"kanugo.db: found [Errno 17] File exists: '{folder}', {WRITABLE}")
+
+
+def test_a_file_that_can_be_read_but_not_written_is_read(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(file)
+    monkeypatch.setattr("game.store.connect.WAIT", 0.01)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    database = Database(said.append, file)
+    assert len(Journal(database).games()) == 1
+    assert told(said) == (NotKept, f"kanugo.db: found database is locked, {WRITABLE}")
+    other.execute("ROLLBACK")
+    other.close()
+    begun(Journal(database))
+    assert len(Journal(database).games()) == 2, "every later write tries anew"
+    assert len(said) == 1
+
+
+def test_a_strangers_file_is_set_aside(file: Path, said: Said) -> None:
+    file.write_bytes(b"Dear diary, " * 500)
+    opened(file, said).games()
+    wanted = f"{OURS} {aside_of(file)}, and a new one is begun"
+    assert told(said) == (Fault, f"kanugo.db: found a file that is no database, {wanted}")
+
+
+def test_of_a_damaged_file_it_is_said_what_was_saved_and_how_a_copy_comes_back(
+    file: Path, said: Said
+) -> None:
+    database = Database(said.append, file)
+    begun(Journal(database))
+    copy = database.back_up_weekly()
+    assert copy is not None
+    database.close()
+    damage_head(file)
+    assert len(opened(file, said).games()) == 1
+    wanted = f"{OURS} {aside_of(file)}, and a new one is begun with what could be read of it; "
+    wanted += f"the newest copy comes back by: kanugo doctor --bring-back {copy.name}"
+    assert told(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
+
+
+def test_where_there_is_no_room_to_save_what_can_be_read_that_is_said(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(damaged: Path, new: sqlite3.Connection) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("game.store.database.rescue", no_room)
+    kept(file)
+    damage_head(file)
+    assert opened(file, said).games() == ()
+    aside = aside_of(file)
+    assert [str(fault) for fault in said] == [
+        f"{aside}: found [Errno 28] No space left on device, expected room to save what can be read of it",
+        f"kanugo.db: found a damaged database (its head), {OURS} {aside}, and a new one is begun",
+    ]
+
+
+def test_a_file_that_cannot_be_set_aside_is_left_and_not_kept(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path) -> Path:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("game.store.database.put_beside", refused)
+    kept(file)
+    damage_head(file)
+    before = file.read_bytes()
+    assert opened(file, said).games() == ()
+    assert told(said) == (NotRead, f"kanugo.db: found [Errno 13] Permission denied, {WRITABLE}")
+    assert file.read_bytes() == before
+
+
+def damage_head(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[16] = 7
+    file.write_bytes(content)
+
+
+def test_a_head_that_says_another_version_is_put_right(file: Path, said: Said) -> None:
+    kept(file)
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA user_version = 3")
+    connection.close()
+    assert len(opened(file, said).games()) == 1
+    wanted = "one of kanugo's of the version that its tables show; it is put right"
+    assert told(said) == (PutRight, f"kanugo.db: found version 3, expected {wanted}")
+
+
+def test_no_copy_of_a_store_that_cannot_be_copied(file: Path, said: Said) -> None:
+    database = Database(said.append, file)
+    begun(Journal(database))
+    (file.parent / "copies").write_text("a file where the folder should be")
+    with pytest.raises(NotCopied) as refused:
+        database.back_up_weekly()
+    assert str(refused.value) == (
+        f"copies/kanugo.db: found [Errno 17] File exists: '{file.parent / 'copies'}', "
+        "expected room for a copy of a file that is whole; the file itself is as it was"
+    )
+
+
+def test_the_same_is_told_again_only_when_something_was_kept_since(database: Database, said: Said) -> None:
+    one, other = Fault("a", "", "b", "c"), Fault("a", "", "b", "d")
+    for fault in (one, one, other, one):
+        database.tell(fault)
+    assert said == [one, other, one]
+    settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
+    database.tell(one)
+    assert said == [one, other, one, one]
+
+
+def test_a_mistake_of_ours_is_no_fault_of_the_file(file: Path, database: Database, said: Said) -> None:
+    begun(Journal(database))
+    with pytest.raises(sqlite3.OperationalError, match="no such table: ghost"):
+        database.read("SELECT * FROM ghost")
+    with pytest.raises(sqlite3.IntegrityError):
+        database.write(lambda connection: connection.execute("INSERT INTO setting VALUES (NULL, NULL)"))
+    assert (said, list(file.parent.glob("kanugo.db.2*"))) == ([], [])

@@ -1,0 +1,283 @@
+"""Games of ours as GCG: the whole file, and each line of one that tells something else than the game, with
+the whole sentence that refuses it."""
+
+import msgspec
+import pytest
+
+from game.fault import Fault
+from game.store.gcg import Own, parse
+from game.store.gcggames import GcgReading, gcg_of, is_ours, nicks_of
+from game.table.moves import Exchange, Place
+from game.table.session import Record, Session, record_of
+from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.store.gcg_files import WHOLE, WITHDRAWN, WORDS, follow
+
+LINES = """\
+#character-encoding UTF-8
+#title Scrabble, deal 17
+#lexicon english
+#player1 Ana Ana
+#player2 Bo Bo
+>Ana: ENOORST H7 RE +4 4
+>Bo: AADDELO G8 DE +7 7
+>Ana: NOORSST - +0 4
+>Bo: AADELOT I5 ADOT +13 20
+>Ana: NOORSST J5 SO +11 15
+>Bo: AAAELLN H4 EL +6 26
+>Ana: NOORSST F9 NOR +7 22
+>Bo: AAALNNR G3 AL +5 31
+>Ana: ENOSSTT F1 NOT +7 29
+>Bo: ?AALNNR 10E L.R +7 38
+>Ana: DELSSTT E10 .ET +10 39
+>Bo: ?AADNNR E1 oN +4 42
+>Ana: ?DLSSST D11 LoT +9 48
+>Bo: AADNR 13B DA. +8 50
+>Ana: DSSS C12 D.S +7 55
+>Bo: ANR 8F A... +9 59
+>Ana: SS 6I ..S +4 59
+>Ana: S (S) -1 58
+>Bo: NR (NR) -2 57
+"""
+
+
+def played(game: Game, seed: int, steps: int = 60) -> Session:
+    session = new(game)
+    wander(session, seed, steps)
+    return session
+
+
+def recorded(session: Session) -> Record:
+    return msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset)
+
+
+SCRABBLE = played(Game("scrabble", 2, 17), 3)
+TEXT = gcg_of(SCRABBLE, recorded(SCRABBLE))
+SECOND = ">Bo: AADDELO G8 DE +7 7\n"
+
+
+def read(text: str, session: Session = SCRABBLE) -> GcgReading:
+    return GcgReading(parse(text, "a.gcg"), lambda _: session.mode.words, "a.gcg")
+
+
+def test_a_game_is_written_as_other_programs_write_it() -> None:
+    lines = TEXT.split("\n")
+    assert "".join(f"{line}\n" for line in lines if not line.startswith("#note kanugo")) == f"{LINES}\n"
+    assert is_ours(parse(TEXT, "a.gcg"))
+    assert not is_ours(parse(LINES, "a.gcg"))
+
+
+@pytest.mark.parametrize(("adjudication", "players"), [("strict", 3), ("challenge", 2)])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_game_of_each_kind_comes_back_and_is_written_the_same(
+    ruleset: str, players: int, adjudication: str
+) -> None:
+    session = played(Game(ruleset, players, 5, adjudication), 5, 35)
+    text = gcg_of(session, recorded(session))
+    reading = read(text, session)
+    assert reading.session.state == session.state
+    assert [in_order(move) for move in reading.session.moves] == [in_order(move) for move in session.moves]
+    assert reading.record == msgspec.structs.replace(recorded(session), moves=reading.session.moves)
+    again = gcg_of(reading.session, recorded(session))
+    assert again == text
+
+
+def in_order(move: object) -> object:
+    """In which order pieces are laid or given does not matter."""
+    if isinstance(move, Place):
+        return sorted(move.laid)
+    return sorted(move.given) if isinstance(move, Exchange) else move
+
+
+def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
+    session = follow(WITHDRAWN).session
+    text = gcg_of(session, recorded(session))
+    lines = text.split("\n")
+    assert ">Bo: DHIMOOT -- -18 6" in lines
+    assert not [line for line in lines if line.startswith('#note kanugo {"move":"challenge"')]
+    assert read(text, session).session.moves == session.moves
+
+
+def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
+    session = follow(WHOLE).session
+    parsed = parse(gcg_of(session, record_of(session)), "a.gcg")
+    words = {"scrabble": WORDS}
+    reading = GcgReading(parsed, lambda ruleset: words[ruleset.id], "a.gcg")
+    assert reading.head.ruleset is None
+    assert (reading.session.state, reading.record) == (session.state, record_of(session))
+
+
+def test_a_game_taken_back_in_part_is_written_as_far_as_it_is_played() -> None:
+    session = played(Game("scrabble", 2, 17), 3, 9)
+    session.go(4)
+    lines = gcg_of(session, recorded(session)).split("\n")
+    assert [line for line in lines if line.startswith(">")] == LINES.split("\n")[5:9]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "head"),
+    [
+        (
+            "literaki",
+            [
+                "#title Literaki, deal 17",
+                "#lexicon polish",
+                "#player1 Ana Ana",
+                "#player2 Bo Bo",
+                "#description A coloured square counts only for tiles of its own colour, that is, of its own "
+                "number.",
+            ],
+        ),
+        (
+            "ekraibl-hard",
+            [
+                "#title Ekraibl, hard level, deal 17",
+                "#lexicon russian",
+                "#player1 Ana Ana",
+                "#player2 Bo Bo",
+                "#description A turn may be several lines of one player; the rack is filled after the last "
+                "of them.",
+            ],
+        ),
+    ],
+)
+def test_what_other_programs_do_not_know_of_a_game_is_said(ruleset: str, head: list[str]) -> None:
+    session = new(Game(ruleset, 2, 17))
+    assert gcg_of(session, recorded(session)).split("\n")[1:6] == head
+
+
+def test_a_game_whose_tiles_were_told_names_no_deal_and_a_list_of_ones_own_no_folder() -> None:
+    session = new(Game("scrabble", 2, 17))
+    rules = msgspec.structs.replace(session.mode.ruleset, lexicon="/home/ana/mine.txt")
+    session.setup = msgspec.structs.replace(session.setup, draws=("A",), names=("Ana  Lee", ""))
+    session.mode.ruleset = rules
+    lines = gcg_of(session, recorded(session)).split("\n")
+    assert lines[1:5] == [
+        "#title Scrabble",
+        "#lexicon mine.txt",
+        "#player1 AnaLee Ana Lee",
+        "#player2 Player2 Player 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "nicks"),
+    [
+        (("Ann Smith", "Bo.-_2:"), ("AnnSmith", "Bo.-_2")),
+        (("Ann Smith", "Annsmith", "Ann Smith"), ("AnnSmith", "Annsmith", "player3")),
+        (("", "?!"), ("Player1", "player2")),
+        (("player2", "!"), ("p1", "p2")),
+    ],
+)
+def test_a_nick_is_the_name_without_blanks_where_it_is_nobody_elses(
+    names: tuple[str, ...], nicks: tuple[str, ...]
+) -> None:
+    assert nicks_of(names) == nicks
+
+
+NO_MOVE = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
+REFUSED = {
+    "a head that is none": (
+        '{"setup"',
+        '{"setop"',
+        'line 25: found \'{"setop":{"ruleset":"scrabble","names":[\', expected JSON of kanugo '
+        "(a.gcg: line 1: found unknown field `setop`, expected a field that there is; is it misspelt?)",
+    ),
+    "no JSON": (
+        SECOND,
+        f"#note kanugo ]\n{SECOND}#note kanugo {{}}\n",
+        "line 7: found ']', expected JSON of kanugo (a.gcg: line 1: found ']', "
+        "expected a move in JSON (JSON is malformed: invalid character (byte 0)))",
+    ),
+    "a move that is none": (
+        SECOND,
+        f'#note kanugo {{"move":"juggle"}}\n{SECOND}',
+        'line 7: found \'{"move":"juggle"}\', expected JSON of kanugo '
+        "(Invalid value 'juggle' - at `$.move`)",
+    ),
+    "a move that cannot be made": (
+        SECOND,
+        f"#note kanugo {NO_MOVE}\n{SECOND}",
+        f"line 7: found {NO_MOVE}, expected a move that can be made here",
+    ),
+    "a long move that cannot be made": (
+        "H7 RE",
+        "A1 RE",
+        'line 6: found {"move":"place","laid":[[["hand",4],[0,0],""],[["hand",3],[0, '
+        "expected a move that can be made here",
+    ),
+    "tiles that are not there": ("H7 RE", "H7 RQ", "line 6: found RQ, expected tiles of the rack ENOORST"),
+    "tiles that cannot be given": (
+        SECOND,
+        ">Bo: AADDELO -XYZ +0 0\n",
+        'line 7: found {"move":"exchange","given":[]}, expected a move that can be made here',
+    ),
+    "another score": (
+        "H7 RE +4 4",
+        "H7 RE +5 4",
+        "line 6: found >Ana: ENOORST H7 RE +5 4, expected >Ana: ENOORST H7 RE +4 4",
+    ),
+    "another sum": (
+        "H7 RE +4 4",
+        "H7 RE +4 5",
+        "line 6: found >Ana: ENOORST H7 RE +4 5, expected >Ana: ENOORST H7 RE +4 4",
+    ),
+    "other letters that count the same": (
+        "G8 DE",
+        "G8 ED",
+        "line 9: found >Bo: AADELOT I5 ADOT +13 20, expected >Bo: AADELOT I5 ADOT +12 19",
+    ),
+    "a letter where a tile lies": (
+        "10E L.R",
+        "10E LER",
+        "line 15: found >Bo: ?AALNNR 10E LER +7 38, expected >Bo: ?AALNNR 10E L.R +7 38",
+    ),
+    "another rack": (
+        "ENOORST H7 RE",
+        "ENOORSS H7 RE",
+        "line 6: found >Ana: ENOORSS H7 RE +4 4, expected >Ana: ENOORST H7 RE +4 4",
+    ),
+    "another reckoning": (
+        "(S) -1 58",
+        "(S) -2 57",
+        "line 23: found >Ana: S (S) -2 57, expected >Ana: S (S) -1 58",
+    ),
+    "a reckoning of time": (
+        ">Bo: NR (NR) -2 57",
+        ">Bo: NR (time) -2 57",
+        "line 24: found >Bo: NR (time) -2 57, expected >Bo: NR (NR) -2 57",
+    ),
+    "a reckoning before the end": (
+        SECOND,
+        f"{SECOND}>Bo: AALO (DE) +7 7\n",
+        "line 8: found >Bo: AALO (DE) +7 7, expected no such line",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_line_that_tells_something_else_is_refused_in_these_words(what: str) -> None:
+    old, new_, said = REFUSED[what]
+    assert old in TEXT
+    with pytest.raises(Fault) as refused:
+        read(TEXT.replace(old, new_, 1))
+    assert str(refused.value) == f"a.gcg: {said}"
+
+
+def test_a_file_without_a_deal_is_none_of_ours() -> None:
+    with pytest.raises(Fault) as refused:
+        read(WHOLE)
+    assert str(refused.value) == "a.gcg: found no deal, expected a game that kanugo has written"
+
+
+def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
+    text = TEXT.replace("ENOORST H7", "TSROONE H7").replace("NR (NR)", "RN (RN)")
+    assert text.count("RN") == TEXT.count("RN") + 2
+    assert read(text).session.state == SCRABBLE.state
+
+
+def test_a_move_is_told_by_a_comment_where_its_line_leaves_open_which_tile_it_is() -> None:
+    session = played(Game("ekraibl-hard", 3, 17), 3)
+    told = [
+        line for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines if isinstance(line, Own)
+    ]
+    assert {"place", "done"} <= {msgspec.json.decode(line.json).get("move") for line in told}

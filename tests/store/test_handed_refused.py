@@ -1,0 +1,160 @@
+"""Files that somebody hands on and that cannot be used: each is refused in these words; nothing is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from game.files import NotWritten
+from game.store.files import save_game
+from game.store.handed import HandedList, HandedRules, ListMissing, NotOpened, look_into
+from game.store.taken import add, free_name, own_file
+from game.table.session import Record
+from tests.store.test_handed import RULES, a_game, handed, packed
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+ANY = "expected a saved game, a ruleset or a word list"
+NAME = "expected the name of another ruleset file, without .yaml"
+REFUSED = {
+    b"": f": line 1: found nothing, {ANY}",
+    b"\n\n \n": f": line 1: found nothing, {ANY}",
+    b"\x89PNG\r\n\x1a\n\xff": f": byte 0: found no UTF-8, {ANY}",
+    b"cat\n\xff\xff": f": byte 4: found no UTF-8, {ANY}",
+    b"%PDF-1.4\n": f": line 1: found '%PDF-1.4', {ANY}",
+    b"#!/bin/sh\nrm -rf /\n": f": line 1: found '#!/bin/sh', {ANY}",
+    b"x1" * 60: f": line 1: found '{'x1' * 30}', {ANY}",
+    b'{"setup": {"ruleset"': (
+        ': line 1: found \'{"setup": {"ruleset"\', expected a move in JSON (Input data was truncated)'
+    ),
+    b"cat\nd0g\n": ": line 2: found '0' in 'D0G', expected a letter",
+    b"KANUGO-W and nothing more": ": format version: found 1684955424, expected 1",
+    b"name: Mine\nhand: many\n": ": players: found None, expected [fewest, most]",
+    b"extends: ../../etc/passwd\n": f": extends: found '../../etc/passwd', {NAME}",
+    b"extends: file\n": f": extends: found 'file', {NAME}",
+    b"extends: patience-six\nmode: nowhere.None\n": (
+        ": mode: found 'nowhere.None', expected a mode plugin "
+        "('nowhere' fails: ModuleNotFoundError: No module named 'modes.nowhere')"
+    ),
+    b"extends: patience-six\nlanguages: {en: {lexicon: ../w}}\n": (
+        ": lexicon: found '../w', expected the name of a lexicon"
+    ),
+    b"extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n": (
+        ": lexicon: found village, expected a word list that is here: it is opened first"
+    ),
+    b"extends: patience-six\nname: !!python/object:os.system x\n": (
+        ": line 2: found the tag tag:yaml.org,2002:python/object:os.syste, expected plain YAML"
+    ),
+    b"a: &a [x]\nb: [*a, *a]\n": ": line 2: found the alias *a, expected plain YAML",
+    b"extends: patience-six\nlanguages: {" + b",".join(b"a%d: {}" % n for n in range(60)) + b"}\n": (
+        ": languages: found 60 languages, expected at most 50"
+    ),
+}
+
+
+@pytest.mark.parametrize("content", REFUSED)
+def test_a_file_that_cannot_be_used_is_refused_in_these_words(home: Path, content: bytes) -> None:
+    path = home / "file.kanugo"
+    path.write_bytes(content)
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert str(refused.value) == f"{path}{REFUSED[content]}"
+    assert not (home / "home").exists(), "nothing is kept of it"
+
+
+def test_a_list_that_is_missing_is_told_by_its_name(home: Path) -> None:
+    path = home / "ours.kanugo"
+    path.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
+    with pytest.raises(ListMissing) as refused:
+        look_into(path)
+    assert refused.value.found == "village"
+
+
+def test_a_game_by_rules_that_are_not_here_is_refused(home: Path) -> None:
+    path = home / "file.kanugo"
+    path.write_bytes(b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n')
+    with pytest.raises(NotOpened, match=r"^ruleset: found 'nowhere', expected one of ekraibl-hard, "):
+        look_into(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"), [("nowhere.kanugo", "No such file or directory"), (".", "Is a directory")]
+)
+def test_what_is_no_file_is_refused_in_these_words(home: Path, name: str, found: str) -> None:
+    with pytest.raises(NotOpened) as refused:
+        look_into(home / name)
+    assert str(refused.value) == f"{home / name}: found {found}, {ANY}"
+
+
+def test_a_game_without_end_is_refused(home: Path) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path, 1)
+    save_game(path, Record(record.setup, record.moves * 10_001, 10_001, record.ruleset))
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert str(refused.value) == f"{path}: found 10001 moves, expected a game of at most 10000"
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("Ten in hand (1).kanugo", "Ten-in-hand"),
+        ("a (10) (2).kanugo", "a-10"),
+        ("(2).kanugo", "new"),
+        ("--.kanugo", "new"),
+        ("ĉu ne?.kanugo", "ĉu-ne"),
+        ("a.b.kanugo", "a-b"),
+        ("a" * 80, "a" * 50),
+        ("a" * 49 + " b", "a" * 49),
+    ],
+)
+def test_a_file_is_called_as_every_ruleset_and_list_can_be(home: Path, file: str, name: str) -> None:
+    (home / file).write_text(RULES, "utf-8")
+    found = look_into(home / file)
+    assert isinstance(found, HandedRules)
+    assert (found.name, found.content) == (name, RULES.encode())
+    (home / file).write_text("cat\ndog\n", "utf-8")
+    listed = look_into(home / file)
+    assert isinstance(listed, HandedList)
+    assert (listed.name, listed.words.header.name) == (name, name)
+
+
+def test_a_long_list_tells_how_much_of_it_is_packed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.words.pack._STEP", 1)
+    path = home / "list.kanugo"
+    path.write_text("cat\ndog\nowl\nrat\n", "utf-8")
+    told: list[float] = []
+    look_into(path, told.append)
+    assert told == [0, 0.25, 0.5, 0.75]
+
+
+def test_what_is_taken_in_lies_under_its_name_and_never_in_anothers_place(home: Path) -> None:
+    (home / "ten.kanugo").write_text(RULES, "utf-8")
+    packed(home / "village.kanugo", "CAT DOG")
+    rules, words = handed(home / "ten.kanugo"), handed(home / "village.kanugo")
+    assert own_file(rules) == home / "home" / "rulesets" / "ten.yaml"
+    assert own_file(words, "mine") == home / "home" / "lexicons" / "mine.dawg"
+    for name in ("ten", "ten-2", "ten-3"):
+        assert free_name(rules) == name
+        add(rules, name)
+    for name in ("village", "village-2"):
+        assert free_name(words) == name
+        add(words, name)
+    (home / ("a" * 60)).write_text(RULES, "utf-8")
+    long = handed(home / ("a" * 60))
+    add(long, free_name(long))
+    assert free_name(long) == f"{'a' * 46}-2"
+
+
+def test_no_folder_to_take_it_into_is_one_line(home: Path) -> None:
+    (home / "ten.kanugo").write_text(RULES, "utf-8")
+    (home / "home").mkdir()
+    (home / "home" / "rulesets").write_text("a file where the folder should be")
+    with pytest.raises(NotWritten) as refused:
+        add(handed(home / "ten.kanugo"), "ten")
+    file = home / "home" / "rulesets" / "ten.yaml"
+    assert str(refused.value) == f"{file}: found File exists, expected a folder to write to"

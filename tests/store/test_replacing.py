@@ -1,0 +1,118 @@
+"""A copy in the place of the store: what cannot be brought back is refused in these words."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.replacing import bring_back, put_beside
+from game.store.schema import VERSION
+from tests.store.games import Said, begun
+from tests.store.resumed import kept
+
+COPY = "kanugo-2026-01-01-000000.db"
+WHOLE = "a store that is whole"
+
+
+def copy_of(file: Path, content: bytes) -> Path:
+    copy = file.parent / "copies" / COPY
+    copy.parent.mkdir(exist_ok=True)
+    copy.write_bytes(content)
+    return copy
+
+
+def newer(content: bytes, file: Path) -> bytes:
+    beside = file.with_name("newer.db")
+    beside.write_bytes(content)
+    connection = sqlite3.connect(beside)
+    connection.execute("CREATE TABLE ghost (seen REAL)")
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.commit()
+    connection.close()
+    return beside.read_bytes()
+
+
+def refused(file: Path, name: str) -> str:
+    before = file.read_bytes()
+    with pytest.raises(Fault) as told:
+        bring_back(file, name)
+    assert file.read_bytes() == before, "nothing has changed"
+    assert not [path for path in file.parent.iterdir() if path.name.startswith((".back-", "kanugo.db.2"))]
+    return str(told.value)
+
+
+def test_a_name_that_nothing_has_is_told_with_those_there_are(file: Path) -> None:
+    kept(file)
+    wanted = "the name of a copy, or of a store set aside"
+    no_copy = f"command line: --bring-back: found 'x', expected {wanted}"
+    assert refused(file, "x") == f"{no_copy}: there is none yet"
+    copy_of(file, b"")
+    older = file.parent / "copies" / COPY.replace("2026", "2025")
+    older.write_bytes(b"")
+    assert refused(file, "x") == f"{no_copy}: {COPY}, {older.name}"
+    file.with_name("kanugo.db.2026-03-01").write_bytes(b"")
+    for tail in ("-wal", "-shm"):
+        file.with_name(f"kanugo.db.2026-03-01{tail}").write_bytes(b"")
+    with pytest.raises(Fault, match=rf"{COPY}, {older.name}, kanugo\.db\.2026-03-01$"):
+        bring_back(file, "x")
+
+
+def test_what_is_not_whole_is_refused_in_these_words(file: Path) -> None:
+    kept(file)
+    whole = file.read_bytes()
+    for content, found in (
+        (b"", "an empty file"),
+        (b"Dear diary, " * 500, "a file that is no database"),
+        (whole[:16] + b"\7\7" + whole[18:], "a damaged database (its head)"),
+        (newer(whole, file), f"version {VERSION + 1}"),
+    ):
+        copy_of(file, content)
+        assert refused(file, COPY) == f"{COPY}: found {found}, expected {WHOLE}"
+
+
+def test_a_store_that_another_window_has_open_is_left(file: Path, said: Said) -> None:
+    kept(file)
+    copy_of(file, file.read_bytes())
+    database = Database(said.append, file)
+    begun(Journal(database))
+    with pytest.raises(Fault) as told:
+        bring_back(file, COPY)
+    assert str(told.value) == (
+        "kanugo.db: found a store that another window has open, expected one that is closed first"
+    )
+    assert len(Journal(database).games()) == 2
+    database.close()
+
+
+def test_a_damaged_store_is_set_aside_as_it_is_and_the_copy_comes(file: Path, said: Said) -> None:
+    kept(file)
+    copy = copy_of(file, file.read_bytes())
+    file.write_bytes(b"Dear diary")
+    aside = bring_back(file, COPY)
+    assert aside is not None
+    assert aside.read_bytes() == b"Dear diary"
+    assert (file.read_bytes()[:16], file.stat().st_mode & 0o777) == (b"SQLite format 3\0", 0o600)
+    database = Database(said.append, file)
+    assert len(Journal(database).games()) == 1
+    database.close()
+    assert (copy.exists(), said) == (True, [])
+
+
+def test_a_store_goes_aside_with_all_that_belongs_to_it(file: Path) -> None:
+    for _ in range(3):
+        for tail in ("", "-wal", "-shm"):
+            file.with_name(f"kanugo.db{tail}").write_text(f"mine{tail}")
+        aside = put_beside(file)
+        for tail in ("", "-wal", "-shm"):
+            assert aside.with_name(aside.name + tail).read_text() == f"mine{tail}"
+            assert not file.with_name(f"kanugo.db{tail}").exists()
+    names = {path.name for path in file.parent.glob("kanugo.db.2*")}
+    first = min(names)
+    assert {name for name in names if not name.endswith(("-wal", "-shm"))} == {
+        first,
+        f"{first}.2",
+        f"{first}.3",
+    }

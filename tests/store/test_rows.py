@@ -1,0 +1,136 @@
+"""What stands in a row, read as it must be: what is none is refused in these words, and put aside whole."""
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from game.fault import Fault
+from game.store.acts import Entry, fold, followed
+from game.store.database import Database
+from game.store.gamerows import move_in, outcome_in, place_in, ruleset_in, setup_in
+from game.store.rows import Count, Selection, decoded, read_json, take_out
+from game.table.mode import Outcome
+from game.table.moves import Draw, Pass, Place
+from tests.store.games import RULESET, SETUP
+
+
+class Columns(NamedTuple):
+    n: int
+    name: str
+    times: Count = 0
+
+
+DEEP = "[" * 5000
+LONG = "x" * 70
+REFUSED: dict[str, tuple[Callable[[], object], str]] = {
+    "no text": (lambda: decoded((1, 2), Columns, "row 1"), "row 1, name: found 2, expected `str`, got `int`"),
+    "bytes": (
+        lambda: decoded((1, b"\xff"), Columns, "row 1"),
+        "row 1, name: found b'\\xff', expected `str`, got `bytes`",
+    ),
+    "too small": (
+        lambda: decoded((1, "a", -1), Columns, "row 1"),
+        "row 1, times: found -1, expected `int` >= 0",
+    ),
+    "long": (
+        lambda: decoded((LONG, "a"), Columns, "row 1"),
+        f"row 1, n: found '{LONG[:59]}, expected `int`, got `str`",
+    ),
+    "too few": (
+        lambda: decoded((1,), Columns, "row 1"),
+        "row 1, n: found 1 columns, expected `array` of length 2 to 3, got 1",
+    ),
+    "no JSON": (
+        lambda: read_json("[", msgspec.json.Decoder(), "row 1"),
+        "row 1: found [, expected JSON (Input data was truncated)",
+    ),
+    "other JSON": (
+        lambda: read_json(f'"{LONG}"', msgspec.json.Decoder(int), "row 1"),
+        f'row 1: found "{LONG[:59]}, expected `int`, got `str`',
+    ),
+    "deep JSON": (
+        lambda: read_json(DEEP, msgspec.json.Decoder(), "row 1"),
+        f"row 1: found {DEEP[:60]}, expected lists in lists that end",
+    ),
+    "a setup": (lambda: setup_in("[]", "game 1"), "game 1: found [], expected `object`, got `array`"),
+    "a ruleset that is none": (
+        lambda: ruleset_in("[]", 1, "game 1, ruleset"),
+        "game 1, ruleset: found [], expected `object`, got `array`",
+    ),
+    "a ruleset for others": (
+        lambda: ruleset_in(msgspec.json.encode(RULESET).decode(), 99, "game 1, ruleset"),
+        "game 1, ruleset.players: found 99, expected 1",
+    ),
+    "a move": (lambda: move_in("[]", "entry 1"), "entry 1: found [], expected `object`, got `array`"),
+    "a placement": (
+        lambda: place_in('{"move":"draw"}', "game 1, refused"),
+        'game 1, refused: found {"move":"draw"}, expected JSON (Invalid value \'draw\' - at `$.move`)',
+    ),
+    "an outcome": (
+        lambda: outcome_in(LONG, "entry 1"),
+        f"entry 1: found '{LONG[:59]}, expected one of {', '.join(each.value for each in Outcome)}",
+    ),
+    "a step too far": (
+        lambda: followed(Entry(3), 1, 2, "entry 1"),
+        "entry 1: found move 3, expected 0 to 2",
+    ),
+    "a move too far": (
+        lambda: followed(Entry(3, Draw()), 1, 2, "entry 1"),
+        "entry 1: found move 3, expected 2",
+    ),
+    "the third act": (
+        lambda: fold(SETUP, (Entry(1, Draw()), Entry(0), Entry(2)), "game 5"),
+        "game 5, entry 2: found move 2, expected 0 to 1",
+    ),
+    "the first act": (
+        lambda: fold(SETUP, (Entry(0, Draw()),)),
+        "game, entry 0: found move 0, expected 1",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_is_none_is_refused_in_these_words(what: str) -> None:
+    read, said = REFUSED[what]
+    with pytest.raises(Fault) as refused:
+        read()
+    assert str(refused.value) == f"kanugo.db: {said}"
+
+
+def test_what_is_as_it_must_be_is_read() -> None:
+    assert decoded((1, "a", 2), Columns, "row 1") == Columns(1, "a", 2)
+    assert setup_in(msgspec.json.encode(SETUP).decode(), "") == SETUP
+    assert ruleset_in(msgspec.json.encode(RULESET).decode(), 1, "") == RULESET
+    assert (move_in(None, ""), move_in('{"move":"draw"}', "")) == (None, Draw())
+    assert place_in('{"move":"place","laid":[]}', "") == Place(())
+    assert [outcome_in(each, "") for each in (None, *(each.value for each in Outcome))] == [None, *Outcome]
+
+
+def test_undone_moves_are_replaced_by_the_next_one() -> None:
+    acts = (Entry(1, Draw()), Entry(2, Draw()), Entry(3, Draw()), Entry(1), Entry(2, Pass()))
+    record = fold(SETUP, acts)
+    assert (record.moves, record.at) == ((Draw(), Pass()), 2)
+    assert fold(SETUP, acts[:4]).at == 1
+    assert len(fold(SETUP, acts[:4]).moves) == 3
+    assert fold(SETUP, (*acts, Entry(2))).at == 2
+
+
+def test_rows_that_are_damaged_are_put_aside_together(database: Database) -> None:
+    rows = [("a", b"\xff\x01"), ("b", "1"), ("c", "1")]
+    database.write(lambda connection: connection.executemany("INSERT INTO setting VALUES (?, ?)", rows))
+    fault = Fault("kanugo.db", "setting a", "b'\xff' \udcff", "text")
+    of_others = Selection("answer", "n = ?", (9,))
+    a, b = (Selection("setting", "key = ?", (key,)) for key in "ab")
+    assert not database.write(lambda connection: take_out(connection, fault, (of_others,)))
+    assert database.read("SELECT * FROM damaged") == []
+    assert database.write(lambda connection: take_out(connection, fault, (of_others, a)))
+    assert database.write(lambda connection: take_out(connection, fault, (b, of_others)))
+    assert database.read("SELECT key FROM setting") == [("c",)]
+    (first, second) = database.read("SELECT tbl, held, found FROM damaged ORDER BY n")
+    assert first[0] == "setting"
+    assert json.loads(first[1]) == {"setting": [{"key": "a", "value": {"hex": "ff01"}}]}
+    assert first[2].startswith("kanugo.db: setting a: found b'")
+    assert (second[0], json.loads(second[1])) == ("answer", {"setting": [{"key": "b", "value": "1"}]})

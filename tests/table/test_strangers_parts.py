@@ -1,0 +1,63 @@
+"""Catalogues, computer players and kinds of drill of strangers: what fails is one line, the rest goes on."""
+
+from importlib.metadata import EntryPoint
+
+from game import extensions
+from game.search.players import levels_for, player
+from game.text import catalogues
+from tests.table.stranger import WORDS, Stranger, fault, made
+
+
+def test_a_broken_catalogue_is_told_and_the_others_are_spoken(stranger: Stranger) -> None:
+    folder = stranger.folder / "mine_rules" / "eo" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "kanugo.mo").write_bytes(b"nonsense")
+    stranger.entered.append(EntryPoint("mine", "mine_rules", extensions.CATALOGUES))
+    try:
+        (told,) = catalogues.use("eo")
+        assert "expected a catalogue of gettext" in str(told)
+        assert catalogues.text("yes") == "jes"
+    finally:
+        catalogues.use("en")
+
+
+def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
+    stranger.mode()
+    stranger.entered.append(EntryPoint("mine.wild", "mine_stranger:Nobody", extensions.PLAYERS))
+    mode = made()
+    assert levels_for(mode.ruleset) == ("beginner", "club", "expert", "wild")
+    assert "kanugo.players: mine.wild: found AttributeError" in fault(
+        lambda: player("wild", mode, WORDS, WORDS, 1)
+    )
+    assert player("club", mode, WORDS, WORDS, 1)
+
+
+DRILL = """
+from game.study.kind import DrillKind
+
+class Drill(DrillKind):
+    name, brisk = {name!r}, 1.0
+    def title(self): return "Mine"
+    def ask(self, course, item): raise SystemExit
+    def make(self, course, random): raise SystemExit
+    def solution(self, course, item): 1 / 0
+    def suits(self, course): return True
+    def look_at(self, course, item): return None
+"""
+
+
+def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
+    from game.study import kinds
+
+    ours = next(iter(kinds.kinds()))
+    for module, name in (("mine_drill", "mine"), ("mine_taken", ours)):
+        (stranger.folder / f"{module}.py").write_text(DRILL.format(name=name), "utf-8")
+        stranger.entered.append(EntryPoint(module, f"{module}:Drill", extensions.DRILLS))
+    kinds._known.cache_clear()
+    (taken,) = kinds.faults()
+    assert "expected a name that no other kind has" in str(taken)
+    mine = kinds.kind_of("mine")
+    kinds._known.cache_clear()
+    assert fault(lambda: mine.solution(None, None)) == (  # type: ignore[arg-type]
+        "drill mine_drill: solution: found ZeroDivisionError: division by zero, expected an answer"
+    )
