@@ -46,6 +46,13 @@ def shown(text: str) -> str:
     return "".join(sign if _drawable(sign) else _REPLACED for sign in text[:_DRAWN])
 
 
+def whole_letters(text: str, most: int) -> str:
+    """As many of the first signs as make up whole letters: none loses a mark that it carries."""
+    while 0 < most < len(text) and unicodedata.category(text[most]).startswith("M"):
+        most -= 1
+    return text[:most]
+
+
 def _drawable(sign: str) -> bool:
     return unicodedata.category(sign) not in ("Cc", "Cs") or sign in "\n\t"
 

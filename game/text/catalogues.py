@@ -15,6 +15,7 @@ from game.paths import shipped
 
 _DOMAIN = "kanugo"
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
 def languages() -> tuple[str, ...]:
@@ -34,7 +35,8 @@ def of_system() -> str:
 def use(language: str) -> tuple[Fault, ...]:
     """Speak this language from now on; one without a catalogue is spoken in English. What ours lack is looked
     up in the catalogues that packages bring; gives what is wrong with those."""
-    global _current
+    global _current, _language
+    _language = language
     _current = gettext.translation(_DOMAIN, _folder(), [language], fallback=True)
     if language == "en":
         return ()
@@ -46,6 +48,11 @@ def use(language: str) -> tuple[Fault, ...]:
         except Exception as error:  # gettext has no one name for what may be wrong with a catalogue
             faults.append(Fault(str(folder), language, extensions.failure(error), "a catalogue of gettext"))
     return tuple(faults)
+
+
+def language() -> str:
+    """The language in use."""
+    return _language
 
 
 def text(msgid: str, /, **values: object) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from game.plain_text import shown
 from game.ui.keyboard import with_ctrl
+from game.ui.look.fonts import Face, face_of_texts, script
 from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
 from game.ui.look.style import Style
 
@@ -47,8 +48,9 @@ class TextPage:
         faces = {(style.px(each.size), "bold" if each.strong else "regular") for each in paragraphs}
         faces |= {(style.px(_APART), "regular")}
         faces -= {(style.px(LINE_SIZE), "regular")}  # comes with the theme
+        joined = script(face_of_texts(Face.TEXT))
         self._gui.preload_fonts(
-            [{"name": FONT, "point_size": pixels, "style": face} for pixels, face in faces]
+            [{"name": FONT, "point_size": pixels, "style": face, "script": joined} for pixels, face in faces]
         )
         self._box = self._laid_out(pygame.Rect(0, 0, width, -1))
         self._seen = self._state()

@@ -7,7 +7,9 @@ from functools import cache
 import pygame
 
 from game.paths import shipped
-from game.plain_text import shown
+from game.plain_text import shown, whole_letters
+from game.text.catalogues import language
+from game.text.phrases import language_name
 from game.ui.look.tokens import Colour
 
 
@@ -18,16 +20,25 @@ class Face(Enum):
     TEXT = "Inter-Medium.otf"
     STRONG = "Inter-SemiBold.otf"
     BOLD = "Inter-Bold.otf"
-    GUJARATI = "NotoSansGujarati-Bold.ttf"
+    GUJARATI = "NotoSansGujaratiLatin-Regular.ttf"
+    GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
+
+
+_SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
 
 @cache
 def font(face: Face, pixels: int) -> pygame.Font:
     """The typeface at a size in pixels of the screen."""
     made = pygame.Font(str(shipped("assets") / "fonts" / face.value), pixels)
-    if face is Face.GUJARATI:
-        made.set_script("Gujr")  # without it the conjuncts fall apart
+    if face in _SCRIPTS:
+        made.set_script(_SCRIPTS[face])  # without it the conjuncts fall apart
     return made
+
+
+def script(face: Face) -> str:
+    """How the letters of a typeface are joined, by the code of ISO 15924."""
+    return _SCRIPTS.get(face, "Latn")
 
 
 def forget() -> None:
@@ -37,18 +48,29 @@ def forget() -> None:
 
 def face_for(words: str, face: Face) -> Face:
     """The face asked for, or the one that has the letters of these words."""
-    return Face.GUJARATI if any("\u0a80" <= letter <= "\u0aff" for letter in words) else face
+    if not any("\u0a80" <= letter <= "\u0aff" for letter in words):
+        return face
+    return Face.GUJARATI if face is Face.TEXT else Face.GUJARATI_BOLD
+
+
+def face_of_texts(face: Face) -> Face:
+    """The face asked for, or the one that has the letters of the language in use."""
+    return face_for(language_name(language()), face)
 
 
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
     """How long the words are when set."""
-    return font(face_for(words, face), pixels).size(shown(words))[0] + tracking * max(0, len(words) - 1)
+    set_in = face_for(words, face)
+    apart = tracking * max(0, len(words) - 1) if script(set_in) == "Latn" else 0
+    return font(set_in, pixels).size(shown(words))[0] + apart
 
 
 def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) -> pygame.Surface:
-    """The words as a picture; tracking is the extra space between letters, in pixels of the screen."""
-    set_in, words = font(face_for(words, face), pixels), shown(words)
-    if not tracking:
+    """The words as a picture; tracking is the extra space between letters, in pixels of the screen. Letters
+    that join stand as they join."""
+    face, words = face_for(words, face), shown(words)
+    set_in = font(face, pixels)
+    if not tracking or script(face) != "Latn":
         return _drawn(set_in, words, ink)
     glyphs = [_drawn(set_in, letter, ink) for letter in words]
     length = sum(glyph.get_width() + tracking for glyph in glyphs) - tracking
@@ -74,7 +96,7 @@ def shortened(words: str, face: Face, pixels: int, room: int) -> str:
     kept = kept[: bisect_right(range(len(kept)), room, key=lambda n: width(kept[:n] + "…", face, pixels))]
     while kept and width(kept + "…", face, pixels) > room:
         kept = kept[:-1]
-    return kept.rstrip() + "…"
+    return whole_letters(words, len(kept)).rstrip() + "…"
 
 
 def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:

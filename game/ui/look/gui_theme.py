@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.paths import shipped
-from game.ui.look.fonts import Face
+from game.ui.look.fonts import Face, face_of_texts, script
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import Colour, mixed
@@ -31,8 +31,9 @@ def gui_theme(style: Style) -> dict[str, Any]:
     font = {
         "name": FONT,
         "size": str(style.px(LINE_SIZE)),
-        "regular_path": str(shipped("assets") / "fonts" / Face.TEXT.value),
-        "bold_path": str(shipped("assets") / "fonts" / Face.STRONG.value),
+        "regular_path": str(shipped("assets") / "fonts" / face_of_texts(Face.TEXT).value),
+        "bold_path": str(shipped("assets") / "fonts" / face_of_texts(Face.STRONG).value),
+        "script": script(face_of_texts(Face.TEXT)),
     }
     field = mixed(theme.paper, (255, 255, 255), 0.7)
     colours = {
