@@ -117,7 +117,7 @@ class _Review:
             return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=best.score)
         values = {"n": n, "made": made, "words": words, "best": best.score}
         if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: got rid of {made} points; {words} gets rid of {best}.", **values)
+            return text("Move {n}: points got rid of: {made}; with {words}: {best}.", **values)
         return text("Move {n}: scored {made}; {words} would score {best}.", **values)
 
     # --- words -------------------------------------------------------------------------------------------

@@ -21,7 +21,9 @@ def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequen
             return (text("The bag is empty, and {name} has played the last tile.", name=_out(state, called)),)
         case EndRule.TARGET:
             return tuple(
-                text("{name} has reached {n} points.", name=name, n=seat.target)
+                plural(
+                    "{name} has reached {n} point.", "{name} has reached {n} points.", seat.target, name=name
+                )
                 for name, seat in zip(called, state.seats, strict=True)
                 if seat.target is not None and seat.score >= seat.target
             )
@@ -45,13 +47,18 @@ def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
     ]
     target = max(seat.target or 0 for seat in state.seats)
     if len(there) == 1:
-        said = text(
-            "{name} has reached {n} points, and everyone has had a last turn.", name=there[0], n=target
+        said = plural(
+            "{name} has reached {n} point, and everyone has had a last turn.",
+            "{name} has reached {n} points, and everyone has had a last turn.",
+            target,
+            name=there[0],
         )
     else:
-        names = ", ".join(there)
-        said = text(
-            "{names} have reached {n} points, and everyone has had a last turn.", names=names, n=target
+        said = plural(
+            "{names} have reached {n} point, and everyone has had a last turn.",
+            "{names} have reached {n} points, and everyone has had a last turn.",
+            target,
+            names=", ".join(there),
         )
     return (said,)
 
@@ -93,9 +100,23 @@ def round_ended(
     most = max(seat.score for seat in state.seats)
     there = [name for name, seat in zip(called, state.seats, strict=True) if seat.score == most]
     if len(there) == 1:
-        return (*told, text("{name} has {n} points: the game is over.", name=there[0], n=most))
+        said = plural(
+            "{name} has {n} point: the game is over.",
+            "{name} has {n} points: the game is over.",
+            most,
+            name=there[0],
+        )
+        return (*told, said)
     names = ", ".join(there)
-    return (*told, text("{names} have {n} points each: the game is over.", names=names, n=most))
+    return (
+        *told,
+        plural(
+            "{names} have {n} point each: the game is over.",
+            "{names} have {n} points each: the game is over.",
+            most,
+            names=names,
+        ),
+    )
 
 
 def _round(

@@ -96,7 +96,7 @@ class Soaker:
         self._slow: list[tuple[float, int, str]] = []
         self._left = 0
         self._doing = "begins"
-        self._ways = self._all_ways()
+        self._ways = self.ways()
         self._next: list[tuple[str, Callable[[], object]]] = []
         hand.timed = self._took
 
@@ -176,7 +176,8 @@ class Soaker:
         go()
         self.hand.pump()
 
-    def _all_ways(self) -> list[tuple[str, Callable[[], object]]]:
+    def ways(self) -> list[tuple[str, Callable[[], object]]]:
+        """The ways from the menu to every place, by name."""
         ways: list[tuple[str, Callable[[], object]]] = [
             (page, partial(self.hand.push_button, page)) for page in _PAGES
         ]

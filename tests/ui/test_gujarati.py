@@ -12,9 +12,9 @@ from game.ui.look import fonts
 from game.ui.look.fonts import Face
 
 REFERENCE = Path(__file__).parent / "reference" / "gujarati.png"
-"""These words, three in a row, as Pillow and Raqm set them: 36 pixels high, each in a place of 160 by 60, from 10
-on, the letters standing on 45."""
-WORDS = "ક્રમ શ્રી જ્ઞાન ક્ષેત્ર વિદ્યાર્થી દ્વારા હૃદય પ્રશ્ન સ્ત્રી કાર્ડ ઉત્કૃષ્ટ પત્તાં".split()
+"""These words, three in a row, as Pillow and Raqm set them: 36 pixels high, each in a place of 160 by 60, its
+letters from 10 on and standing on 45."""
+WORDS = ["ક્રમ", "શ્રી", "જ્ઞાન", "ક્ષેત્ર", "વિદ્યાર્થી", "દ્વારા", "હૃદય", "પ્રશ્ન", "સ્ત્રી", "કાર્ડ", "ઉત્કૃષ્ટ", "પત્તાં"]
 PLACE = (160, 60)
 
 

@@ -166,7 +166,9 @@ class FindThePlay(OfPositions):
 
 def _sentence(course: Course, question: Criterion) -> str:
     if question.goal == "least":
-        return text("Find a play of at least {n} points.", n=question.least)
+        return plural(
+            "Find a play of at least {n} point.", "Find a play of at least {n} points.", question.least
+        )
     if question.goal == "out":
         return text("Use every card in your hand in one play.")
     if course.ruleset.scoring == "laid":

@@ -54,11 +54,11 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     rules = turn.rules
     costs = rules.vote if rules.adjudication == "vote" or move.votes else rules.doubt
     if move.upheld:
-        title = text("{words} is taken back", words=words)
+        title = text("Taken back: {words}", words=words)
         turned = costs.wrong == "turn_lost"
         what = text("The turn is lost.") if turned else text("Another word may be played.")
     else:
-        title = text("{words} stands", words=words)
+        title = text("It stands: {words}", words=words)
         turned = costs.right == "turn_lost"
         what = (
             text("{name} loses the next turn.", name=name) if turned else text("The challenge costs nothing.")

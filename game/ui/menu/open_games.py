@@ -194,6 +194,6 @@ class Removing(Form):
         px, ink, inside = style.px, style.theme.ink, self._inside
         at = (inside.left, inside.top + px(16))
         style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
-        said = text("This deletes all its moves. An archived game can be restored.")
+        said = text("This deletes all its moves for good. To keep them, archive the game instead.")
         for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
             style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)

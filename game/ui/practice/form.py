@@ -115,7 +115,7 @@ class PracticeForm(Form):
         at = LENGTHS.index(length) if length in LENGTHS else 0
         lengths = [_length(*each) for each in LENGTHS]
         spots.append(Stepper("length", rows[2], text("How long"), lengths, at))
-        fresh = [text("any") if each is None else str(each) for each in FRESH]
+        fresh = [text("no limit") if each is None else str(each) for each in FRESH]
         at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
         spots.append(ChoiceField("fresh", rows[3], text("New per day"), fresh, at))
         if forms:

@@ -99,7 +99,7 @@ class DrillScreen(DrillView):
         self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
 
     def _number(self, now: Prompt) -> str:
-        return text("To finish · {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
+        return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""

@@ -1,0 +1,149 @@
+"""A tour of every screen, in a language, a size and a scale, and which texts are cut off there.
+`python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE [FOLDER]` prints them, and keeps a picture of each screen in
+the folder. It presses every button once and knows no game."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from babel.messages.pofile import read_po
+
+from game.paths import shipped
+from game.store import settings
+from game.store.database import Database
+from game.ui.app import Desk
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from tests.hostile.hand import Hand
+from tests.hostile.soaker import Soaker
+
+_FIELD = re.compile(r"\\\{[^}]*\\\}")
+_LEAVES = re.compile(r"quit|close|cancel|back|delete")
+"""The spots that lead out of a screen, and those after which there is less to see."""
+
+
+@dataclass
+class Seen:
+    """What was wrong with what was drawn, by where it stood."""
+
+    where: str = ""
+    cut: dict[str, str] = field(default_factory=dict)  # by the words, where
+    places: list[str] = field(default_factory=list)
+
+    def note(self, words: str) -> None:
+        self.cut.setdefault(re.sub(r"\d+", "0", words), self.where)
+
+
+@contextmanager
+def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
+    """While this lasts, each text of ours that is drawn shorter than it is, or beyond its place, is noted."""
+    shortened, write = fonts.shortened, Style.write
+
+    def shortening(words: str, face: Face, pixels: int, room: int) -> str:
+        drawn = shortened(words, face, pixels, room)
+        if drawn != words and said(words):
+            seen.note(words)
+        return drawn
+
+    def writing(
+        style: Style, target: pygame.Surface, at: tuple[int, int], words: str, *rest: Any, **more: Any
+    ) -> Any:
+        rect = write(style, target, at, words, *rest, **more)
+        whole = style.words(
+            words, *rest, **{key: value for key, value in more.items() if key in ("tracking", "room")}
+        )
+        if rect.width < whole.get_width() - 2 and said(words):
+            seen.note(words)
+        return rect
+
+    fonts.shortened, Style.write = shortening, writing  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        fonts.shortened, Style.write = shortened, write  # type: ignore[method-assign]
+
+
+def said_in(language: str) -> Callable[[str], bool]:
+    """Whether a text is one of the program: what players have named may be cut."""
+    with (shipped("assets") / "locale" / language / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
+        told = [form for message in read_po(file) if message.id for form in _forms(message.string)]
+    known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
+    return lambda words: known.fullmatch(words) is not None
+
+
+def _forms(string: str | Iterable[str]) -> list[str]:
+    return [string] if isinstance(string, str) else list(string)
+
+
+def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
+    """Go everywhere that a menu leads, and press every button there once."""
+    soaker = Soaker(hand, Random(5))
+    for name, go in soaker.ways():
+        _arrive(hand, soaker, go)
+        _keep(seen, hand, name, pictures)
+        for spot in [each.name for each in hand.spots() if not _LEAVES.search(each.name)]:
+            before = hand.top
+            if hand.push_button(spot):
+                hand.rest()
+                _keep(seen, hand, f"{name}, {spot}", pictures)
+            if not hand.screens or hand.top is not before:
+                _arrive(hand, soaker, go)
+    soaker.start_again()
+
+
+def opened(language: str, size: tuple[int, int], scale: float) -> Hand:
+    """A hand at the app's menu, in a language, a size and a scale."""
+    database = Database(print)
+    settings.write(database, settings.Settings(), settings.Settings(language=language, ui_scale=scale))
+    database.close()
+    hand = Hand(Desk(), size)
+    hand.begin()
+    return hand
+
+
+def _arrive(hand: Hand, soaker: Soaker, go: Callable[[], object]) -> None:
+    soaker.start_again()
+    go()
+    hand.rest()
+
+
+def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
+    """Draw all of the screen anew, and note what is wrong with it."""
+    seen.where = name
+    seen.places.append(name)
+    hand.desk.restyle()
+    hand.pump()
+    if pictures is not None:
+        told = re.sub("[^a-z0-9]+", "-", name)
+        pygame.image.save(hand.window.get_surface(), pictures / f"{len(seen.places):03}-{told}.png")
+
+
+def _main(language: str, size: str, scale: str, folder: str = "") -> None:
+    wide, high = map(int, size.split("x"))
+    pictures = Path(folder) if folder else None
+    seen = Seen()
+    with TemporaryDirectory() as home:
+        os.environ["KANUGO_HOME"] = home
+        hand = opened(language, (wide, high), float(scale))
+        with watching(seen, said_in(language)):
+            tour(seen, hand, pictures)
+        hand.house.leave(None)
+    for words, where in seen.cut.items():
+        print(f"{where}: {words!r}")
+    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(seen.cut)} texts are cut")
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])
