@@ -17,12 +17,12 @@ from game.fault import Fault
 from game.paths import ENDING, look_into_own
 from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
+from game.text.catalogues import text
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 _OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, ruleset or word list, like `kanugo open`."
-ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
 
 COMMANDS = {
     "play": "start or resume a game in the app",
@@ -112,9 +112,14 @@ def _answer(chosen: argparse.Namespace) -> int:
     return code
 
 
+def about() -> str:
+    """What the program is, in a sentence."""
+    return text("Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice.")
+
+
 def parser_of(arguments: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of the command line. Only a command that is named is imported: the others add nothing."""
-    parser = _Parser(prog="kanugo", description=ABOUT, epilog=_OF_FILES)
+    parser = _Parser(prog="kanugo", description=about(), epilog=_OF_FILES)
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, help_ in COMMANDS.items():

@@ -8,8 +8,9 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import indent
 from xml.sax.saxutils import escape
 
 import pygame
@@ -17,10 +18,11 @@ import shtab
 from argparse_manpage.manpage import Manpage
 
 from game import __version__
-from game.cli import COMMANDS, parser_of
+from game.cli import COMMANDS, about, parser_of
 from game.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
+from game.text.catalogues import text
 from game.ui.app import LEAST
 from game.ui.look.cache import Cache
 from game.ui.look.style import Style
@@ -82,19 +84,47 @@ def papers() -> Iterator[tuple[str, str]]:
     yield "kanugo.xml", _kind_of_file()
 
 
+def _said(words: Callable[[], str]) -> dict[str, str]:
+    """The words in each language, English first."""
+    found = {}
+    for language in catalogues.languages():
+        catalogues.use(language)
+        found[language] = words()
+    catalogues.use("en")
+    return found
+
+
+def _entries(key: str, words: Callable[[], str]) -> str:
+    """A key of a menu's entry in each language."""
+    return "\n".join(
+        f"{key}={said}" if language == "en" else f"{key}[{language}]={said}"
+        for language, said in _said(words).items()
+    )
+
+
+def _elements(name: str, words: Callable[[], str]) -> str:
+    """An element of XML in each language."""
+    return "\n".join(
+        f"<{name}>{escape(said)}</{name}>"
+        if language == "en"
+        else f'<{name} xml:lang="{language}">{escape(said)}</{name}>'
+        for language, said in _said(words).items()
+    )
+
+
 def _menu_entry() -> str:
     """What a desktop's menu shows, and which files it opens."""
-    said = parser_of(()).description
+    keywords = _entries("Keywords", lambda: text("crossword;patience;solitaire;scrabble;tiles;words;"))
     return f"""[Desktop Entry]
 Type=Application
 Name=Kanugo
-Comment={said}
+{_entries("Comment", about)}
 Exec=kanugo %f
 Icon=kanugo
 Terminal=false
 MimeType={FILES};
 Categories=Game;CardGame;LogicGame;
-Keywords=crossword;patience;solitaire;scrabble;tiles;words;
+{keywords}
 StartupWMClass=kanugo
 """
 
@@ -102,19 +132,20 @@ StartupWMClass=kanugo
 def _store_page() -> str:
     """What a software centre shows: the program, and each of its games as the menu tells of it."""
     games = (rulefile.load(path.stem) for path in sorted(shipped("rulesets").glob("*.yaml")))
-    listed = "\n".join(f"      <li>{escape(f'{game.name}: {game.about}')}</li>" for game in games)
-    said = escape(parser_of(()).description)
+    listed = "\n".join(
+        _elements("li", lambda game=game: f"{text(game.name)}: {text(game.about)}") for game in games
+    )
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
   <id>{ID}</id>
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <name>Kanugo</name>
-  <summary>{said.partition(":")[0]}</summary>
+{indent(_elements("summary", lambda: about().partition(":")[0]), "  ")}
   <description>
-    <p>{said}</p>
+{indent(_elements("p", about), "    ")}
     <ul>
-{listed}
+{indent(listed, "      ")}
     </ul>
   </description>
   <launchable type="desktop-id">kanugo.desktop</launchable>
@@ -149,10 +180,11 @@ def _store_page() -> str:
 
 def _kind_of_file() -> str:
     """By what a desktop knows the files that the program opens: a name, else how a game or a list begins."""
+    comments = _elements("comment", lambda: text("Kanugo game, ruleset or word list"))
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{FILES}">
-    <comment>Kanugo game, ruleset or word list</comment>
+{indent(comments, "    ")}
     <icon name="kanugo"/>
     <magic priority="60">
       <match type="string" offset="0" value="{MAGIC.decode()}"/>

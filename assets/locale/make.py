@@ -27,7 +27,7 @@ _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps e
 
 def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every sentence with the file and line where it stands."""
-    for folder in ("game", "modes"):
+    for folder in ("game", "modes", "assets/desktop"):
         found = extract_from_dir(str(ROOT / folder), [("**.py", "python")], keywords=KEYWORDS)
         for file, line, message, _, _ in found:
             yield f"{folder}/{file}", line, message

@@ -1,6 +1,6 @@
 """A tour of every screen, in a language, a size and a scale, and which texts are cut off there.
-`python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE [FOLDER]` prints them, and keeps a picture of each screen in
-the folder. It presses every button once and knows no game."""
+`python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE [FOLDER]` prints them, and keeps a picture of each screen
+in the folder. It presses every button once and knows no game."""
 
 import os
 import re
