@@ -8,6 +8,7 @@ solution.
 
 import hashlib
 import lzma
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
 SUFFIX = ".deals.xz"
+_NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
 MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
 
 _UNSAID = {
@@ -103,7 +105,7 @@ def deal_of(line: str, file: str, place: str) -> Certified:
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")
-    if not (all(part.isascii() and part.isdigit() for part in (number, grade, wins)) and solution):
+    if not (all(map(_NUMBER.fullmatch, (number, grade, wins))) and solution):
         raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
     return Certified(int(number), int(grade), int(wins), solution)
 

@@ -193,6 +193,11 @@ class GcgReading:
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)
         self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
         self._nicks = tuple(gcg.names)  # as they were written, in whatever language
+        seats = len(self.session.state.seats)
+        if len(self._nicks) != seats:
+            raise Fault(
+                file, f"line {first.line}", f"{len(self._nicks)} players", f"the {seats} of the game's deal"
+            )
         self._told: Move | None = None  # by a comment, for the line after it
         for line in gcg.lines:
             if line is not first:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.deals import book
-from game.deals.book import read_book
+from game.deals.book import deal_of, read_book
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.paths import shipped
@@ -53,6 +53,15 @@ def test_what_stands_behind_a_book_is_refused(tmp_path: Path) -> None:
     path.write_bytes((shipped("assets") / "deals" / OURS).read_bytes() + b"more")
     with pytest.raises(Fault, match="after the end"):
         read_book(path)
+
+
+@pytest.mark.parametrize("line", ["1" * 5000 + " 1 2 cat", "1 2 " + "3" * 10 + " cat", "1 x 2 cat", "1 2 3"])
+def test_a_deal_has_numbers_of_nine_digits_at_most_and_a_solution(line: str) -> None:
+    with pytest.raises(Fault) as refused:
+        deal_of(line, "a.deals", "line 2")
+    assert str(refused.value) == (
+        f"a.deals: line 2: found {line[:40]!r}, expected number, grade, wins and solution of a deal"
+    )
 
 
 def test_the_app_goes_on_without_a_book_that_is_a_bomb(

@@ -269,6 +269,14 @@ def test_a_file_without_a_deal_is_none_of_ours() -> None:
     assert str(refused.value) == "a.gcg: found no deal, expected a game that kanugo has written"
 
 
+def test_the_players_that_a_file_names_are_those_of_its_deal() -> None:
+    assert TEXT.count('["Ana","Bo"]') == 1
+    with pytest.raises(Fault) as refused:
+        read(TEXT.replace('["Ana","Bo"]', '["Ana","Bo","Cy"]'))
+    assert str(refused.value).startswith("a.gcg: line ")
+    assert str(refused.value).endswith(": found 2 players, expected the 3 of the game's deal")
+
+
 def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
     text = TEXT.replace("ENOORST H7", "TSROONE H7").replace("NR (NR)", "RN (RN)")
     assert text.count("RN") == TEXT.count("RN") + 2

@@ -30,8 +30,9 @@ from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
 
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
-_LEAVES = re.compile(r"quit|close|cancel|back|delete")
-"""The spots that lead out of a screen, and those after which there is less to see."""
+_SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
+_LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far")
+"""The spots that lead out of a screen, leave less to see, or change the looks."""
 
 
 @dataclass
@@ -78,7 +79,13 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 def said_in(language: str) -> Callable[[str], bool]:
     """Whether a text is one of the program: what players have named may be cut."""
     with (shipped("assets") / "locale" / language / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
-        told = [form for message in read_po(file) if message.id for form in _forms(message.string)]
+        told = [
+            form
+            for message in read_po(file)
+            if message.id
+            for form in _forms(message.string)
+            if _SAYS.search(form)
+        ]
     known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
     return lambda words: known.fullmatch(words) is not None
 
@@ -93,7 +100,7 @@ def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
     for name, go in soaker.ways():
         _arrive(hand, soaker, go)
         _keep(seen, hand, name, pictures)
-        for spot in [each.name for each in hand.spots() if not _LEAVES.search(each.name)]:
+        for spot in [each.name for each in hand.spots() if not _LEFT_OUT.search(each.name)]:
             before = hand.top
             if hand.push_button(spot):
                 hand.rest()
