@@ -202,7 +202,8 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
-        from game.ui.menu.new_game import NewGameForm, WantedGame
+        from game.ui.menu.new_game import NewGameForm
+        from game.ui.menu.wanted_game import WantedGame
 
         rulesets = [door.ruleset for door in self.doors()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
