@@ -1,4 +1,4 @@
-"""The rules on screen: all that the guide of a game says stands there, is found, and can be reached by keys alone."""
+"""The rules on screen: all that the guide of a game says stands there, is found, and is reached by keys."""
 
 import time
 from itertools import combinations
@@ -17,9 +17,11 @@ from game.table.board import Board
 from game.table.placement import Piece, judge, read
 from game.text import catalogues
 from game.ui.app import App, Desk, Looks
+from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
 from game.ui.look import fonts
 from game.ui.look.style import Style
+from game.ui.menu.new_game import NewGameForm
 from game.ui.rules.page import RulesPage, boxes
 from game.ui.rules.sheet import RulesSheet, sheet_keys
 from game.ui.rules.spots import ContentsSpot
@@ -172,7 +174,8 @@ def mine(tmp_path: Path, text: str) -> None:
 def test_a_copied_ruleset_with_other_numbers_explains_itself(home: Path) -> None:
     mine(
         home,
-        "extends: literaki\nname: Longer Literaki\nhand: 10\nbonus: {points: 77, at: [9, 10]}\nexchange_bag: 9\n",
+        "extends: literaki\nname: Longer Literaki\nhand: 10\nbonus: {points: 77, at: [9, 10]}\n"
+        "exchange_bag: 9\n",
     )
     sheet = sheet_of("mine")
     words = said(sheet)
@@ -383,9 +386,9 @@ def test_a_search_knows_no_capitals_and_no_marks_and_says_when_there_is_nothing(
     catalogues.use("en")
     type_(sheet, "qqq")
     assert sheet.hits == ()
-    before = drawn(sheet)
+    before = shift(sheet)
     assert pressed(sheet, pygame.K_F3) is None
-    assert drawn(sheet) == before
+    assert shift(sheet) == before
 
 
 def test_words_over_two_lines_are_found_whole() -> None:
@@ -474,15 +477,16 @@ def test_the_button_at_the_table_opens_it() -> None:
 
 def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
     form = of_house("choose", "patience-six")()
-    form._wanted.options["open_refill"] = True  # type: ignore[attr-defined]
-    assert isinstance(pressed(form, pygame.K_F1), Explain)
-    form.lay_out(form.style)  # type: ignore[attr-defined]
-    told_ = opened(form)
-    assert told_.game is not None
-    assert told_.game.id == "patience-six"
-    assert told_.game.open_refill
-    button = next(spot for spot in form.focus.spots if spot.name == "rules")  # type: ignore[attr-defined]
-    assert isinstance(form.press(button), Explain)  # type: ignore[attr-defined]
+    assert isinstance(form, NewGameForm)
+    spots = {spot.name: spot for spot in form.focus.spots}
+    option = spots["option open_refill"]
+    assert isinstance(option, ChoiceField)
+    option.at = option.answers.index("yes")
+    game = opened(form).game
+    assert game is not None
+    assert game.id == "patience-six"
+    assert game.open_refill
+    assert form.press(spots["rules"]) == opened(form)
 
 
 def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:

@@ -210,11 +210,10 @@ class Navigator:
         if chosen is None:
             return Message(catalogues.text("No games could be read."))
         last = self._settings.new_game
-        options = dict(last.options) if last.ruleset == chosen.id else {}
+        options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
-        lexicon = last.lexicon if last.ruleset == chosen.id else ""
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
         return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
 

@@ -19,6 +19,7 @@ _MARGIN_FROM = 620  # with less room the sources stand below
 _DOT = 16  # from the dot to the sentence
 _SIDES = (42, 35, 28)  # how wide the cards of a position may be
 _SIGN = 28
+_CAPTION = 190  # how wide a caption may always be
 _CAPS = 150
 
 
@@ -121,7 +122,8 @@ class _Setting:
             return 0
         px = self.style.px
         if self.beside:
-            put = self.passage(said, self.small, self.wide + px(18), px(_MARGIN - 18))
+            begins = self.wide + px(18)
+            put = self.passage(said, self.small, begins, self.width - begins)
             put = put.moved(0, beside.baseline(0) - put.baseline(0))
         else:
             put = self.passage(said, self.small, left, self.wide - left).moved(0, beside.bottom - self.y)
@@ -164,14 +166,16 @@ class _Setting:
                 rect = pygame.Rect((x, self.y), size)
                 self.figures.append(Figure(rect, side, example))
                 foot = max(foot, self._caption(example, rect))
-                x = rect.right + px(20)
+                x += max(rect.width, px(_CAPTION)) + px(20)
             self.y = foot + px(14)
 
     def _caption(self, example: Example, rect: pygame.Rect) -> int:
         """What is said of a position, behind ✓ or ✕; gives its lower edge."""
         px = self.style.px
         ink = Ink(Face.STRONG, 14, self.style.theme.ink, px(20))
-        put = self.passage(example.words, ink, rect.left + px(_SIGN), max(rect.width, px(190)) - px(_SIGN))
+        put = self.passage(
+            example.words, ink, rect.left + px(_SIGN), max(rect.width, px(_CAPTION)) - px(_SIGN)
+        )
         put = put.moved(0, rect.height + px(8))
         self.ticks.append(Tick(rect.left, put.top + ink.leading // 2, example.allowed))
         self.passages.append(put)
@@ -180,7 +184,7 @@ class _Setting:
     def _rows(self, examples: list[Example]) -> Iterator[tuple[list[Example], int]]:
         """The positions in rows, in cards so small that two find room side by side, if they can."""
         px, rules = self.style.px, self.book.rules
-        gap, least = px(20), px(190)
+        gap, least = px(20), px(_CAPTION)
 
         def wide(example: Example, side: int) -> int:
             return max(least, size_of(example, rules, side)[0])
