@@ -30,6 +30,7 @@ from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
+_HOW = 176  # how wide the way to the rules is
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
@@ -71,6 +72,9 @@ class NewGameForm(Form):
 
     def heading(self) -> str:
         return text("A new game")
+
+    def heading_room(self, style: Style) -> int:
+        return super().heading_room(style) - style.px(_HOW + 16)
 
     def begin_at(self) -> str:
         return "start"
@@ -200,10 +204,9 @@ class NewGameForm(Form):
         px = style.px
         start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
         back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
+        how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
         return [
-            Button(
-                "rules", pygame.Rect(inside.left, start.top, px(190), high), text("How to play"), key="F1"
-            ),
+            Button("rules", how, text("How to play"), key="F1"),
             Button("back", back, text("Back"), key=text("Esc")),
             Button("start", start, self._next(), ButtonKind.BRASS, key=text("Enter")),
         ]

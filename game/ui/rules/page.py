@@ -34,6 +34,11 @@ def in_lines(style: Style, words: str, ink: Ink, room: int) -> tuple[str, ...]:
     return tuple(style.lines(words, ink.face, ink.size, room))
 
 
+def line_colour(style: Style) -> Colour:
+    """What lines and dots are drawn in on paper: brass, where that can be seen there."""
+    return style.theme.brass_edge if style.theme.shadows else style.theme.ink
+
+
 class Passage(NamedTuple):
     """Words that are read in one piece, in lines; `left` and `top` are of the first line's room."""
 

@@ -10,7 +10,7 @@ from game.guide.page import Chart, Example, Saying
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.rules.book import Aside, BookChapter, BookPart, KeyRows, RulesBook, source
-from game.ui.rules.page import Cap, Figure, Filled, Ink, Passage, RulesPage, Tick, in_lines
+from game.ui.rules.page import Cap, Figure, Filled, Ink, Passage, RulesPage, Tick, in_lines, line_colour
 from game.ui.rules.position import size_of
 from game.ui.rules.table import set_table
 
@@ -83,7 +83,9 @@ class _Setting:
         self.tops.append(self.y)
         heading = Ink(Face.SERIF, 21, theme.ink, px(34))
         self.words(chapter.heading, heading, 0)
-        self.fills.append(Filled(pygame.Rect(0, self.y + px(2), self.width, max(1, px(2))), theme.brass_edge))
+        self.fills.append(
+            Filled(pygame.Rect(0, self.y + px(2), self.width, max(1, px(2))), line_colour(self.style))
+        )
         self.y += px(14)
         for drawn, parts in groupby(chapter.parts, lambda part: isinstance(part, Example)):
             if drawn:
@@ -107,11 +109,11 @@ class _Setting:
 
     def _saying(self, words: str, said: str) -> None:
         """A sentence behind a dot."""
-        px, theme = self.style.px, self.style.theme
+        px = self.style.px
         put = self.passage(words, self.ink, px(_DOT), self.wide - px(_DOT))
         dot = pygame.Rect(0, 0, px(6), px(6))
         dot.center = (px(5), self.y + self.ink.leading // 2)
-        self.fills.append(Filled(dot, theme.brass_edge, px(3)))
+        self.fills.append(Filled(dot, line_colour(self.style), px(3)))
         self.passages.append(put)
         below = self._source(said, put, px(_DOT))
         self.y = max(put.bottom, below) + px(7)
@@ -190,12 +192,14 @@ class _Setting:
             return max(least, size_of(example, rules, side)[0])
 
         sides = [self.style.scale.card(side) for side in _SIDES]
-        paired = [side for side in sides if 2 * max(wide(each, side) for each in examples) + gap <= self.wide]
+        paired = [
+            side for side in sides if 2 * max(wide(each, side) for each in examples) + gap <= self.width
+        ]
         side = paired[0] if paired else sides[-1]
         row: list[Example] = []
         for example in examples:
             used = sum(wide(each, side) + gap for each in row)
-            if row and used + wide(example, side) > self.wide:
+            if row and used + wide(example, side) > self.width:
                 yield row, side
                 row = []
             row.append(example)

@@ -28,6 +28,7 @@ from game.ui.screen import Change, Explain, KeyHelp, Pop
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
 _SMALL = 860  # a sheet narrower than this is small
 _FIELD, _SMALL_FIELD = 260, 210
+_COUNT = 110  # beside the field, for which hit of how many
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the bar
 _NOTCH = 46
@@ -80,7 +81,7 @@ class RulesSheet(Form):
         return self.book.title
 
     def heading_room(self, style: Style) -> int:
-        return self._field(style).left - style.px(16) - self.sheet.left - style.px(28)
+        return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         self._window = size
@@ -288,6 +289,7 @@ class RulesSheet(Form):
             said, ink = text("{n} of {all}", n=self.at + 1, all=len(self.hits)), theme.quiet_ink
             if not self.hits:
                 said, ink = text("Nothing found."), BAD_INK
-            field = self._field(style)
-            at = (field.right - px(4), field.bottom + px(17))
-            style.write(surface, at, said, Face.STRONG, 13, ink, side="right", room=field.width)
+            field, room = self._field(style), px(_COUNT)
+            at = (field.left - px(16), field.centery + px(5))
+            size = style.fitting(said, Face.STRONG, 14, room, 12)
+            style.write(surface, at, said, Face.STRONG, size, ink, side="right", room=room)

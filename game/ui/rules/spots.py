@@ -10,6 +10,7 @@ from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import focus_ring, key_cap
 from game.ui.look.style import Style
 from game.ui.look.tokens import mixed
+from game.ui.rules.page import line_colour
 
 _BEND = 8
 _INSET = 14
@@ -29,7 +30,7 @@ class ContentsSpot(Button):
             target.blit(rounded(rect.size, px(_BEND), tint), rect)
         if self.here:
             bar = pygame.Rect(rect.left, rect.top + px(8), px(4), rect.height - px(16))
-            pygame.draw.rect(target, theme.brass_edge, bar, border_radius=px(2))
+            pygame.draw.rect(target, line_colour(style), bar, border_radius=px(2))
         cap = key_cap(style, self.key, theme.ink) if self.key else None
         room = rect.width - px(_INSET + 6) - (cap.get_width() + px(8) if cap is not None else 0)
         face, ink = (Face.STRONG, theme.ink) if self.here else (Face.TEXT, theme.quiet_ink)

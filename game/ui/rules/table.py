@@ -9,7 +9,7 @@ from game.guide.page import Chart
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.rules.page import Filled, Ink, Passage, in_lines
+from game.ui.rules.page import Filled, Ink, Passage, in_lines, line_colour
 
 _GAP = 26  # of the design, between columns
 _PAD = 6
@@ -39,7 +39,7 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
             made.passages.append(put)
             foot, x = max(foot, put.bottom), x + width + px(_GAP)
         y = foot + px(_PAD)
-        line = (theme.brass_edge, max(1, px(1.5))) if n == 0 else (theme.rule, max(1, px(1)))
+        line = (line_colour(style), max(1, px(1.5))) if n == 0 else (theme.rule, max(1, px(1)))
         made.fills.append(Filled(pygame.Rect(0, y, wide, line[1]), line[0]))
     return made._replace(bottom=y + px(1))
 
