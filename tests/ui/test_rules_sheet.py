@@ -287,7 +287,7 @@ def test_a_page_is_laid_out_in_a_twentieth_of_a_second() -> None:
 def test_keys_wheel_and_pointer_turn_it() -> None:
     sheet = sheet_of("kan-u-go")
     seen = [shift(sheet)]
-    for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END):
+    for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, pygame.K_END):
         pressed(sheet, code)
         seen.append(shift(sheet))
     assert seen == sorted(set(seen)), "each of them turns it on"
@@ -402,6 +402,20 @@ def test_words_over_two_lines_are_found_whole() -> None:
     assert [len(boxes(page, style_of(sheet), hit)) for hit in sheet.hits] == [2]
 
 
+def test_a_search_is_kept_when_the_window_changes() -> None:
+    sheet = sheet_of("kan-u-go")
+    pressed(sheet, pygame.K_f, pygame.KMOD_LCTRL)
+    type_(sheet, "word")
+    before = len(sheet.hits)
+    sheet.enter((800, 600), Desk().style((800, 600)))
+    assert len(sheet.hits) == before > 0
+    type_(sheet, "q")
+    assert not sheet.hits, "what is typed then is added"
+    for _ in range(2):
+        pressed(sheet, pygame.K_BACKSPACE)
+    assert len(sheet.hits) >= before
+
+
 def test_letters_typed_into_the_search_do_nothing_else() -> None:
     sheet = sheet_of("kan-u-go")
     pressed(sheet, pygame.K_f, pygame.KMOD_LCTRL)
@@ -487,6 +501,14 @@ def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
     assert game.id == "patience-six"
     assert game.open_refill
     assert form.press(spots["rules"]) == opened(form)
+
+
+def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> None:
+    form = of_house("ask_players", "literaki", "pl", 1, {"turn_seconds": 120})()
+    game = opened(form).game
+    assert game is not None
+    assert game.id == "literaki"
+    assert game.turn_seconds == 120
 
 
 def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:

@@ -162,9 +162,9 @@ class Navigator:
         from game.search.players import levels_for  # brings the computer players along
         from game.ui.company.players_form import PlayersForm
 
-        rules = rulefile.load(ruleset)
+        rules = rulefile.load(ruleset, language=language or None, options=options)
         begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
-        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules))
+        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules), rules)
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""

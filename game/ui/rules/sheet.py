@@ -259,6 +259,8 @@ class RulesSheet(Form):
             self._turn(_NOTCHES.get(event.key, 0) * notch + _PAGES.get(event.key, 0) * page)
         elif self._typing:
             return False
+        elif event.key == pygame.K_SPACE and self.focus.current is None:
+            self._turn(self.view.height - notch)
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._turn(self.page.high * (1 if event.key == pygame.K_END else -1))
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
