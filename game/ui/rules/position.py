@@ -16,7 +16,7 @@ from game.ui.look.tokens import card_height, mixed
 
 _AROUND = 1  # so many empty squares around what is drawn
 _BEND = 10
-_CLOTH = (400, 280)
+_CLOTH = (320, 260)  # enough for most positions
 
 
 class Span(NamedTuple):
@@ -79,11 +79,9 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
 
 def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
     """A piece of one and the same cloth, for weaving one takes longer than laying cards on it."""
-    whole = style.cloth((style.px(_CLOTH[0]), style.px(_CLOTH[1])))
+    width, height = (max(style.px(least), side) for least, side in zip(_CLOTH, size, strict=True))
     picture = pygame.Surface(size)
-    for x in range(0, size[0], whole.get_width()):
-        for y in range(0, size[1], whole.get_height()):
-            picture.blit(whole, (x, y))
+    picture.blit(style.cloth((width, height)), (0, 0))
     return picture
 
 

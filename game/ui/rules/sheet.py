@@ -49,7 +49,7 @@ def sheet_keys() -> tuple[KeyHelp, ...]:
         ),
         KeyHelp("K", text("the keys"), (pygame.K_k,)),
         KeyHelp("/, Ctrl F", text("search"), (pygame.K_f,), pygame.KMOD_CTRL, "/"),
-        KeyHelp("Enter, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
+        KeyHelp(f"{text('Enter')}, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
         escape_help(),
     )
 
