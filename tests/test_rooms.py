@@ -44,6 +44,7 @@ ROOMS = (
     "game.ui.screen",
     "game.ui.background",
     "game.ui.controls",
+    "game.ui.rules",
     "game.ui.app",
     "game.ui.words",
     "game.ui.table",

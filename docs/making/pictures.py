@@ -24,17 +24,12 @@ from game.ui.app import Desk
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
-from game.ui.look.cards import CardLook
-from game.ui.look.paint import clipped
-from game.ui.look.squares import square_picture
-from game.ui.look.tiles import TileArt, colours_of
 from game.ui.patience.table import patience_table
+from game.ui.rules.position import position
 from game.ui.screen import Screen
 
 _SIDE = 56  # of a square or the width of a card, in pixels
-_AROUND = 1  # so many empty squares around what is drawn
 _WINDOW = (1280, 800)
-_BEND = 10
 _DEAL, _TURNS, _SEATS, _LEVEL = 8, 6, 4, "beginner"
 
 _SHORT_LISTS = {"skrablo": "esperanto-roots"}  # the search in the long list would first be made ready
@@ -44,23 +39,7 @@ def example(path: Path, drawn: Example, rules: Ruleset) -> None:
     """A drawn position: cards on the cloth, or tiles on a piece of the board."""
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    style = Desk().style(_WINDOW)
-    tiles = rules.pieces_are == "tiles"
-    art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout)) if tiles else style.cards
-    columns, rows = ([cell[axis] for cell in drawn.board] for axis in (0, 1))
-    left, top = min(columns) - _AROUND, min(rows) - _AROUND
-    wide, high = max(columns) + _AROUND - left + 1, max(rows) + _AROUND - top + 1
-    step = (_SIDE, art.high(_SIDE) if not tiles else _SIDE)
-    picture = style.cloth((wide * step[0], high * step[1])).copy()
-    for y in range(high if tiles else 0):
-        for x in range(wide):
-            square = square_picture(style, rules.layout, (left + x, top + y), _SIDE)
-            picture.blit(square, (x * _SIDE, y * _SIDE))
-    for cell, laid in drawn.board.items():
-        look = (CardLook.LEGAL if drawn.allowed else CardLook.REFUSED) if cell in drawn.new else CardLook.REST
-        piece = art.card(laid.letter, rules.value(laid.piece), _SIDE - 4, look)
-        piece.blit(picture, (cell[0] - left) * step[0] + 2, (cell[1] - top) * step[1] + 2)
-    pygame.image.save(clipped(picture, _BEND), path)
+    pygame.image.save(position(Desk().style(_WINDOW), drawn, rules, _SIDE), path)
 
 
 def table(path: Path, ruleset: str) -> None:

@@ -4,6 +4,9 @@ and the original that it follows."""
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+import msgspec
+
+from game.fault import Fault
 from game.guide.page import Saying
 from game.table import rulefile
 from game.table.board import BLANK, FREE
@@ -81,11 +84,33 @@ def facts_of(
     ruleset: str, language: str | None = None, options: Mapping[str, object] | None = None
 ) -> GameFacts:
     """The facts of a game. Raises Fault if there is none such, or if it cannot be played."""
-    fewest, most = rulefile.load(ruleset, language=language, options=options).players
-    tables = {n: rulefile.load(ruleset, n, language, options) for n in range(fewest, most + 1)}
-    kind = kind_of(tables[fewest])
-    moves = kind(tables[fewest], frozenset()).rules
-    return GameFacts(tables, frozenset(moves), kind.solved_as)
+    rules = rulefile.load(ruleset, language=language, options=options)
+    fewest, most = rules.players
+    more = {n: rulefile.load(ruleset, n, language, options) for n in range(fewest + 1, most + 1)}
+    return _facts({fewest: rules, **more})
+
+
+def facts_at(rules: Ruleset) -> GameFacts:
+    """The facts of the game that is played by these rules, for any number of players: its options and its
+    word list as they are decided here. Where its file is gone or cannot be read any more, these rules are all
+    that is known."""
+    decided = {
+        option: value
+        for option, choices in rules.options.items()
+        if (value := getattr(rules, option, None)) in choices
+    }
+    try:
+        tables = facts_of(rules.id, rules.language or None, decided).tables
+    except Fault:
+        return _facts({rules.players[0]: rules})
+    words = {"lexicon": rules.lexicon, "tier": rules.tier}
+    return _facts({n: msgspec.structs.replace(each, **words) for n, each in tables.items()})
+
+
+def _facts(tables: Mapping[int, Ruleset]) -> GameFacts:
+    rules = tables[min(tables)]
+    kind = kind_of(rules)
+    return GameFacts(tables, frozenset(kind(rules, frozenset()).rules), kind.solved_as)
 
 
 def values(rules: Ruleset) -> Iterator[tuple[int, str]]:

@@ -3,7 +3,7 @@ together, options that are none. What a mode asks besides is the mode's.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -112,10 +112,16 @@ def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
     texts = {"name": ruleset.name, "language": ruleset.language, "level": ruleset.level, "tier": ruleset.tier}
     texts |= {f"targets.{level[:20]}": level for level in ruleset.targets}
     for place, text in texts.items():
-        if not is_clean(text):
+        if not _is_clean(text):
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
-    if not is_clean(" ".join(ruleset.about.split()), _MOST_ABOUT):
+    if not _is_clean(" ".join(ruleset.about.split()), _MOST_ABOUT):
         yield "about", repr(ruleset.about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
+
+
+@lru_cache(maxsize=256)
+def _is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
+    """Whether it can be read; asked again for each choice of each option, and for each number of players."""
+    return is_clean(text, longest)
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
@@ -128,6 +134,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
         yield "pieces", f"{ruleset.size} in all", f"at most {MOST_PIECES}"
 
 
+@lru_cache(maxsize=1024)
 def _is_letter(piece: str) -> bool:
     """Whether a drawing can show the piece: one sign, and as a small letter the blank that stands for it."""
     return len(piece) == len(piece.lower()) == 1 and piece.isalpha() and piece.lower().upper() == piece

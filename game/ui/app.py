@@ -242,12 +242,24 @@ class App:
                 self.screens.pop()
                 if self.screens:
                     self._enter()
-            case Explain(keys):
-                from game.ui.controls.message import Message  # seldom needed, and not for the first frame
-
-                self.push(Message.of_keys(keys))
+            case Explain():
+                self._explain(change)
             case None:
                 pass
+
+    def _explain(self, asked: Explain) -> None:
+        """Tell how the game is played and what the keys do; of a stranger's game that cannot be told, why."""
+        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+
+        if asked.game is None:
+            self.push(Message.of_keys(asked.keys))
+            return
+        from game.ui.rules.sheet import RulesSheet
+
+        try:
+            self.push(RulesSheet(asked, asked.game))
+        except Fault as fault:
+            self.push(Message.about(fault))
 
     def _show(self) -> None:
         shown = self.window.get_surface()

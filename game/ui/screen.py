@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.table.ruleset import Ruleset
 from game.ui.look.style import Style
 
 
@@ -64,9 +65,12 @@ class KeyHelp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """Tell over this screen what the keys do on it."""
+    """Tell over this screen what the keys do on it and, where it is about a game, how that is played. `tips`
+    are sentences about the pointer."""
 
     keys: tuple[KeyHelp, ...]
+    game: Ruleset | None = None
+    tips: tuple[str, ...] = ()
 
 
 Change = Push | Pop | Swap | Explain

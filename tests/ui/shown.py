@@ -58,7 +58,7 @@ def does_something(make: Callable[[], Screen], told: KeyHelp) -> bool:
     return False
 
 
-def of_house(open_: str, *given: str) -> Callable[[], Screen]:
+def of_house(open_: str, *given: object) -> Callable[[], Screen]:
     def made() -> Screen:
         return shown(getattr(Navigator(Desk()), open_)(*given))
 

@@ -6,7 +6,7 @@ import pytest
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.pages import OWN
 from game.ui.cards.actions import advice
-from game.ui.screen import Screen
+from game.ui.screen import Explain, Screen
 from game.ui.table.key_help import at_board, at_cards
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
@@ -14,18 +14,19 @@ from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.players import GAMES, session_of
 from tests.ui.players import Player as Alone
-from tests.ui.shown import does_something
+from tests.ui.shown import does_something, pressed
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_the_help_of_a_patience_offers_what_a_patience_has() -> None:
     alone = Alone(session_of(GAMES[0], GAMES[0].won))
-    alone.press(pygame.K_F1)
-    assert alone.screen.sheet is not None
-    keys = dict(alone.screen.sheet.page.keys)
-    assert {"Ctrl Z", "Ctrl Y", "Ctrl T", "Ctrl H"} <= set(keys)
-    assert not {"Ctrl P", "Ctrl U", "Ctrl B", "Ctrl R"} & set(keys)
+    told = alone.press(pygame.K_F1)
+    assert isinstance(told, Explain)
+    assert told.game == alone.turn.rules
+    keys = {each.shown for each in told.keys}
+    assert {"Ctrl Z", "Ctrl Y", "Ctrl T", "Ctrl H"} <= keys
+    assert not {"Ctrl P", "Ctrl U", "Ctrl B", "Ctrl R"} & keys
 
 
 def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
@@ -67,8 +68,10 @@ def test_the_keys_on_the_buttons_of_a_sheet_press_them() -> None:
     player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9))
     player.press(pygame.K_ESCAPE)
     assert player.screen.sheet is not None
-    player.press(pygame.K_F1)
-    assert player.screen.sheet.page.title == "Help"
+    told = pressed(player.screen, pygame.K_F1)
+    assert isinstance(told, Explain)
+    assert told.game == player.turn.rules
+    assert player.screen.sheet is None, "the menu is put away for it"
 
 
 def test_a_pressed_free_card_says_what_it_is() -> None:

@@ -86,6 +86,22 @@ def test_a_line_at_rest_is_drawn_for_its_cursor_and_for_nothing_else() -> None:
     assert not any(form.update(1 / 60) for _ in range(120))
 
 
+def test_a_letter_is_seen_in_the_picture_that_follows_it() -> None:
+    form, window = players(), pygame.display.set_mode(SIZE)
+    form.focus.put("name 0")
+    form.update(1.0)
+    seen = set()
+    for letter in "Eva":
+        typed(form, letter)
+        form.draw(window)
+        at_once = pygame.image.tobytes(window.subsurface(form.lines.all[0].rect), "RGB")
+        assert not form.update(1 / 60), "there is no more to be drawn"
+        form.draw(window)
+        assert pygame.image.tobytes(window.subsurface(form.lines.all[0].rect), "RGB") == at_once
+        seen.add(at_once)
+    assert len(seen) == 3
+
+
 def test_names_are_kept_when_the_window_changes() -> None:
     form = players()
     form.focus.put("name 1")

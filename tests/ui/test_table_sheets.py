@@ -12,7 +12,7 @@ from game.table.moves import Draw, Slot
 from game.table.session import Session
 from game.table.state import State
 from game.ui.controls.widgets import ButtonKind
-from game.ui.screen import Pop, Swap
+from game.ui.screen import Explain, Pop, Swap
 from game.ui.table.actions import offers
 from game.ui.table.screen import TableScreen
 from tests.tiny import TinyWords
@@ -107,10 +107,9 @@ def test_the_same_deal_again_or_another(name: str, same: bool, monkeypatch: pyte
 
 def test_help_is_under_the_question_mark() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
-    player.type("?")
-    assert player.screen.sheet is not None
-    assert player.screen.sheet.page.keys
-    player.press(pygame.K_RETURN)
+    change = player.send(pygame.TEXTINPUT, text="?")
+    assert isinstance(change, Explain)
+    assert change.keys
     assert player.screen.sheet is None
 
 

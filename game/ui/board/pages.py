@@ -17,6 +17,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended, given_up
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
+from game.ui.screen import Explain
 from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
@@ -178,17 +179,17 @@ def menu_page(turn: BoardTurn) -> Page:
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
-    offers += [Offer(Act.HELP, text("Help"), "F1"), *review(turn)]
+    offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), *review(turn)]
     title = game_name(turn.rules.name)
     said = (text("Every move is saved. You can leave at any time and continue later."),)
     return Page(title, said, offers=tuple(offers))
 
 
-def help_page(turn: BoardTurn) -> Page:
-    """The keys."""
-    lines = [text("Drag a tile to a square, or click the tile, then the square.")]
+def explained(turn: BoardTurn) -> Explain:
+    """What help tells: the rules, and the keys."""
+    tips = [text("Drag a tile to a square, or click the tile, then the square.")]
     if turn.rules.blank_swap:
-        lines.append(
+        tips.append(
             text("Free a glowing star with its letter: click the tile, then the star, or type it there.")
         )
-    return Page(text("Help"), tuple(lines), key_help.pairs(key_help.at_board(turn, OWN)), offers=(_close(),))
+    return Explain(key_help.at_board(turn, OWN), turn.rules, tuple(tips))

@@ -65,7 +65,6 @@ def _pages(scene: BoardScene) -> Mapping[Act, Callable[[], Page]]:
     turn = scene.turn
     return {
         Act.MENU: lambda: pages.menu_page(turn),
-        Act.HELP: lambda: pages.help_page(turn),
         Act.BAG: lambda: pages.bag_page(turn),
         Act.SCORES: lambda: pages.scores_page(turn),
         Act.ASK_PASS: lambda: pages.pass_page(turn),
@@ -84,6 +83,7 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     acts=_acts,
     pages=_pages,
     end_page=lambda scene: pages.end_page(scene.turn),
+    explained=lambda turn: pages.explained(turn),
     draw_over=draw_chooser,
     take=take,
 )

@@ -7,6 +7,7 @@ import pygame
 
 from game.fault import Fault
 from game.plain_text import clean
+from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.seats import level_name
@@ -21,7 +22,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.markers import marker
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Pop, Push, Screen, Swap
+from game.ui.screen import Change, Explain, Pop, Push, Screen, Swap
 
 NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""
@@ -32,8 +33,8 @@ _ROW = 50
 
 class PlayersForm(Form):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
-    table for names. `levels` are those of the computer
-    players that there are for it; without any only persons sit there."""
+    table for names. `levels` are those of the computer players that there are for it; without any only
+    persons sit there. `game` is what they are going to play."""
 
     def __init__(
         self,
@@ -41,8 +42,10 @@ class PlayersForm(Form):
         names: Sequence[str],
         begin: Callable[[tuple[str, ...]], Screen],
         levels: Sequence[str] = (),
+        game: Ruleset | None = None,
     ) -> None:
         super().__init__()
+        self._game = game
         self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
@@ -56,6 +59,9 @@ class PlayersForm(Form):
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._trouble = ""
         self.high = 70 + HEAD + 44 + 18 + _ROW * seats[1] + 34 + 52 + 28
+
+    def explained(self) -> Explain:
+        return Explain(self.keys(), self._game)
 
     def names(self) -> tuple[str, ...]:
         """The names as they stand; a computer player's is its level."""

@@ -77,6 +77,10 @@ class Form(Overlay, ABC):
     def heading(self) -> str:
         """The title in the player's language."""
 
+    def heading_room(self, style: Style) -> int:
+        """How long the title may be, in pixels."""
+        return self.sheet.width - style.px(56)
+
     def begin_at(self) -> str:
         """The spot that the keyboard is on first."""
         return ""
@@ -124,6 +128,10 @@ class Form(Overlay, ABC):
         enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
         return (*rows, *self.more_keys(), *enter, escape_help())
 
+    def explained(self) -> Explain:
+        """What F1 tells here."""
+        return Explain(self.keys())
+
     def more_keys(self) -> tuple[KeyHelp, ...]:
         """The keys that this form alone knows."""
         return ()
@@ -136,7 +144,7 @@ class Form(Overlay, ABC):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
             self.asks_to_leave, self.focus.changed = False, True
         if asks_for_help(event):
-            return Explain(self.keys())
+            return self.explained()
         if (
             event.type == pygame.KEYDOWN
             and event.key in _ENTER
@@ -198,7 +206,7 @@ class Form(Overlay, ABC):
         said, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
             said, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
-        room = self.sheet.width - style.px(56)
+        room = self.heading_room(style)
         size = style.fitting(said, Face.SERIF, 24, room, 16)
         style.write(surface, at, said, Face.SERIF, size, ink, room=room)
         self.paint(surface, style)

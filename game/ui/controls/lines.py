@@ -147,6 +147,8 @@ class Lines(FormPart):
         if self._gui is not None:
             self._gui.update(seconds)
         before, self._seen = self._seen, [line.seen for line in self.all]
+        if self._seen != before and self._gui is not None:
+            self._gui.update(0.0)  # pygame_gui shows what was typed only with the update after it
         return self._seen != before
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -162,9 +162,9 @@ class Navigator:
         from game.search.players import levels_for  # brings the computer players along
         from game.ui.company.players_form import PlayersForm
 
-        rules = rulefile.load(ruleset)
+        rules = rulefile.load(ruleset, language=language or None, options=options)
         begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
-        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules))
+        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules), rules)
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""
@@ -202,18 +202,18 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
-        from game.ui.menu.new_game import NewGameForm, WantedGame
+        from game.ui.menu.new_game import NewGameForm
+        from game.ui.menu.wanted_game import WantedGame
 
         rulesets = [door.ruleset for door in self.doors()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.likely()
         if chosen is None:
             return Message(catalogues.text("No games could be read."))
         last = self._settings.new_game
-        options = dict(last.options) if last.ruleset == chosen.id else {}
+        options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
-        lexicon = last.lexicon if last.ruleset == chosen.id else ""
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
         return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
 

@@ -25,31 +25,18 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.menu.wanted_game import OptionValue, WantedGame
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 
-OptionValue = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
+_HOW = 176  # how wide the way to the rules is
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
 def random_deal() -> int:
     """A deal number for a player who asked for none."""
     return random.SystemRandom().randint(1, _MOST)
-
-
-class WantedGame:
-    """What the form says so far."""
-
-    def __init__(
-        self, ruleset: str, language: str, options: dict[str, OptionValue], lexicon: str = ""
-    ) -> None:
-        self.ruleset = ruleset
-        self.language = language
-        self.options = options
-        self.lexicon = lexicon  # a list of the player's own; empty: the game's
-        self.deal = ""
-        self.grade = 0  # 0: any
 
 
 class BeginGame(Protocol):
@@ -85,6 +72,9 @@ class NewGameForm(Form):
 
     def heading(self) -> str:
         return text("A new game")
+
+    def heading_room(self, style: Style) -> int:
+        return super().heading_room(style) - style.px(_HOW + 16)
 
     def begin_at(self) -> str:
         return "start"
@@ -214,7 +204,9 @@ class NewGameForm(Form):
         px = style.px
         start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
         back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
+        how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
         return [
+            Button("rules", how, text("How to play"), key="F1"),
             Button("back", back, text("Back"), key=text("Esc")),
             Button("start", start, self._next(), ButtonKind.BRASS, key=text("Enter")),
         ]
@@ -228,6 +220,8 @@ class NewGameForm(Form):
             spot.touch()
         elif spot.name == "back":
             return Pop()
+        elif spot.name == "rules":
+            return self.explained()
         elif spot.name == "start":
             return self._start()
         elif spot.name == "more" and self.style is not None:
@@ -268,14 +262,19 @@ class NewGameForm(Form):
 
     def _start(self) -> Change:
         self._keep()
-        wanted, offered = self._wanted, self._ruleset.options
-        options = {field: value for field, value in wanted.options.items() if value in offered.get(field, ())}
-        differing = {field: value for field, value in options.items() if value != offered[field][0]}
+        wanted = self._wanted
+        differing = wanted.differing(self._ruleset)
         try:
             deal, lexicon = self._deal(), self._lexicon
             return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing, lexicon=lexicon))
         except Fault as fault:
             return Push(Message.about(fault))
+
+    def explained(self) -> Explain:
+        self._keep()
+        wanted = self._wanted
+        options = wanted.differing(self._ruleset)
+        return Explain(self.keys(), rulefile.load(wanted.ruleset, None, wanted.language or None, options))
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp("0 \N{EN DASH} 9", text("type a deal number"), typed="7"),)

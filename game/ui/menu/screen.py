@@ -151,7 +151,8 @@ class Menu:
 
     def handle(self, event: pygame.Event) -> Change | None:
         if asks_for_help(event):
-            return Explain(self.keys())
+            here = self.focus.current
+            return Explain(self.keys(), here.door.ruleset if isinstance(here, DoorSpot) else self._likely)
         pressed = self.focus.handle(event)
         if pressed is None:
             return None

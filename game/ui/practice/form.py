@@ -21,7 +21,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.practice.rooms import PracticeRooms
-from game.ui.screen import Change, Pop, Push
+from game.ui.screen import Change, Explain, Pop, Push
 
 LENGTHS: tuple[tuple[int | None, int | None], ...] = (
     (10, None),
@@ -179,6 +179,11 @@ class PracticeForm(Form):
         able = self._able
         brass = Button("start", start, text("Start"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
         return [*spots, brass]
+
+    def explained(self) -> Explain:
+        chosen = self.chosen
+        game = rulefile.load(chosen.ruleset, language=chosen.language or None)
+        return Explain(self.keys(), game)
 
     # --- events ---------------------------------------------------------------------------------------
 

@@ -158,7 +158,7 @@ class MatchScreen(DrillScreen):
         if self._curtain is None:
             return super().handle(event)
         if asks_for_help(event):
-            return Explain(self.keys())
+            return Explain(self.keys(), self.game)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._leave()
         self._rest.hear(event)

@@ -195,7 +195,7 @@ class DrillScreen(DrillView):
             told, asked.explained = asked.explained, None
             return self._leave() if asked.left else told
         if asks_for_help(event):
-            return Explain(self.keys())
+            return Explain(self.keys(), self.game)
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         pressed = self._pressed(event)
@@ -282,7 +282,7 @@ class DrillScreen(DrillView):
             case "leave" | "back":
                 return self._leave()
             case "help":
-                return Explain(self.keys())
+                return Explain(self.keys(), self.game)
             case "next":
                 if not self.busy:
                     self._next()

@@ -5,6 +5,7 @@ import pygame
 
 from game.study.item import Grade
 from game.study.kinds import kind_of, title_of
+from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.widgets import Button, ButtonKind, IconButton, cap_enter
@@ -48,6 +49,12 @@ class DrillView:
     def busy(self) -> bool:
         """Something is waited for."""
         return False
+
+    @property
+    def game(self) -> Ruleset | None:
+        """The rules of what is asked."""
+        course = self.asked.course if self.asked is not None else None
+        return course.ruleset if course is not None else None
 
     @property
     def practised(self) -> bool:

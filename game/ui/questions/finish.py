@@ -73,7 +73,7 @@ def _menu_page() -> Page:
         Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
         Offer(Act.RESIGN, text("I give up")),
         Offer(Act.LEAVE, text("Leave practice")),
-        Offer(Act.HELP, text("Help"), "F1"),
+        Offer(Act.HELP, text("Rules and keys"), "F1"),
     )
     return Page(text("Finish the patience"), lines, offers=offers)
 

@@ -35,7 +35,6 @@ def sheets_of(turn: Turn, scene: Scene) -> dict[Act, Callable[[], Page]]:
     """The acts that lay a sheet over the table."""
     return {
         Act.MENU: lambda: pages.menu_page(turn),
-        Act.HELP: lambda: pages.help_page(turn, {Act.SCORES} if turn.state.sheet else ()),
         Act.WORDS: lambda: pages.words_page(turn),
         Act.OPEN: lambda: pages.open_page(turn, scene.number),
         Act.GIVE_UP: lambda: pages.resign_page(turn),

@@ -141,7 +141,7 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     """The keys of every table."""
     rows = [
         KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,)),
-        KeyHelp("F1, ?", text("this help"), (pygame.K_F1,), typed="?"),
+        KeyHelp("F1, ?", text("rules and keys"), (pygame.K_F1,), typed="?"),
     ]
     if turn.may_look_up:
         rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))

@@ -10,6 +10,8 @@ import pygame
 from game.table.session import Session
 from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
+from game.ui.screen import Explain
+from game.ui.table import pages
 from game.ui.table.actions import Act, Offer
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene
@@ -29,6 +31,11 @@ class Window(NamedTuple):
     lamp: bool = False
 
 
+def _explained(turn: Turn) -> Explain:
+    """What help tells at a table of cards."""
+    return pages.explained(turn, {Act.SCORES} if turn.state.sheet else ())
+
+
 def _over_nothing(surface: pygame.Surface, scene: Scene) -> None:
     """Nothing lies over the buttons."""
 
@@ -44,7 +51,7 @@ class TableKind(Generic[T, S]):
 
     `arrange` makes the scene for a window, or lays the one before out anew; `take` is asked about an event of
     the pointer before the buttons are; `acts` and `pages` say what acts do that only this kind has, or has in
-    its own way; `end_page` is None where something else tells the end.
+    its own way; `end_page` is None where something else tells the end; `explained` is what help tells.
     """
 
     turn: Callable[[Session, Court | None], T]
@@ -57,6 +64,7 @@ class TableKind(Generic[T, S]):
     acts: Callable[[T], Mapping[Act, Callable[[], object]]]
     pages: Callable[[S], Mapping[Act, Callable[[], Page]]]
     end_page: Callable[[S], Page | None]
+    explained: Callable[[T], Explain] = _explained
     draw_over: Callable[[pygame.Surface, S], None] = _over_nothing
     take: Callable[[pygame.Event, S, Pointer], bool] = _not_taken
     pointer: Callable[[], Pointer] = Pointer

@@ -10,6 +10,7 @@ from game.text.catalogues import plural, text
 from game.text.endings import why_lost
 from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.widgets import ButtonKind
+from game.ui.screen import Explain
 from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
@@ -31,20 +32,20 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
             *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
-            Offer(Act.HELP, text("Help"), "F1"),
+            Offer(Act.HELP, text("Rules and keys"), "F1"),
             *review(turn),
         ),
     )
 
 
-def help_page(turn: Turn, own: Collection[Act] = ()) -> Page:
-    """The keys. `own` are acts that this kind of table has besides those of its moves."""
-    lines = (
+def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
+    """What help tells: the rules, and the keys. `own` are acts that this kind of table has besides those of
+    its moves."""
+    tips = (
         text("Drag a card to a square, or click the card, then the square."),
         text("Drag the table to move it. Scroll to zoom."),
     )
-    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
-    return Page(text("Help"), lines, key_help.pairs(key_help.at_cards(turn, own)), offers=(close,))
+    return Explain(key_help.at_cards(turn, own), turn.rules, tips)
 
 
 def words_page(turn: Turn) -> Page:

@@ -93,7 +93,12 @@ class TableScreen(TableView[T, S]):
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take in one event. A key that is held presses nothing anew, but goes on to move and to undo."""
+        """Take in one event. Whatever tells its keys here, the rules are those of the game at the table."""
+        change = self._handle(event)
+        return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
+
+    def _handle(self, event: pygame.Event) -> Change | None:
+        """Take it in. A key that is held presses nothing anew, but goes on to move and to undo."""
         if repeats(event) and not keys.goes_on(event):
             return None
         taken = self.delegate.take(event)
@@ -238,6 +243,8 @@ class TableScreen(TableView[T, S]):
         elif act in sheets:
             page = self.delegate.page(act, sheets[act]())
             self.show(self._with_every_move(page) if act is Act.MENU else page)
+        elif act is Act.HELP:
+            return self.kind.explained(self.turn)
         elif act is Act.LOOK_UP and self.turn.may_look_up and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 

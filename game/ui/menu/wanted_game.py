@@ -1,0 +1,24 @@
+"""A new game as it is chosen so far; it does not know how it is asked for, nor how it is opened."""
+
+from game.table.ruleset import Ruleset
+
+OptionValue = bool | int | str
+
+
+class WantedGame:
+    """What the form says so far."""
+
+    def __init__(
+        self, ruleset: str, language: str, options: dict[str, OptionValue], lexicon: str = ""
+    ) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.options = options
+        self.lexicon = lexicon  # a list of the player's own; empty: the game's
+        self.deal = ""
+        self.grade = 0  # 0: any
+
+    def differing(self, ruleset: Ruleset) -> dict[str, OptionValue]:
+        """The options that are chosen otherwise than the game has them."""
+        chosen, offered = self.options, ruleset.options
+        return {name: chosen[name] for name, values in offered.items() if chosen.get(name) in values[1:]}

@@ -1,0 +1,87 @@
+"""What the sheet of rules tells: the chapters of a game's guide, then the keys. It knows no place on it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.guide.facts import facts_at
+from game.guide.page import GuidePart, Saying
+from game.guide.whole import guide_of
+from game.table.ruleset import Ruleset
+from game.text.catalogues import plural, text
+from game.ui.screen import Explain, KeyHelp
+
+
+class KeyRows(NamedTuple):
+    """Keys as they are shown, and what each does."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+class Aside(NamedTuple):
+    """A quiet sentence that is no rule."""
+
+    words: str
+
+
+BookPart = GuidePart | KeyRows | Aside
+
+
+class BookChapter(NamedTuple):
+    """A part of the book under a heading of its own. Only what the original may say has a source told."""
+
+    heading: str
+    parts: tuple[BookPart, ...]
+    sourced: bool = False
+
+
+class RulesBook(NamedTuple):
+    """How a game is played and how it is played here; the last chapter is that of the keys."""
+
+    title: str
+    about: str
+    chapters: tuple[BookChapter, ...]
+    rules: Ruleset
+
+
+def book_of(asked: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesBook:
+    """The rules of a game, and the keys: those of the screen below, and the sheet's `own`."""
+    facts = facts_at(game)
+    guide = guide_of(facts)
+    told = [BookChapter(chapter.heading, chapter.parts, facts.follows) for chapter in guide.chapters]
+    if facts.follows:
+        told[-1] = told[-1]._replace(parts=(*told[-1].parts, *_about_sources()))
+    return RulesBook(guide.title, guide.about, (*told, _keys(asked, own)), facts.rules)
+
+
+def _about_sources() -> Iterator[Aside]:
+    yield Aside(text("The small numbers are those of the sentences of the original rules."))
+    said = text("“Our reading”: the original doesn't say, or can be read in more than one way.")
+    yield Aside(said)
+
+
+def _keys(asked: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
+    shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (asked.keys, own))
+    tips = (Saying(said) for said in asked.tips)
+    return BookChapter(text("Keys"), (*tips, shown, Aside(text("On this page:")), here))
+
+
+def source(originals: tuple[str, ...]) -> str:
+    """Where the original says so: the numbers of its sentences, or that it is our reading."""
+    if not originals:
+        return text("our reading")
+    numbers = sorted({int(each[1:]) for each in originals})
+    return plural("rules, sentence {list}", "rules, sentences {list}", len(numbers), list=_spans(numbers))
+
+
+def _spans(numbers: list[int]) -> str:
+    """Numbers one after another, those in a row as a span."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    joined = (
+        f"{span[0]}\N{EN DASH}{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
+    )
+    return ", ".join(joined)

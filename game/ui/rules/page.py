@@ -1,0 +1,196 @@
+"""A page of rules as it is set: words in lines, drawn positions, fills, caps of keys, each in its place
+from the page's upper left corner; and how they are drawn as far as they are in sight."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.guide.page import Example
+from game.table.ruleset import Ruleset
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.lamps import mark
+from game.ui.look.papers import key_cap
+from game.ui.look.style import Style
+from game.ui.look.tokens import Colour
+from game.ui.rules.position import position
+
+
+class Ink(NamedTuple):
+    """How words are set."""
+
+    face: Face
+    size: float
+    colour: Colour
+    leading: int  # pixels from line to line
+
+
+def in_lines(style: Style, words: str, ink: Ink, room: int) -> tuple[str, ...]:
+    """The words in lines that fit the room; most are short, and need not be measured word by word."""
+    if fonts.width(words, ink.face, style.px(ink.size)) <= room:
+        return (words,)
+    return tuple(style.lines(words, ink.face, ink.size, room))
+
+
+def line_colour(style: Style) -> Colour:
+    """What lines and dots are drawn in on paper: brass, where that can be seen there."""
+    return style.theme.brass_edge if style.theme.shadows else style.theme.ink
+
+
+class Passage(NamedTuple):
+    """Words that are read in one piece, in lines; `left` and `top` are of the first line's room."""
+
+    words: str
+    lines: tuple[str, ...]
+    left: int
+    top: int
+    ink: Ink
+
+    @property
+    def bottom(self) -> int:
+        return self.top + len(self.lines) * self.ink.leading
+
+    def baseline(self, line: int) -> int:
+        """Where a line stands."""
+        return self.top + line * self.ink.leading + round(self.ink.leading * 0.72)
+
+    def moved(self, across: int, down: int) -> "Passage":
+        """The same at another place."""
+        return self._replace(left=self.left + across, top=self.top + down)
+
+
+class Figure(NamedTuple):
+    """A drawn position; its caption is a passage."""
+
+    rect: pygame.Rect
+    side: int
+    example: Example
+
+
+class Filled(NamedTuple):
+    """A line between rows, the dot before a sentence: something filled with one colour."""
+
+    rect: pygame.Rect
+    colour: Colour
+    bend: int = 0
+
+
+class Cap(NamedTuple):
+    """A key of the keyboard, as high as a line."""
+
+    left: int
+    middle: int
+    words: str
+
+
+class Tick(NamedTuple):
+    """✓ or ✕ before what is said of a position."""
+
+    left: int
+    middle: int
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """All that stands on the page, from its top down."""
+
+    passages: tuple[Passage, ...]
+    figures: tuple[Figure, ...]
+    fills: tuple[Filled, ...]
+    caps: tuple[Cap, ...]
+    ticks: tuple[Tick, ...]
+    tops: tuple[int, ...]  # where each chapter begins
+    high: int
+    rules: Ruleset
+
+
+class Hit(NamedTuple):
+    """Where something is found: in which passage, and from which sign up to which."""
+
+    passage: int
+    start: int
+    end: int
+
+
+def boxes(page: RulesPage, style: Style, hit: Hit) -> list[pygame.Rect]:
+    """What a hit covers, line by line."""
+    passage = page.passages[hit.passage]
+    found, begins = [], 0
+    for n, line in enumerate(passage.lines):
+        start, end = max(hit.start - begins, 0), min(hit.end - begins, len(line))
+        if start < end:
+            left, right = (_wide(style, passage.ink, line[:place]) for place in (start, end))
+            top = passage.top + n * passage.ink.leading
+            found.append(pygame.Rect(passage.left + left, top, right - left, passage.ink.leading))
+        begins += len(line) + 1
+    return found
+
+
+def _wide(style: Style, ink: Ink, words: str) -> int:
+    return fonts.width(words, ink.face, style.px(ink.size)) if words else 0
+
+
+def draw_page(
+    target: pygame.Surface,
+    style: Style,
+    page: RulesPage,
+    view: pygame.Rect,
+    shift: int,
+    hits: Sequence[Hit] = (),
+    current: int = -1,
+) -> None:
+    """What is in sight of the page; `shift` is how far it is turned."""
+    seen = pygame.Rect(0, shift, view.width, view.height)
+    across, down = view.left, view.top - shift
+    before = target.get_clip()
+    target.set_clip(view)
+    for rect, colour, bend in page.fills:
+        if rect.bottom > seen.top and rect.top < seen.bottom:
+            pygame.draw.rect(target, colour, rect.move(across, down), border_radius=bend)
+    for figure in page.figures:
+        if figure.rect.bottom > seen.top and figure.rect.top < seen.bottom:
+            drawn = position(style, figure.example, page.rules, figure.side)
+            target.blit(drawn, figure.rect.move(across, down))
+    for cap in page.caps:
+        if seen.top - style.px(20) < cap.middle < seen.bottom + style.px(20):
+            picture = key_cap(style, cap.words, style.theme.ink)
+            target.blit(picture, (cap.left + across, cap.middle - picture.get_height() // 2 + down))
+    for sign in page.ticks:
+        if seen.top - style.px(20) < sign.middle < seen.bottom + style.px(20):
+            picture = mark(style, sign.good, 20)
+            target.blit(picture, (sign.left + across, sign.middle - picture.get_height() // 2 + down))
+    marked: Mapping[int, list[int]] = _by_passage(hits)
+    for place, passage in enumerate(page.passages):
+        if passage.bottom > seen.top and passage.top < seen.bottom:
+            for n in marked.get(place, ()):
+                _mark(target, style, page, hits[n], (across, down), n == current)
+            _write(target, style, passage, across, down)
+    target.set_clip(before)
+
+
+def _by_passage(hits: Sequence[Hit]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for n, hit in enumerate(hits):
+        found.setdefault(hit.passage, []).append(n)
+    return found
+
+
+def _mark(
+    target: pygame.Surface, style: Style, page: RulesPage, hit: Hit, by: tuple[int, int], current: bool
+) -> None:
+    """What was sought, on brass; the hit that one is at has an edge too."""
+    for rect in boxes(page, style, hit):
+        shown = rect.move(*by).inflate(style.px(4), -style.px(2))
+        pygame.draw.rect(target, style.theme.brass[0], shown, border_radius=style.px(4))
+        if current:
+            pygame.draw.rect(target, style.theme.ink, shown, max(2, style.px(2)), border_radius=style.px(4))
+
+
+def _write(target: pygame.Surface, style: Style, passage: Passage, across: int, down: int) -> None:
+    ink = passage.ink
+    for n, line in enumerate(passage.lines):
+        at = (passage.left + across, passage.baseline(n) + down)
+        style.write(target, at, line, ink.face, ink.size, ink.colour)

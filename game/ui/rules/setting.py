@@ -1,0 +1,206 @@
+"""Sets a book of rules: every heading, sentence, table and drawn position in its place on a page of some
+width. It draws nothing."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+import pygame
+
+from game.guide.page import Chart, Example, Saying
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.rules.book import Aside, BookChapter, BookPart, KeyRows, RulesBook, source
+from game.ui.rules.page import Cap, Figure, Filled, Ink, Passage, RulesPage, Tick, in_lines, line_colour
+from game.ui.rules.position import size_of
+from game.ui.rules.table import set_table
+
+_MARGIN = 166  # of the design: beside the sentences, for where the original says so
+_MARGIN_FROM = 620  # with less room the sources stand below
+_DOT = 16  # from the dot to the sentence
+_SIDES = (42, 35, 28)  # how wide the cards of a position may be
+_SIGN = 28
+_CAPTION = 190  # how wide a caption may always be
+_CAPS = 150
+
+
+def set_page(book: RulesBook, style: Style, width: int, room: int) -> RulesPage:
+    """The page of a book, so wide; the last chapter can be turned up to the top of a view of this `room`."""
+    setting = _Setting(book, style, width)
+    if book.about:
+        setting.words(book.about, setting.quiet, style.px(4))
+    for chapter in book.chapters:
+        setting.chapter(chapter)
+    return setting.page(room)
+
+
+class _Setting:
+    """A page that is filled from its top down."""
+
+    def __init__(self, book: RulesBook, style: Style, width: int) -> None:
+        px, theme = style.px, style.theme
+        self.style, self.book, self.width = style, book, width
+        self.beside = width >= px(_MARGIN_FROM)  # there is a margin for sources
+        self.wide = width - px(_MARGIN) if self.beside else width
+        self.ink = Ink(Face.TEXT, 16, theme.ink, px(24))
+        self.quiet = Ink(Face.TEXT, 15, theme.quiet_ink, px(22))
+        self.small = Ink(Face.TEXT, 13, theme.quiet_ink, px(18))
+        self.y = 0
+        self.passages: list[Passage] = []
+        self.figures: list[Figure] = []
+        self.fills: list[Filled] = []
+        self.caps: list[Cap] = []
+        self.ticks: list[Tick] = []
+        self.tops: list[int] = []
+
+    def page(self, room: int) -> RulesPage:
+        """What was set."""
+        high = max(self.y, self.tops[-1] + room if self.y > room else 0)
+        return RulesPage(
+            tuple(self.passages),
+            tuple(self.figures),
+            tuple(self.fills),
+            tuple(self.caps),
+            tuple(self.ticks),
+            tuple(self.tops),
+            high,
+            self.book.rules,
+        )
+
+    def passage(self, words: str, ink: Ink, left: int, room: int) -> Passage:
+        """Words in lines, their first at the place that is reached."""
+        return Passage(words, in_lines(self.style, words, ink, room), left, self.y, ink)
+
+    def words(self, words: str, ink: Ink, after: int, left: int = 0) -> None:
+        """Words over the whole room, and so much below them."""
+        put = self.passage(words, ink, left, self.wide - left)
+        self.passages.append(put)
+        self.y = put.bottom + after
+
+    def chapter(self, chapter: BookChapter) -> None:
+        """A heading with a line of brass below it, and its parts."""
+        px, theme = self.style.px, self.style.theme
+        self.y += px(20) if self.y else 0
+        self.tops.append(self.y)
+        heading = Ink(Face.SERIF, 21, theme.ink, px(34))
+        self.words(chapter.heading, heading, 0)
+        self.fills.append(
+            Filled(pygame.Rect(0, self.y + px(2), self.width, max(1, px(2))), line_colour(self.style))
+        )
+        self.y += px(14)
+        for drawn, parts in groupby(chapter.parts, lambda part: isinstance(part, Example)):
+            if drawn:
+                self._figures([part for part in parts if isinstance(part, Example)])
+                continue
+            for part in parts:
+                self._part(part, chapter.sourced)
+
+    def _part(self, part: BookPart, sourced: bool) -> None:
+        px = self.style.px
+        match part:
+            case Saying(words, originals):
+                self._saying(words, source(originals) if sourced else "")
+            case Chart():
+                self._chart(part, source(part.originals) if sourced and part.originals else "")
+            case KeyRows(rows):
+                self._keys(rows)
+            case Aside(words):
+                self.y += px(6)
+                self.words(words, self.quiet, px(4))
+
+    def _saying(self, words: str, said: str) -> None:
+        """A sentence behind a dot."""
+        px = self.style.px
+        put = self.passage(words, self.ink, px(_DOT), self.wide - px(_DOT))
+        dot = pygame.Rect(0, 0, px(6), px(6))
+        dot.center = (px(5), self.y + self.ink.leading // 2)
+        self.fills.append(Filled(dot, line_colour(self.style), px(3)))
+        self.passages.append(put)
+        below = self._source(said, put, px(_DOT))
+        self.y = max(put.bottom, below) + px(7)
+
+    def _source(self, said: str, beside: Passage, left: int) -> int:
+        """Where the original says so: in the margin, or below where there is none. Gives its lower edge."""
+        if not said:
+            return 0
+        px = self.style.px
+        if self.beside:
+            begins = self.wide + px(18)
+            put = self.passage(said, self.small, begins, self.width - begins)
+            put = put.moved(0, beside.baseline(0) - put.baseline(0))
+        else:
+            put = self.passage(said, self.small, left, self.wide - left).moved(0, beside.bottom - self.y)
+        self.passages.append(put)
+        return put.bottom
+
+    def _chart(self, chart: Chart, said: str) -> None:
+        """A table, with where the original says so beside its head."""
+        px = self.style.px
+        self.y += px(4)
+        table = set_table(self.style, chart, self.wide, self.y)
+        self.passages += table.passages
+        self.fills += table.fills
+        self.y = table.bottom
+        below = 0
+        if said:
+            head = table.passages[0]
+            foot = head if self.beside else head.moved(0, table.bottom + px(4) - head.bottom)
+            below = self._source(said, foot, 0)
+        self.y = max(self.y, below) + px(14)
+
+    def _keys(self, rows: Sequence[tuple[str, str]]) -> None:
+        px = self.style.px
+        for cap, does in rows:
+            left = px(_CAPS)
+            wide = self.style.words(cap, Face.STRONG, 12, self.style.theme.ink).get_width() + px(14 + 12)
+            put = self.passage(does, self.ink, max(left, wide), self.wide - max(left, wide))
+            self.caps.append(Cap(0, self.y + self.ink.leading // 2, cap))
+            self.passages.append(put)
+            self.y = put.bottom + px(4)
+
+    def _figures(self, examples: list[Example]) -> None:
+        """Positions side by side, each with what is said of it below."""
+        px = self.style.px
+        self.y += px(6)
+        for row, side in self._rows(examples):
+            foot, x = self.y, 0
+            for example in row:
+                size = size_of(example, self.book.rules, side)
+                rect = pygame.Rect((x, self.y), size)
+                self.figures.append(Figure(rect, side, example))
+                foot = max(foot, self._caption(example, rect))
+                x += max(rect.width, px(_CAPTION)) + px(20)
+            self.y = foot + px(14)
+
+    def _caption(self, example: Example, rect: pygame.Rect) -> int:
+        """What is said of a position, behind ✓ or ✕; gives its lower edge."""
+        px = self.style.px
+        ink = Ink(Face.STRONG, 14, self.style.theme.ink, px(20))
+        put = self.passage(
+            example.words, ink, rect.left + px(_SIGN), max(rect.width, px(_CAPTION)) - px(_SIGN)
+        )
+        put = put.moved(0, rect.height + px(8))
+        self.ticks.append(Tick(rect.left, put.top + ink.leading // 2, example.allowed))
+        self.passages.append(put)
+        return put.bottom
+
+    def _rows(self, examples: list[Example]) -> Iterator[tuple[list[Example], int]]:
+        """The positions in rows, in cards so small that two find room side by side, if they can."""
+        px, rules = self.style.px, self.book.rules
+        gap, least = px(20), px(_CAPTION)
+
+        def wide(example: Example, side: int) -> int:
+            return max(least, size_of(example, rules, side)[0])
+
+        sides = [self.style.scale.card(side) for side in _SIDES]
+        paired = [
+            side for side in sides if 2 * max(wide(each, side) for each in examples) + gap <= self.width
+        ]
+        side = paired[0] if paired else sides[-1]
+        row: list[Example] = []
+        for example in examples:
+            used = sum(wide(each, side) + gap for each in row)
+            if row and used + wide(example, side) > self.width:
+                yield row, side
+                row = []
+            row.append(example)
+        yield row, side

@@ -1,0 +1,297 @@
+"""The sheet that F1 opens where there is a game: its contents at the left, its rules beside them, the keys at
+the end. It changes nothing of what lies below it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.table.ruleset import Ruleset
+from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form, FormPart
+from game.ui.controls.key_help import arrows_help, asks_for_help, escape_help
+from game.ui.controls.lines import LineEntry, LineKind, Lines
+from game.ui.controls.scrolled import Scrolled
+from game.ui.controls.widgets import IconButton
+from game.ui.keyboard import with_ctrl
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
+from game.ui.look.style import Style
+from game.ui.look.tokens import BAD_INK
+from game.ui.rules.book import book_of
+from game.ui.rules.page import Hit, RulesPage, boxes, draw_page
+from game.ui.rules.search import found
+from game.ui.rules.setting import set_page
+from game.ui.rules.spots import ContentsSpot, SearchSpot
+from game.ui.screen import Change, Explain, KeyHelp, Pop
+
+_CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
+_SMALL = 860  # a sheet narrower than this is small
+_FIELD, _SMALL_FIELD = 260, 210
+_COUNT = 110  # beside the field, for which hit of how many
+_ROW, _CLOSE = 46, 44
+_BAR = 14  # beside the text, for the bar
+_NOTCH = 46
+_NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_SOUGHT = LineKind(40)
+
+
+def sheet_keys() -> tuple[KeyHelp, ...]:
+    """What the keys do on the sheet."""
+    return (
+        arrows_help(text("scroll the text")),
+        KeyHelp(
+            "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+            text("previous or next heading"),
+            (pygame.K_LEFT, pygame.K_RIGHT),
+        ),
+        KeyHelp("K", text("the keys"), (pygame.K_k,)),
+        KeyHelp("/, Ctrl F", text("search"), (pygame.K_f,), pygame.KMOD_CTRL, "/"),
+        KeyHelp(f"{text('Enter')}, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
+        escape_help(),
+    )
+
+
+class RulesSheet(Form):
+    """A book of rules to read. Wheel, keys and dragging turn it."""
+
+    wide, high = 1080.0, 780.0
+
+    def __init__(self, asked: Explain, game: Ruleset) -> None:
+        super().__init__()
+        self.book = book_of(asked, game, sheet_keys())
+        self.page: RulesPage | None = None
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.scrolled = Scrolled()
+        self.hits: tuple[Hit, ...] = ()
+        self.at = -1  # which of them one is at
+        self._set_for: tuple[object, ...] = ()
+        self._window = (0, 0)
+        self._line: LineEntry | None = None
+        self._sought = ""
+        self._chapter: int | None = None  # that was chosen last, as long as nothing is turned
+        self._grip: int | None = None  # where the text is held by the pointer
+        self._on_bar = False
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        return self.book.title
+
+    def heading_room(self, style: Style) -> int:
+        return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        self._window = size
+        super().enter(size, style)
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        wide = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
+        top = inside.top + px(14)
+        left = inside.left + wide + px(30)
+        self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
+        self._set(style)
+        names = [chapter.heading for chapter in self.book.chapters]
+        step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
+        spots: list[Spot] = []
+        for n, name in enumerate(names):
+            rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
+            spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
+        close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
+        return [self._search(style), *spots, IconButton("close", close, Icon.CROSS)]
+
+    def _field(self, style: Style) -> pygame.Rect:
+        """Where the search is."""
+        px = style.px
+        wide = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
+        right = self.sheet.right - px(28 + _CLOSE + 12)
+        return pygame.Rect(right - wide, self.sheet.top + px(16), wide, px(_CLOSE))
+
+    def _search(self, style: Style) -> Spot:
+        if not isinstance(self.part, Lines):
+            return SearchSpot("search", self._field(style))
+        self._line = self.part.line("sought", self._field(style), self._sought, _SOUGHT)
+        return self._line
+
+    def _set(self, style: Style) -> None:
+        """Set the page, unless it stands already as it shall be; what was in sight stays there."""
+        wanted = (self.view.size, style.theme.name, style.scale)
+        if wanted != self._set_for:
+            before = self._here()
+            self.page = set_page(self.book, style, self.view.width, self.view.height)
+            self._set_for = wanted
+            self.hits = found(self.page, self._sought)
+            self.scrolled.fit(self.page.high, self.view.height)
+            if before:
+                self._go_to(before)
+
+    # --- turning --------------------------------------------------------------------------------------
+
+    def _turn(self, pixels: int) -> None:
+        if self.scrolled.turn(pixels):
+            self._chapter, self.focus.changed = None, True
+
+    def _here(self) -> int:
+        """The chapter in sight."""
+        if self._chapter is not None or self.page is None or self.style is None:
+            return self._chapter or 0
+        reached = self.scrolled.shift + self.style.px(40)
+        return max((n for n, top in enumerate(self.page.tops) if top <= reached), default=0)
+
+    def _go_to(self, chapter: int) -> None:
+        """Turn to a heading; before the first comes the last."""
+        if self.page is not None:
+            n = chapter % len(self.page.tops)
+            self.scrolled.turn((self.page.tops[n] if n else 0) - self.scrolled.shift)
+            self._chapter, self.focus.changed = n, True
+
+    def _drag(self, event: pygame.Event) -> None:
+        """The text follows the pointer that holds it; the bar leads it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            beside = pygame.Rect(self.view.right, self.view.top, _BAR * 2, self.view.height)
+            self._on_bar = beside.collidepoint(event.pos)
+            if self._on_bar or self.view.collidepoint(event.pos):
+                self._grip = event.pos[1]
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+        elif event.type == pygame.MOUSEMOTION and self._grip is not None and self.page is not None:
+            by, self._grip = event.pos[1] - self._grip, event.pos[1]
+            self._turn(by * self.page.high // self.view.height if self._on_bar else -by)
+
+    # --- searching ------------------------------------------------------------------------------------
+
+    def _begin_search(self) -> None:
+        """A line to type into takes the place of the field."""
+        if self.style is None:
+            return
+        if not isinstance(self.part, Lines):
+            self.part = Lines(self.focus)
+            self.part.enter(self._window, self.style)
+            self.lay_out(self.style)
+        self.focus.put("sought")
+
+    def _end_search(self) -> None:
+        self.part.clear()
+        self.part, self._line, self._sought, self.hits, self.at = FormPart(), None, "", (), -1
+        if self.style is not None:
+            self.lay_out(self.style)
+
+    def _seek(self) -> None:
+        """Follow what is typed."""
+        if self._line is None or self._line.words == self._sought or self.page is None:
+            return
+        self._sought = self._line.words
+        self.hits, self.at = found(self.page, self._sought), -1
+        ahead = (n for n, hit in enumerate(self.hits) if self._top(hit) >= self.scrolled.shift)
+        if self.hits:
+            self._show(next(ahead, 0))
+        self.focus.changed = True
+
+    def _top(self, hit: Hit) -> int:
+        assert self.page is not None, "the page is set"
+        assert self.style is not None, "the sheet has been entered"
+        return boxes(self.page, self.style, hit)[0].top
+
+    def _show(self, n: int) -> None:
+        """Go to a hit, and turn the page if it is out of sight."""
+        self.at = n % len(self.hits)
+        top, edge = self._top(self.hits[self.at]), self.view.height // 6
+        if not self.scrolled.shift + edge // 2 <= top <= self.scrolled.shift + self.view.height - edge:
+            self._turn(top - 2 * edge - self.scrolled.shift)
+        self.focus.changed = True
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name == "close":
+            return Pop()
+        if spot.name == "search":
+            self._begin_search()
+        elif spot.name.startswith("chapter "):
+            self._go_to(int(spot.name.removeprefix("chapter ")))
+        return None
+
+    def would_lose(self) -> bool:
+        return False
+
+    @property
+    def _typing(self) -> bool:
+        return self._line is not None and self._line.focused
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if asks_for_help(event):
+            return Pop()
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return None
+        if event.type == pygame.TEXTINPUT and not self._typing:
+            if event.text == "?":  # opens it at a table too
+                return Pop()
+            if event.text == "/":
+                self._begin_search()
+            return None
+        if event.type == pygame.MOUSEWHEEL and self.style is not None:
+            self._turn(-event.y * self.style.px(_NOTCH))
+        self._drag(event)
+        change = super().handle(event)
+        self._seek()
+        return change
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Keys that turn the text, or seek in it."""
+        if self.style is None or self.page is None:
+            return False
+        notch = self.style.px(_NOTCH)
+        if event.key == pygame.K_ESCAPE and self._line is not None:
+            self._end_search()
+        elif event.key == pygame.K_F3 or (event.key in _ENTER and self._typing):
+            back = event.mod & pygame.KMOD_SHIFT
+            if self.hits:
+                self._show(self.at - 1 if back else self.at + 1)
+            elif self._line is None:
+                self._begin_search()
+        elif event.key == pygame.K_f and with_ctrl(event):
+            self._begin_search()
+        elif event.key in _NOTCHES or event.key in _PAGES:
+            page = self.view.height - notch
+            self._turn(_NOTCHES.get(event.key, 0) * notch + _PAGES.get(event.key, 0) * page)
+        elif self._typing:
+            return False
+        elif event.key == pygame.K_SPACE and self.focus.current is None:
+            self._turn(self.view.height - notch)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._turn(self.page.high * (1 if event.key == pygame.K_END else -1))
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._go_to(self._here() + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key == pygame.K_k and not with_ctrl(event):
+            self._go_to(len(self.page.tops) - 1)
+        else:
+            return False
+        return True
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        here = self._here()
+        for spot in self.focus.spots:
+            if isinstance(spot, ContentsSpot):
+                spot.here = spot.name == f"chapter {here}"
+        super()._draw(surface, style)
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
+        surface.fill(theme.rule, line)
+        if self.page is not None:
+            draw_page(surface, style, self.page, self.view, self.scrolled.shift, self.hits, self.at)
+            self.scrolled.draw_bar(surface, style, self.view)
+        if self._sought:
+            said, ink = text("{n} of {all}", n=self.at + 1, all=len(self.hits)), theme.quiet_ink
+            if not self.hits:
+                said, ink = text("Nothing found."), BAD_INK
+            field, room = self._field(style), px(_COUNT)
+            at = (field.left - px(16), field.centery + px(5))
+            size = style.fitting(said, Face.STRONG, 14, room, 12)
+            style.write(surface, at, said, Face.STRONG, size, ink, side="right", room=room)

@@ -1,0 +1,129 @@
+"""The rules on screen: all that the guide of a game says stands there, and says where it is from."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.guide.facts import facts_at, facts_of
+from game.guide.page import Saying
+from game.guide.whole import guide_of
+from game.opening import open_game
+from game.table import rulefile
+from game.table.board import Board
+from game.table.placement import Piece, judge, read
+from game.text import catalogues
+from game.ui.rules.sheet import sheet_keys
+from game.ui.rules.spots import ContentsSpot
+from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, page_of, said, sheet_of, shift, told
+from tests.ui.shown import pressed
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize(("ruleset", "language"), SPOKEN)
+def test_everything_that_the_guide_says_stands_on_the_sheet_in_its_order(ruleset: str, language: str) -> None:
+    sheet, guide = sheet_of(ruleset, language), guide_of(facts_of(ruleset, language))
+    assert sheet.heading() == guide.title
+    stands = iter(said(sheet))
+    assert [words for words in [guide.about, *told(guide)] if words not in stands] == []
+    headings = [spot.label for spot in sheet.focus.spots if isinstance(spot, ContentsSpot)]
+    assert headings == [*(chapter.heading for chapter in guide.chapters), "Keys"]
+    assert len(page_of(sheet).tops) == len(headings)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_beside_each_sentence_stands_where_the_original_says_so(ruleset: str) -> None:
+    sheet, page = sheet_of(ruleset), page_of(sheet_of(ruleset))
+    sources = {
+        passage.baseline(0): passage.words
+        for passage in page.passages
+        if passage.words.startswith(("rules, sentence", "our reading"))
+    }
+    facts = facts_of(ruleset)
+    sayings = [
+        part for chapter in guide_of(facts).chapters for part in chapter.parts if isinstance(part, Saying)
+    ]
+    for saying in sayings:
+        (put,) = (passage for passage in page.passages if passage.words == saying.words)
+        beside = sources[put.baseline(0)]
+        if len(saying.originals) == 1:
+            assert beside == f"rules, sentence {saying.originals[0][1:]}"
+        else:
+            assert beside.startswith("rules, sentences " if saying.originals else "our reading")
+    assert any(words.startswith("The small numbers are") for words in said(sheet))
+
+
+def test_sentences_in_a_row_are_told_as_a_span() -> None:
+    assert "rules, sentences 6\N{EN DASH}11, 13\N{EN DASH}16" in said(sheet_of("kan-u-go"))
+
+
+@pytest.mark.parametrize(("ruleset", "language"), SPOKEN)
+def test_the_drawn_positions_are_right_and_wrong_as_the_validator_says(ruleset: str, language: str) -> None:
+    page = page_of(sheet_of(ruleset, language))
+    mode = open_game(ruleset, ("",) * rulefile.load(ruleset).players[0], 1, language).mode
+    assert len(page.figures) == len(page.ticks) >= 4
+    for figure, tick in zip(page.figures, page.ticks, strict=True):
+        board, new = figure.example.board, figure.example.new
+        old = Board({cell: laid for cell, laid in board.items() if cell not in new})
+        pieces = [Piece(cell, board[cell], True) for cell in sorted(new)]
+        assert (judge(read(old, pieces), mode.ruleset, mode.words) is None) is tick.good
+        assert tick.left == figure.rect.left
+        assert figure.rect.bottom < tick.middle < figure.rect.bottom + 40
+
+
+def test_the_keys_of_the_screen_below_and_of_the_sheet_are_its_last_chapter() -> None:
+    sheet = sheet_of("patience-six")
+    caps = [cap.words for cap in page_of(sheet).caps]
+    assert caps == [each.shown for each in (*KEYS, *sheet_keys())]
+    words = said(sheet)
+    assert {"Drag a card to a square.", *(each.does for each in (*KEYS, *sheet_keys()))} <= set(words)
+    pressed(sheet, pygame.K_k)
+    assert shift(sheet) == page_of(sheet).tops[-1], "one key leads there"
+
+
+def mine(tmp_path: Path, text: str) -> None:
+    (tmp_path / "rulesets").mkdir()
+    (tmp_path / "rulesets/mine.yaml").write_text(text, "utf-8")
+
+
+def test_a_copied_ruleset_with_other_numbers_explains_itself(home: Path) -> None:
+    mine(
+        home,
+        "extends: literaki\nname: Longer Literaki\nhand: 10\nbonus: {points: 77, at: [9, 10]}\n"
+        "exchange_bag: 9\n",
+    )
+    sheet = sheet_of("mine")
+    words = said(sheet)
+    assert sheet.heading() == "Longer Literaki"
+    assert "Everyone draws 10 tiles from the bag." in words
+    assert "Playing 9, 10 tiles in one turn scores a bonus of 77 points." in words
+    assert "To swap, there must be at least 9 tiles in the bag." in words
+    assert not any("sentence" in each or each == "our reading" for each in words), "it follows no original"
+
+
+def test_a_copied_patience_says_how_many_cards_it_has(home: Path) -> None:
+    mine(home, "extends: patience-twelve\nname: Ten in hand\nhand: 10\n")
+    assert "You have 10 cards in hand." in said(sheet_of("mine"))
+
+
+def test_options_are_told_as_they_are_decided_at_the_table() -> None:
+    rules = rulefile.load("kan-u-go", 4, options={"game_over_at": 50})
+    words = told(guide_of(facts_at(rules)))
+    assert any("reaches 50 points" in each for each in words)
+    assert "12" in words, "and for every number of players"
+
+
+def test_rules_whose_file_is_gone_are_told_as_they_are(home: Path) -> None:
+    mine(home, "extends: patience-twelve\nname: Ten in hand\nhand: 10\n")
+    rules = rulefile.load("mine")
+    (home / "rulesets/mine.yaml").unlink()
+    assert "You have 10 cards in hand." in told(guide_of(facts_at(rules)))
+
+
+def test_the_sheet_speaks_the_language_of_the_texts() -> None:
+    catalogues.use("eo")
+    spoken, guide = said(sheet_of("kan-u-go")), told(guide_of(facts_of("kan-u-go")))
+    assert set(guide) <= set(spoken)
+    catalogues.use("en")
+    assert spoken != said(sheet_of("kan-u-go"))
