@@ -21,11 +21,12 @@ from game.ui.app import App, Desk, Looks
 from game.ui.background import Background, Job
 from game.ui.guard import check_pygame
 from game.ui.patience.table import patience_table
+from game.ui.sound.speaker import REST
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
 
 _FRAMES = 200
-_SETTLE = 1.0  # seconds before the resting table is measured
+_SETTLE = REST + 1.0  # seconds before the resting table is measured: what was heard of the deal is over
 
 
 def redraw(width: int, height: int) -> float:

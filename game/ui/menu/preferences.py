@@ -1,5 +1,5 @@
-"""The form for looks, language and sound; every choice is seen or heard at once. It does not know where they are
-kept."""
+"""The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
+are kept."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -81,6 +81,7 @@ class PreferencesForm(Form):
         self._languages = tuple(languages)
         self._change = change
         self._mute = SPEAKER.missing
+        SPEAKER.search()
 
     def heading(self) -> str:
         return text("Settings")

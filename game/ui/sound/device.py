@@ -65,16 +65,12 @@ class Mixer:
         pygame.mixer.quit()
 
 
-_AlsaError = ctypes.CFUNCTYPE(
-    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
-)
-_say_nothing = _AlsaError(lambda *told: None)
-
-
 def _hush_alsa() -> None:
-    """Where there is no device, ALSA writes a page of reasons to the terminal, unless it is told not to."""
+    """Where there is no device, ALSA writes a page of reasons to the terminal, unless it is given another
+    function to tell them. One of Python may not be: it would wait for the lock that pygame holds meanwhile.
+    `abs` of C does nothing with them."""
     if sys.platform == "linux":
         try:
-            ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_say_nothing)
+            ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(ctypes.CDLL(None).abs)
         except OSError:
             return  # without it nothing is written

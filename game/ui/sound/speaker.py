@@ -4,6 +4,7 @@ The device is opened beside the window when somebody does something or a sound i
 nothing was done or heard for a while: an open device takes some of a core even when all is silent.
 """
 
+import math
 import time
 from collections.abc import Callable
 
@@ -16,7 +17,6 @@ from game.ui.sound.device import Mixer, SoundDevice
 GAP = 0.040  # seconds in which the same sound is not heard twice
 LATE = 0.150  # seconds after which a sound is not played any more
 REST = 15.0  # seconds of silence after which the device is closed
-AGAIN = 60.0  # seconds after which a device that was not there is looked for again
 _LEAVING = 1.0  # seconds that the end of the program waits at most for the device
 _DONE_BY_HAND = (
     pygame.KEYDOWN,
@@ -38,17 +38,12 @@ class Speaker:
         self._jobs: list[Job[None, None]] = []  # what is being done with the device, in this order
         self._played: dict[Cue, float] = {}
         self._used = 0.0
-        self._missed: float | None = None  # when there was no device
-
-    @property
-    def missing(self) -> bool:
-        """No device was found."""
-        return self._missed is not None
+        self.missing = False  # no device was found
 
     def play(self, cue: Cue) -> None:
         """Let a sound be heard, unless it has just begun."""
         now = self._now()
-        if not self.volume or now - self._played.get(cue, now - GAP) < GAP:
+        if not self.volume or now - self._played.get(cue, -math.inf) < GAP:
             return
         self._played[cue] = self._used = now
         if self._busy or not self._device.opened or not self._device.play(cue, self.volume):
@@ -70,6 +65,16 @@ class Speaker:
             self._do(self._device.close)
         elif acts and not self._device.opened:
             self._open()
+
+    def search(self) -> None:
+        """Look again for a device that was not there. Nothing else does: where there is none, that takes a
+        tenth of a second in which pygame lets the window wait."""
+
+        def found() -> None:
+            self.missing = not self._device.open()
+
+        if self.missing:
+            self._do(found)
 
     def leave(self) -> None:
         """Close the device, and be silent; some other device may be used then."""
@@ -96,16 +101,15 @@ class Speaker:
     def _open(self, cue: Cue | None = None) -> None:
         """Have the device opened, if it is not by then, and a sound played as soon as it is."""
         asked = self._now()
-        if self._missed is not None and asked - self._missed < AGAIN:
-            return
 
         def opened() -> None:
-            if not self._device.opened:
-                self._missed = None if self._device.open() else self._now()
+            if not (self._device.opened or self.missing):
+                self.missing = not self._device.open()
             if cue is not None and self._device.opened and self._now() - asked < LATE:
                 self._device.play(cue, self.volume)
 
-        self._do(opened)
+        if not self.missing:
+            self._do(opened)
 
 
 SPEAKER = Speaker(Mixer())

@@ -1,5 +1,5 @@
-"""Which sound belongs to what has changed at a table. It plays none, and what it tells is known to all who sit
-there: of a card that is drawn only that it is drawn."""
+"""Which sound belongs to what has changed at a table. It plays none, and tells what all who sit there know:
+of a card that is drawn only that it is drawn."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -92,8 +92,8 @@ def _of_game(session: Session, before: Heard, now: Heard) -> Cue | None:
     move = session.played[-1]
     if isinstance(move, Challenge) and move.upheld:
         return Cue.REFUSE
-    if isinstance(move, Draw) and len(state.stock) > len(before.state.stock):  # the waste is turned over
-        return Cue.SHUFFLE
+    if isinstance(move, Draw) and move.zone == "stock" and 0 < len(before.state.open) >= len(state.open):
+        return Cue.SHUFFLE  # the waste is turned over
     if isinstance(move, Exchange) and state.phase is not Phase.DECLARED:  # into the bag, and others out of it
         return Cue.SHUFFLE
     return OF_MOVES.get(type(move))
