@@ -13,6 +13,8 @@ from hypothesis import settings
 from tests.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
+os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
+
 FEW = 3  # files of tests that are done before workers would have started
 
 settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure

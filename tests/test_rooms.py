@@ -43,6 +43,7 @@ ROOMS = (
     "game.ui.keyboard",
     "game.ui.screen",
     "game.ui.background",
+    "game.ui.sound",
     "game.ui.controls",
     "game.ui.rules",
     "game.ui.app",

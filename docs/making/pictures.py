@@ -3,6 +3,7 @@
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from functools import partial
 from pathlib import Path

@@ -85,5 +85,6 @@ def said_at(home: str, program: str) -> str:
 
 
 def _surroundings(home: str) -> dict[str, str]:
-    """The environment of a measured process: an empty home, and a window that nobody needs to see."""
-    return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", "SDL_VIDEODRIVER": "dummy"}
+    """The environment of a measured process: an empty home, nothing that anybody needs to see or hear."""
+    nobody = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", **nobody}

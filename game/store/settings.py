@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     far: bool = False  # the table is to be read from afar
     less_motion: bool = False
     lamp: bool = True  # the light at a patience
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
     new_game: NewGame = NewGame()
     practice: Practice = Practice()

@@ -16,6 +16,7 @@ from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.sound.speaker import SPEAKER
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -27,13 +28,14 @@ _AWAKE = 1.0  # seconds after an event in which the next one is heard at once
 
 @dataclass(slots=True)
 class Looks:
-    """What the player chose of how it looks; a scale of None follows the window."""
+    """What the player chose of how it looks and how loud it is; a scale of None follows the window."""
 
     theme: str = FELT.name
     scale: float | None = None
     less_motion: bool = False
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
+    volume: int = 0  # in percent
 
 
 @dataclass(slots=True)
@@ -46,7 +48,8 @@ class Desk:
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
 
     def restyle(self) -> None:
-        """Draw everything anew in the looks as they are now."""
+        """Draw everything anew in the looks as they are now, and sound as they say."""
+        SPEAKER.volume = self.looks.volume / 100
         self.cache.clear()
         self.stale = True
 
@@ -95,6 +98,7 @@ class App:
                 self._leave(fault)
             self._loop()
         finally:
+            SPEAKER.leave()
             fonts.forget()
             pygame.quit()
 
@@ -207,6 +211,7 @@ class App:
             self.push(self._told)
 
     def _take(self, event: pygame.Event) -> None:
+        SPEAKER.look(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
         if event.type == pygame.QUIT:

@@ -12,19 +12,21 @@ import pygame
 
 from game.opening import open_game
 from game.search.plays import plays
+from game.store.settings import Settings
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
-from game.ui.app import App, Desk
+from game.ui.app import App, Desk, Looks
 from game.ui.background import Background, Job
 from game.ui.guard import check_pygame
 from game.ui.patience.table import patience_table
+from game.ui.sound.speaker import REST
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
 
 _FRAMES = 200
-_SETTLE = 1.0  # seconds before the resting table is measured
+_SETTLE = REST + 1.0  # seconds before the resting table is measured: what was heard of the deal is over
 
 
 def redraw(width: int, height: int) -> float:
@@ -59,7 +61,9 @@ def idle(seconds: float) -> str:
     opening = open_game("patience-twelve", ("",), 0)
     screen = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
     Background("idle").do(look)
-    App(Desk()).run(lambda: [screen])
+    desk = Desk(Looks(volume=Settings().volume))
+    desk.restyle()
+    App(desk).run(lambda: [screen])
     (busy, begun), (busy_at_end, ended) = marks
     return json.dumps([(busy_at_end - busy) / (ended - begun), memory[-1]])
 

@@ -66,6 +66,11 @@ def works(where: Path, elsewhere: Path, home: Path) -> None:
     assert spoken != listed
     fonts = "from game.paths import shipped; print(len(list((shipped('assets') / 'fonts').glob('*.otf'))))"
     assert int(python("-c", fonts, cwd=elsewhere, **surroundings)) > 0
+    sounds = (
+        "from game.paths import shipped; from game.ui.sound.cue import Cue;"
+        " print(all((shipped('assets') / 'sounds' / f'{cue.value}.wav').is_file() for cue in Cue))"
+    )
+    assert python("-c", sounds, cwd=elsewhere, **surroundings) == "True\n"
 
 
 def test_a_wheel_works_from_any_folder(built: Path, tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ def desktop(tmp_path: Path) -> dict[str, str]:
         "KANUGO_READY": "1",
         "LANG": "C.UTF-8",
         "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
     }
     subprocess.run(["update-mime-database", str(tmp_path / "data" / "mime")], check=True, env=surroundings)
     subprocess.run(["update-desktop-database", str(tmp_path / "data" / "applications")], check=True)

@@ -18,6 +18,7 @@ SETTINGS = st.builds(
     theme=st.text(),
     ui_scale=st.none() | st.floats(1, 3),
     less_motion=st.booleans(),
+    volume=st.integers(0, 100),
     new_game=st.builds(
         NewGame,
         st.text(),
@@ -69,7 +70,18 @@ def test_what_another_window_has_set_meanwhile_survives(database: Database, file
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("ui_scale", "7.5"), ("window", "[0, 800]"), ("theme", "{"), ("less_motion", '"very"')]
+    ("key", "value"),
+    [
+        ("ui_scale", "7.5"),
+        ("window", "[0, 800]"),
+        ("theme", "{"),
+        ("less_motion", '"very"'),
+        ("volume", "101"),
+        ("volume", "-1"),
+        ("volume", "12.5"),
+        ("volume", "true"),
+        ("volume", '"loud"'),
+    ],
 )
 def test_a_value_that_cannot_be_used_is_told_and_is_as_if_unset(
     database: Database, said: Said, key: str, value: str

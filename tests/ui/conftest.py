@@ -7,6 +7,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import threading
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,9 @@ from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.background import Background
 from game.ui.menu.navigator import Navigator
+from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import Cards
+from tests.ui.sounds import FakeDevice
 
 
 @pytest.fixture(autouse=True)
@@ -27,6 +30,26 @@ def window() -> Iterator[pygame.Surface]:
     yield pygame.display.set_mode((1280, 800))
     if pygame.display.get_init():
         pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDevice]:
+    """What plays the sounds of all screens."""
+    made = FakeDevice()
+    monkeypatch.setattr(SPEAKER, "_device", made)
+    monkeypatch.setattr(SPEAKER, "missing", False)
+    yield made
+    SPEAKER.leave()
+
+
+@pytest.fixture
+def ears(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
+    """The same, open and loud; between two sounds there is always a second."""
+    device.opened, SPEAKER.volume = True, 1.0
+    seconds = count(1.0)
+    monkeypatch.setattr(SPEAKER, "_now", lambda: next(seconds))
+    monkeypatch.setattr(SPEAKER, "_played", {})
+    return device
 
 
 @pytest.fixture

@@ -8,12 +8,17 @@ import pytest
 
 from game.store import settings as stored
 from game.ui.app import Desk
+from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
 from game.ui.look import fans
 from game.ui.menu.layout import DOORS
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
+from game.ui.sound.cue import Cue
+from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
+from tests.ui.sounds import FakeDevice
+from tests.ui.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -104,3 +109,68 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
 )
 def test_a_name_is_shortened_to_what_cards_can_spell(name: str, word: str) -> None:
     assert fans.short(name) == word
+
+
+def test_the_volume_is_set_by_keys_heard_at_once_and_kept(
+    navigator: Navigator, desk: Desk, device: FakeDevice
+) -> None:
+    assert SPEAKER.volume == 0.5, "sounds are on at first"
+    form = shown(navigator.settings(), desk)
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("volume")
+    device.opened = True
+    form.handle(key(pygame.K_RIGHT))
+    assert (SPEAKER.volume, device.played) == (0.75, [(Cue.PLACE, 0.75)])
+    for _ in range(3):
+        form.handle(key(pygame.K_LEFT))
+    assert SPEAKER.volume == 0.0
+    Navigator(Desk(), Cards)
+    assert SPEAKER.volume == 0.0, "off stays off"
+    form.handle(key(pygame.K_SPACE))
+    Navigator(Desk(), Cards)
+    assert SPEAKER.volume == 0.25
+
+
+def test_a_volume_between_the_steps_stays_until_another_is_chosen(navigator: Navigator, desk: Desk) -> None:
+    navigator._set(volume=33)
+    navigator._dress()
+    form = shown(navigator.settings(), desk)
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("motion")
+    form.handle(key(pygame.K_RIGHT))
+    assert (desk.looks.less_motion, desk.looks.volume) == (True, 33)
+    form.focus.put("volume")
+    form.handle(key(pygame.K_RIGHT))
+    assert desk.looks.volume == 50
+
+
+def test_the_settings_say_that_no_device_was_found_and_look_for_one(
+    navigator: Navigator, desk: Desk, device: FakeDevice
+) -> None:
+    SPEAKER.missing, device.found = True, False
+    form = shown(navigator.settings(), desk)
+    assert isinstance(form, PreferencesForm)
+    field = spots(form)["volume"]
+    assert isinstance(field, ChoiceField)
+    wait_until(lambda: device.openings == 1, "it was not looked for", lambda: None)
+    assert field.label == "Sound (no sound device found)"
+    device.found = True
+    form = shown(navigator.settings(), desk)
+    wait_until(lambda: form.update(0.0) and not SPEAKER.missing, "it was not found", lambda: None)
+    field = spots(form)["volume"]
+    assert isinstance(field, ChoiceField)
+    assert field.label == "Sound"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (900, 1300)])
+def test_the_settings_have_room_for_every_choice(
+    navigator: Navigator, desk: Desk, size: tuple[int, int]
+) -> None:
+    form = shown(navigator.settings(), desk, size)
+    assert isinstance(form, PreferencesForm)
+    places = [spot.rect for spot in form.focus.spots]
+    assert all(form.sheet.contains(rect) for rect in places)
+    assert not any(rect.colliderect(other) for n, rect in enumerate(places) for other in places[:n])
+    for spot in form.focus.spots:
+        if isinstance(spot, ChoiceField):
+            assert all(spot.rect.inflate(4, 0).contains(field) for field in spot.fields), spot.name

@@ -19,13 +19,12 @@ class BoardTurn(Turn):
     """A turn at a board.
 
     `marked` are the tiles that an exchange would give; `swaps` says which tile would free the star of a
-    square; `score` how the draft's sum comes about; `at_edge` that a letter was typed where the board ends.
+    square; `score` how the draft's sum comes about.
     """
 
     marked: frozenset[Slot] = frozenset()
     swaps: Mapping[Cell, Slot] = {}
     score: Score | None = None
-    at_edge: bool = False
 
     # --- looking ------------------------------------------------------------------------------------
 

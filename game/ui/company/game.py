@@ -22,6 +22,8 @@ from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
 from game.ui.company.together import Together
 from game.ui.screen import Change, Push, Screen, Swap
+from game.ui.sound.cue import Cue
+from game.ui.sound.speaker import SPEAKER
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
@@ -182,6 +184,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.over.look_as(self.over.cover.told.next)
             self.over.cover.open()
             self._table.keeper.lay_again()
+            SPEAKER.play(Cue.YOUR_TURN)
 
     def _next_round(self) -> None:
         turn = self._table.turn

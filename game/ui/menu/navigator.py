@@ -315,6 +315,6 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far)
+        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
         hints.use(now.hint_words)
         self._desk.restyle()

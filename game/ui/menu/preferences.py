@@ -1,7 +1,9 @@
-"""The form for looks and language; every choice is seen at once. It does not know where they are kept."""
+"""The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
+are kept."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -15,9 +17,22 @@ from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
 from game.ui.screen import Change, Pop
+from game.ui.sound.cue import Cue
+from game.ui.sound.speaker import SPEAKER
 
 HINT_WORDS = (COMMON, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
+VOLUMES = (0, 25, 50, 75, 100)
+
+
+class SettingRow(NamedTuple):
+    """A choice as it stands in the form: over its whole width, or half of it beside another one."""
+
+    name: str
+    label: str
+    answers: Sequence[str]
+    at: int
+    half: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +46,14 @@ class Preferences:
     lamp: bool
     hint_words: str = COMMON
     far: bool = False
+    volume: int = 50
 
     @classmethod
     def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
         """What is set, with the language and the theme that are in use."""
-        return cls(language, theme, now.ui_scale, now.less_motion, now.lamp, now.hint_words, now.far)
+        return cls(
+            language, theme, now.ui_scale, now.less_motion, now.lamp, now.hint_words, now.far, now.volume
+        )
 
     def settings(self) -> dict[str, object]:
         """The same by the names of the settings, but for the language."""
@@ -46,13 +64,14 @@ class Preferences:
             "lamp": self.lamp,
             "hint_words": self.hint_words,
             "far": self.far,
+            "volume": self.volume,
         }
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 620.0, 648.0
+    wide, high = 760.0, 648.0
 
     def __init__(
         self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
@@ -61,6 +80,8 @@ class PreferencesForm(Form):
         self._now = now
         self._languages = tuple(languages)
         self._change = change
+        self._mute = SPEAKER.missing
+        SPEAKER.search()
 
     def heading(self) -> str:
         return text("Settings")
@@ -68,50 +89,58 @@ class PreferencesForm(Form):
     def begin_at(self) -> str:
         return "language"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px, now = style.px, self._now
+    def _rows(self) -> tuple[SettingRow, ...]:
+        now = self._now
         themes = {"felt": text("Felt"), "slate": text("Slate"), "contrast": text("High contrast")}
         sizes = [text("Automatic"), *(text("{n} %", n=round(scale * 100)) for scale in SCALES if scale)]
-        size_at = SCALES.index(now.scale) if now.scale in SCALES else 0
-        language_at = self._languages.index(now.language) if now.language in self._languages else 0
-        rows = (
-            (
-                "language",
-                text("Language"),
-                [language_name(code) for code in self._languages],
-                language_at,
-            ),
-            ("theme", text("Table"), list(themes.values()), list(themes).index(now.theme)),
-            ("size", text("Size, as far as the window allows"), sizes, size_at),
-        )
-        spots: list[Spot] = []
-        tight = self.sheet.height < px(self.high)  # a low window
-        y = inside.top
-        for name, label, answers, at in rows:
-            below = name == "size" or not tight
-            rect = pygame.Rect(inside.left, y, inside.width, px(HEAD + 44 if below else 44))
-            kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
-            spots.append(ChoiceField(name, rect, label, answers, at, kind))
-            y = rect.bottom + px(14 if below else 8)
-        sight = [text("Normal"), text("Large")]
-        rect = pygame.Rect(inside.left, y, inside.width, px(44))
-        spots.append(ChoiceField("far", rect, text("Cards and board"), sight, int(now.far), ChoiceRow.BESIDE))
-        y += px(52)
-        motion = [choice_name(False), choice_name(True)]
-        rect = pygame.Rect(inside.left, y, inside.width, px(44))
-        spots.append(
-            ChoiceField("motion", rect, text("Reduce motion"), motion, int(now.less_motion), ChoiceRow.BESIDE)
-        )
-        rect = rect.move(0, px(52))
-        said = text("Show if a patience can still be won")
-        spots.append(ChoiceField("lamp", rect, said, motion, int(now.lamp), ChoiceRow.BESIDE))
-        rect = rect.move(0, px(52))
+        loud = [text("Off"), *(text("{n} %", n=volume) for volume in VOLUMES if volume)]
+        spoken = [language_name(code) for code in self._languages]
         known = [text("Common"), text("Include rare")]
-        at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
-        spots.append(ChoiceField("hints", rect, text("Words in hints"), known, at, ChoiceRow.BESIDE))
+        yes = [choice_name(False), choice_name(True)]
+        possible = text("Show if a patience can still be won")
+        return (
+            SettingRow("language", text("Language"), spoken, _at(now.language, self._languages)),
+            SettingRow("theme", text("Table"), list(themes.values()), _at(now.theme, [*themes])),
+            SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
+            SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
+            SettingRow("far", text("Cards and board"), [text("Normal"), text("Large")], now.far, half=True),
+            SettingRow("motion", text("Reduce motion"), yes, now.less_motion, half=True),
+            SettingRow("lamp", possible, yes, now.lamp, half=True),
+            SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, HINT_WORDS), half=True),
+        )
+
+    def _sound_label(self) -> str:
+        return text("Sound (no sound device found)") if self._mute else text("Sound")
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        tight = self.sheet.height < px(self.high)  # a low window
+        gap, half = px(24), (inside.width - px(24)) // 2
+        spots: list[Spot] = []
+        y, right = inside.top, False
+        for row in self._rows():
+            below = not row.half and not tight
+            width = half if row.half else inside.width
+            x = inside.left + (half + gap if right else 0)
+            rect = pygame.Rect(x, y, width, px(HEAD + 44 if below else 44))
+            kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
+            spots.append(ChoiceField(row.name, rect, row.label, row.answers, int(row.at), kind))
+            right = row.half and not right
+            if not right:
+                y = rect.bottom + px(14 if below else 8)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots
+
+    def update(self, seconds: float) -> bool:
+        due = super().update(seconds)
+        if self._mute != SPEAKER.missing:  # it is looked for beside the window
+            self._mute = SPEAKER.missing
+            for spot in self.focus.spots:
+                if isinstance(spot, ChoiceField) and spot.name == "volume":
+                    spot.label = self._sound_label()
+            return True
+        return due
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
@@ -128,6 +157,7 @@ class PreferencesForm(Form):
     def _take(self) -> None:
         """See whether a choice is another one now."""
         at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)}
+        was = self._now.volume
         wanted = Preferences(
             language=self._languages[at["language"]],
             theme=("felt", "slate", "contrast")[at["theme"]],
@@ -136,7 +166,20 @@ class PreferencesForm(Form):
             lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
             far=bool(at["far"]),
+            volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
         )
         if wanted != self._now:
             self._now = wanted
             self._change(wanted)
+            if wanted.volume != was:
+                SPEAKER.play(Cue.PLACE)
+
+
+def _at(chosen: object, among: Sequence[object]) -> int:
+    """Where the choice stands; the first where it is none of them."""
+    return among.index(chosen) if chosen in among else 0
+
+
+def _loud_at(volume: int) -> int:
+    """The answer that comes nearest to how loud it is."""
+    return min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - volume))

@@ -24,6 +24,8 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 from game.ui.screen import Change, Explain, KeyHelp
+from game.ui.sound.cue import Cue, ticks
+from game.ui.sound.speaker import SPEAKER
 
 
 class MatchScreen(DrillScreen):
@@ -166,6 +168,7 @@ class MatchScreen(DrillScreen):
             return None
         if self._focus.handle(event) is not None:
             self._curtain, self._shown_at = None, time.monotonic()
+            SPEAKER.play(Cue.YOUR_TURN)
             self._label()
             self._focus.put("")
         return None
@@ -179,6 +182,8 @@ class MatchScreen(DrillScreen):
             self._jobs.do(self.matching.out_of_time, self._ask)
             return True
         shown = int(self.left)
+        if self.told is None and ticks(self._told_at + 1, shown + 1):
+            SPEAKER.play(Cue.TICK)
         changed, self._told_at = shown != self._told_at, shown
         return due or changed
 

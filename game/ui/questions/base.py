@@ -18,6 +18,8 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 from game.ui.screen import Explain, KeyHelp, Screen
+from game.ui.sound.cue import Cue
+from game.ui.sound.speaker import SPEAKER
 
 
 class Main(NamedTuple):
@@ -96,8 +98,10 @@ class Question(ABC):
         self.answer = ()
 
     def show(self, told: Feedback) -> None:
-        """From now on the answer is told."""
+        """From now on the answer is told, and heard unless it was played to its end and won."""
         self.told = told
+        if not (self.whole and told.result.right):
+            SPEAKER.play(Cue.ACCEPT if told.result.right else Cue.REFUSE)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""

@@ -14,6 +14,7 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
 from game.ui.screen import Change, Explain, Pop, Push
+from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
@@ -21,6 +22,7 @@ from game.ui.table.clock import Clock
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
+from game.ui.table.heard import Heard, cues, heard_at
 from game.ui.table.kind import S, T, TableKind, Window
 from game.ui.table.offered import can_be_made, unshown
 from game.ui.table.scene import strip_of
@@ -54,6 +56,7 @@ class TableScreen(TableView[T, S]):
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
         self.keeper = DeskKeeper(self.turn, self.clock)
         self.keeper.restore()
+        self._heard: Heard | None = None
         self.delegate = delegate(self)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -288,6 +291,7 @@ class TableScreen(TableView[T, S]):
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
             self._show_hint()
+        self._sound()
         self.keeper.look(seconds)
         moving = self.flights.pass_(seconds)
         if self.sheet is not None and not self.flights.hopping:
@@ -295,6 +299,12 @@ class TableScreen(TableView[T, S]):
         due = due or moving or self.changed or self.focus.changed
         self.changed = self.focus.changed = False
         return due
+
+    def _sound(self) -> None:
+        """Let be heard what has changed since the last time."""
+        before, self._heard = self._heard, heard_at(self.turn, self.clock)
+        for cue in cues(self.turn.session, before, self._heard):
+            SPEAKER.play(cue)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and what its delegate lays over it."""

@@ -32,10 +32,11 @@ class Turn(Drafting):
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
     the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
     it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
-    a play that was handed over.
+    a play that was handed over; `at_edge` says that a letter was typed where the board ends.
     """
 
     unnamed: Cell | None = None
+    at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
 
     def __init__(self, session: Session, court: Court | None = None) -> None:

@@ -1,0 +1,129 @@
+"""Which sound belongs to what has changed at a table. It plays none, and tells what all who sit there know:
+of a card that is drawn only that it is drawn."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Slot
+from game.table.refusal import Refusal
+from game.table.seats import is_computer
+from game.table.session import Session
+from game.table.state import EndRule, Phase, State
+from game.ui.sound.cue import Cue, ticks
+from game.ui.table.clock import Clock
+from game.ui.table.draft import Draft
+from game.ui.table.turn import Turn
+
+OF_MOVES: Mapping[type[Move], Cue] = {
+    Place: Cue.ACCEPT,
+    Exchange: Cue.TAKE_BACK,
+    Draw: Cue.TURN,
+    Deal: Cue.SHUFFLE,
+    Challenge: Cue.ACCEPT,
+}
+"""What is heard of a move; the others move no card."""
+
+_WENT_OUT = (EndRule.OUT, EndRule.FREE_ALONE)
+_FEW = 2  # places of a hand that change where one card is moved by one
+
+
+class Heard(NamedTuple):
+    """All of a table that can be heard when it changes, at one moment. `own` says that it is the turn of
+    whoever looks on all the time, `left` are the seconds on his clock."""
+
+    state: State
+    at: int
+    viewer: int | None
+    draft: Draft
+    row: tuple[Slot, ...]
+    spent: frozenset[Slot]
+    refused: Refusal | None
+    missing: str
+    at_edge: bool
+    own: bool
+    left: int | None
+
+
+def heard_at(turn: Turn, clock: Clock) -> Heard:
+    """A table as it is now."""
+    state, viewer = turn.session.state, turn.viewer
+    own = turn.going and turn.seating.company and state.turn == turn.seating.only_viewer
+    left = None if viewer is None else clock.left(viewer)
+    return Heard(
+        state,
+        turn.session.at,
+        viewer,
+        turn.draft,
+        turn.row(),
+        turn.spent,
+        turn.refused,
+        turn.missing,
+        turn.at_edge,
+        own,
+        left,
+    )
+
+
+def cues(session: Session, before: Heard | None, now: Heard) -> tuple[Cue, ...]:
+    """What is heard between two moments at the table of a session; without the first it is a table at which
+    one sits down."""
+    if before is None:
+        dealt = not (session.moves or now.state.board)
+        return (Cue.SHUFFLE,) if dealt else ()
+    found: list[Cue | None] = [
+        _of_game(session, before, now) if now.state is not before.state else _of_hand(before, now),
+        Cue.YOUR_TURN if now.own and not before.own and now.at > before.at else None,
+        Cue.TICK if ticks(before.left, now.left) else None,
+    ]
+    return tuple(cue for cue in found if cue is not None)
+
+
+def _of_game(session: Session, before: Heard, now: Heard) -> Cue | None:
+    """A move was made or taken back."""
+    state = now.state
+    undone = now.at < before.at <= len(session.moves) and session.state_at(before.at) is before.state
+    if undone or now.at == 0:
+        return Cue.TAKE_BACK
+    if session.mode.outcome(state) is not None and _won(session, state):
+        return Cue.WON
+    if _is_out(state) and not _is_out(before.state):
+        return Cue.OUT
+    move = session.played[-1]
+    if isinstance(move, Challenge) and move.upheld:
+        return Cue.REFUSE
+    if isinstance(move, Draw) and move.zone == "stock" and 0 < len(before.state.open) >= len(state.open):
+        return Cue.SHUFFLE  # the waste is turned over
+    if isinstance(move, Exchange) and state.phase is not Phase.DECLARED:  # into the bag, and others out of it
+        return Cue.SHUFFLE
+    return OF_MOVES.get(type(move))
+
+
+def _won(session: Session, state: State) -> bool:
+    """Whether one of the persons has won."""
+    names = session.setup.names
+    if len(names) < 2:
+        return session.mode.outcome(state) is Outcome.WON
+    return any(not is_computer(names[seat]) for seat in session.mode.winners(state))
+
+
+def _is_out(state: State) -> bool:
+    """Whether somebody has laid all that he held."""
+    return state.phase is Phase.OUT or state.ended in _WENT_OUT
+
+
+def _of_hand(before: Heard, now: Heard) -> Cue | None:
+    """Something was done that is no move: by whoever looks on, and nobody else."""
+    if now.viewer != before.viewer:
+        return None
+    refused = now.refused is not None and now.refused is not before.refused
+    if refused or (now.missing and now.missing != before.missing) or (now.at_edge and not before.at_edge):
+        return Cue.REFUSE
+    if now.draft is not before.draft and now.draft.cells != before.draft.cells:
+        if len(now.draft) >= len(before.draft):
+            return Cue.PLACE
+        return None if now.spent else Cue.TAKE_BACK
+    moved = sum(one != other for one, other in zip(before.row, now.row, strict=False))
+    if moved:
+        return Cue.PLACE if moved <= _FEW else Cue.SHUFFLE
+    return None
