@@ -10,7 +10,7 @@ from game.store import settings as stored
 from game.ui.app import Desk
 from game.ui.controls.message import Message
 from game.ui.look import fans
-from game.ui.menu.layout import DOORS
+from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
@@ -18,7 +18,7 @@ from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
 pytestmark = pytest.mark.usefixtures("home")
 
 
-GAMES = DOORS - 1  # the last door is that of practice
+GAMES = PLATES - 1  # the last plate is that of practice
 
 
 def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, desk: Desk) -> None:
