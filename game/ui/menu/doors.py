@@ -36,7 +36,7 @@ def in_order(doors: Iterable[Door], played: Sequence[str]) -> tuple[Door, ...]:
 
 
 def all_doors(wanted: Sequence[str], tell: Callable[[Fault], None]) -> tuple[Door, ...]:
-    """Every game that can be read, by rank, each in the first of the wanted languages that it has, else in its
+    """Every game that can be read, by rank, each in the first of the wanted languages that it has, or in its
     own first; one that cannot be read is told and left out."""
     found = []
     for fault in rulefolders.faults():
