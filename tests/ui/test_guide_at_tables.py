@@ -13,7 +13,7 @@ from game.store import settings as stored
 from game.store.database import Database
 from game.store.settings import Settings
 from game.table.facedown import seen_by
-from game.table.moves import Pass, Place
+from game.table.moves import Draw, Pass, Place
 from game.table.session import Session
 from game.ui.app import Desk
 from game.ui.board.table import board_table
@@ -27,7 +27,7 @@ from game.ui.screen import Screen
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.guide import MOVES, Guided, with_guide
-from game.ui.table.guide_texts import kind_of
+from game.ui.table.guide_texts import happened, kind_of
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import wait_until
 
@@ -295,6 +295,25 @@ def test_while_the_others_play_it_says_what_happened() -> None:
     assert "Now the others play." in newcomer.said
     assert "You played" in newcomer.said
     assert newcomer.guide.target == ()
+
+
+def test_it_tells_only_what_came_true() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.begin()
+    turn = newcomer.table.turn
+    move = Place(newcomer.guide.target)
+    newcomer.play_shown()
+    assert happened(turn, "JIG", move) == "You played JIG. The cards under the ones you used turned up."
+    alone = next(placed for placed in move.laid if placed.slot.place == 0)
+    assert happened(turn, "G", Place((alone,))) == "You played G.", "nothing lay under the first heap's card"
+    assert happened(turn, "", Draw()) == "You have a new card to play with."
+
+
+def test_the_whole_of_what_it_speaks_of_is_seen() -> None:
+    newcomer = Newcomer(table_of("cards"), (800, 600))
+    newcomer.begin()
+    cells = [placed.cell for placed in newcomer.guide.target]
+    assert newcomer.table.scene.camera.shows([*newcomer.table.turn.state.board, *cells])
 
 
 # --- skipped ------------------------------------------------------------------------------------------------

@@ -15,10 +15,11 @@ from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
 from game.ui.table import guide_texts as texts
 from game.ui.table.actions import Act, Offer
+from game.ui.table.camera import widest
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.draft import Cursor
 from game.ui.table.guide_panel import GuidePanel
-from game.ui.table.guide_texts import Marks, Panel
+from game.ui.table.guide_texts import Panel, ShownPlay
 from game.ui.table.hints import TableHints
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
@@ -102,7 +103,7 @@ class Guided(TableDelegate, Generic[T, S]):
             return texts.offer()
         if self._stage is _Stage.DONE or turn.outcome is not None:
             return texts.end(turn, self._happened)
-        marks = Marks(self.target, turn)
+        marks = ShownPlay(self.target, turn)
         sought, short = self._hints.found is None, self._table.scene.layout.compact
         return texts.step(turn, marks, self._happened, sought, self._made + 1, MOVES, short)
 
@@ -209,7 +210,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
     def buttons(self, made: list[Button]) -> list[Button]:
         made = self.inner.buttons(made)
-        self._panel.lay_out(self._table.scene, self._shown(), Marks(self.target, self._table.turn))
+        self._panel.lay_out(self._table.scene, self._shown(), ShownPlay(self.target, self._table.turn))
         return [*made, *self._panel.buttons]
 
     def page(self, act: Act, page: Page) -> Page:
@@ -235,11 +236,13 @@ class Guided(TableDelegate, Generic[T, S]):
     def _point(self) -> None:
         """The shown play is to be seen, and what is typed goes there."""
         table, target = self._table, self.target
-        for placed in target:
-            table.scene.camera = table.scene.camera.showing(placed.cell)
+        scene, cells = table.scene, [placed.cell for placed in target]
+        if cells and not scene.camera.shows(cells):
+            widest_card = widest(scene.style.scale, scene.camera.area)
+            scene.camera = scene.camera.fitted([*table.turn.state.board, *cells], widest_card)
         if target and not table.turn.draft:
-            table.turn.cursor = Cursor(target[0].cell, Marks(target, table.turn).axis)
-            table.scene.keys = True
+            table.turn.cursor = Cursor(target[0].cell, ShownPlay(target, table.turn).axis)
+            scene.keys = True
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._shown() is not None:

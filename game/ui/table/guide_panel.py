@@ -10,7 +10,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.tokens import LABEL_INK, TOUCH
-from game.ui.table.guide_texts import Marks, Panel
+from game.ui.table.guide_texts import Panel, ShownPlay
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Scene
 
@@ -29,13 +29,13 @@ class GuidePanel:
         self.rect = _NOWHERE
         self.buttons: list[Button] = []
         self._panel: Panel | None = None
-        self._marks: Marks | None = None
+        self._marks: ShownPlay | None = None
 
     def is_old(self, panel: Panel | None) -> bool:
         """Whether something else is to be said than what was laid out."""
         return panel != self._panel
 
-    def lay_out(self, scene: Scene, panel: Panel | None, marks: Marks) -> None:
+    def lay_out(self, scene: Scene, panel: Panel | None, marks: ShownPlay) -> None:
         """Find room for what is said."""
         self._panel, self._marks = panel, marks
         if panel is None:
@@ -91,7 +91,7 @@ def _lines(style: Style, panel: Panel, room: int) -> list[list[str]]:
     return [style.lines(said, Face.TEXT, 15, room) for said in panel.lines]
 
 
-def _mark(target: pygame.Surface, scene: Scene, marks: Marks) -> None:
+def _mark(target: pygame.Surface, scene: Scene, marks: ShownPlay) -> None:
     """The squares with the letters that go there, and where those lie now."""
     turn, lying = scene.turn, scene.turn.draft.cells
     target.set_clip(scene.layout.grid)
@@ -123,7 +123,7 @@ def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
     return scene.style.cache.surface(key, draw)
 
 
-def _room(scene: Scene, size: tuple[int, int], marks: Marks) -> pygame.Rect:
+def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
     """Where the panel covers nothing of what it speaks of and as little else as can be: beside the marked
     squares, else in a corner; where there are none, above the hand."""
     px, table = scene.style.px, scene.layout.table

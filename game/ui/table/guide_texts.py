@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from game.table.board import Axis, Cell
 from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
+from game.table.state import NO_PIECE
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, advice
@@ -18,7 +19,7 @@ class Panel(NamedTuple):
     offers: tuple[Offer, ...]
 
 
-class Marks:
+class ShownPlay:
     """The play that is shown, against what lies as a draft."""
 
     def __init__(self, target: tuple[Placement, ...], turn: Turn) -> None:
@@ -87,7 +88,7 @@ def end(turn: Turn, happened: str) -> Panel:
     return Panel(text("Well done!"), tuple(filter(None, lines)), (done,))
 
 
-def step(turn: Turn, marks: Marks, happened: str, sought: bool, n: int, moves: int, short: bool) -> Panel:
+def step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, moves: int, short: bool) -> Panel:
     """What to do now, and what came of the last move; `short` where there is little room."""
     skip = Offer(Act.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
     title = text("Move {n} of {all}", n=n, all=moves)
@@ -101,7 +102,7 @@ def step(turn: Turn, marks: Marks, happened: str, sought: bool, n: int, moves: i
     return Panel(title, tuple(said), (skip,))
 
 
-def _of_draft(turn: Turn, marks: Marks) -> tuple[str, ...]:
+def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:
     legal = turn.verdict is not None and turn.verdict.legal
     if marks.left and not (marks.elsewhere or turn.draft_refused):
         return (_next(marks),)
@@ -112,7 +113,7 @@ def _of_draft(turn: Turn, marks: Marks) -> tuple[str, ...]:
     return (text("This can't be played yet. Place more, or take it back with Esc."),)
 
 
-def _of_empty(turn: Turn, marks: Marks, sought: bool) -> tuple[str, ...]:
+def _of_empty(turn: Turn, marks: ShownPlay, sought: bool) -> tuple[str, ...]:
     if turn.declared or turn.declaring or turn.stuck:
         return (advice(turn),)
     if sought:
@@ -126,11 +127,12 @@ def _of_empty(turn: Turn, marks: Marks, sought: bool) -> tuple[str, ...]:
     return (text("No common word fits here. Play a word that you find, or use the large button."),)
 
 
-def _next(marks: Marks) -> str:
+def _next(marks: ShownPlay) -> str:
     """The next piece of the shown play."""
     placed = marks.left[0]
     if placed.letter:
-        return text("Drag the blank to the marked square and choose {letter}.", letter=placed.letter.upper())
+        letter = placed.letter.upper()
+        return text("Drag the blank to its square and choose {letter}, or press {letter}.", letter=letter)
     return text("Drag {letter} to its square, or press {letter}.", letter=marks.piece(placed))
 
 
@@ -151,20 +153,32 @@ def _beginning(turn: Turn) -> str:
 
 def happened(turn: Turn, word: str, move: Move) -> str:
     """What came of a move."""
-    if not word:
+    if not (word and isinstance(move, Place)):
         return _without_word(turn, move)
-    return {
-        "heaps": lambda: text("You played {word}. The cards under the ones you used turned up.", word=word),
-        "row": lambda: text("You played {word}. New cards came into the row.", word=word),
-        "hand": lambda: text("You played {word}. The next word has to join the crossword.", word=word),
-        "cards": lambda: plural(
+    kind = kind_of(turn)
+    if kind == "cards":
+        return plural(
             "You played {word}. You still hold {n} card.",
             "You played {word}. You still hold {n} cards.",
             len(turn.hand()),
             word=word,
-        ),
-        "board": lambda: text("You played {word}. Your rack was filled up from the bag.", word=word),
-    }[kind_of(turn)]()
+        )
+    if kind == "hand":
+        return text("You played {word}. The next word has to join the crossword.", word=word)
+    if kind == "heaps" and _uncovers(turn, move):
+        return text("You played {word}. The cards under the ones you used turned up.", word=word)
+    full = len(turn.hand()) >= turn.rules.hand and NO_PIECE not in turn.hand()
+    if kind == "row" and full:
+        return text("You played {word}. New cards came into the row.", word=word)
+    if kind == "board" and full:
+        return text("You played {word}. Your rack was filled up from the bag.", word=word)
+    return text("You played {word}.", word=word)
+
+
+def _uncovers(turn: Turn, move: Place) -> bool:
+    """Whether the last move took cards that others lay under."""
+    heaps = turn.session.state_at(turn.session.at - 1).heaps
+    return any(placed.slot.zone == "heap" and len(heaps[placed.slot.place]) > 1 for placed in move.laid)
 
 
 def _without_word(turn: Turn, move: Move) -> str:
