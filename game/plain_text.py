@@ -36,6 +36,10 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
 
 def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
     """Whether the text can be shown as it is, however its letters are composed."""
+    if (
+        text.isascii() and text.isprintable()
+    ):  # as nearly all are, a thousand of them before the first picture
+        return len(text) <= longest and text == " ".join(text.split())
     return clean(text, longest) == unicodedata.normalize("NFC", text)
 
 

@@ -52,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
+    guided: tuple[str, ...] = ()  # the kinds of table at which the guide was offered
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 
 

@@ -19,7 +19,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
-from tests.hostile.hand import AnyTable, Hand
+from tests.hostile.hand import AnyTable, Hand, runner_of
 from tests.hostile.homes import PLAYED
 
 _LEAVING = {"leave", "quit", "give up", "resign", "stop", "demo", "review", "copy", "gcg"}
@@ -94,7 +94,8 @@ class RandomPlayer:
 
     def _at_table(self, table: AnyTable) -> None:
         hand, chance = self.hand, self.chance
-        company = table.delegate if isinstance(table.delegate, CompanyGame) else None
+        runner = runner_of(table)
+        company = runner if isinstance(runner, CompanyGame) else None
         if company is not None and company.over.form is not None:
             self.press_something()
         elif table.sheet is not None:

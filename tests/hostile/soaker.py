@@ -24,7 +24,7 @@ from game.ui.questions.base import Question
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.screen import TableScreen
-from tests.hostile.hand import SMALL, AnyTable, Hand
+from tests.hostile.hand import SMALL, AnyTable, Hand, runner_of
 from tests.hostile.player import RandomPlayer
 
 _SIZES = (
@@ -121,7 +121,7 @@ class Soaker:
         top = self.hand.top
         names = [type(top).__name__]
         if isinstance(top, TableScreen):
-            names.append(type(top.delegate).__name__)
+            names += sorted({type(each).__name__ for each in (top.delegate, runner_of(top))})
             names += [type(over).__name__ for over in _over(top) if over is not None]
         elif isinstance(top, DrillScreen) and top.question is not None:
             names.append(type(top.question).__name__)
@@ -275,7 +275,7 @@ def _same(act: Act) -> Act:
 
 def _over(table: AnyTable) -> tuple[object, ...]:
     """What lies over a table."""
-    delegate = table.delegate
+    delegate = runner_of(table)
     return (delegate.over.form, delegate.over.cover) if isinstance(delegate, CompanyGame) else ()
 
 

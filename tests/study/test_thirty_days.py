@@ -27,8 +27,8 @@ from game.study.memory import Memory, after
 from game.study.progress import forecast
 from game.table import rulefile
 from game.ui.app import Desk
-from game.ui.menu.art import PracticeSpot
 from game.ui.menu.navigator import Navigator
+from game.ui.menu.plates import PracticeSpot
 from game.ui.menu.screen import Menu
 from game.ui.practice.opening import PracticeRoom
 from game.ui.practice.progress import standing

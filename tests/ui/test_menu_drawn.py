@@ -59,7 +59,7 @@ def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_of_the_menu_overlaps(size: tuple[int, int]) -> None:
     places = plan(size, Scale.fit(size))
-    apart = [places.logo, places.language, *places.doors, places.deal, places.second, places.bar]
+    apart = [places.logo, places.language, *places.plates, places.deal, places.second, places.bar]
     for place, rect in enumerate(apart):
         assert rect.collidelist(apart[place + 1 :]) == -1
     for inner in (places.deal_picture, places.deal_button, places.choose_button):

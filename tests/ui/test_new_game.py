@@ -20,8 +20,6 @@ pytestmark = pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
 def test_a_door_opens_the_form_with_its_game_chosen(navigator: Navigator, desk: Desk, name: str) -> None:
     menu = shown(navigator.menu(), desk)
-    while name not in spots(menu):
-        press(menu, spots(menu)["more"].rect.center)
     change = press(menu, spots(menu)[name].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, desk)

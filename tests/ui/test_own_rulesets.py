@@ -11,7 +11,7 @@ from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
 from game.ui.look import fans
-from game.ui.menu.layout import DOORS
+from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.sound.cue import Cue
@@ -23,7 +23,7 @@ from tests.ui.waiting import wait_until
 pytestmark = pytest.mark.usefixtures("home")
 
 
-GAMES = DOORS - 1  # the last door is that of practice
+GAMES = PLATES - 1  # the last plate is that of practice
 
 
 def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, desk: Desk) -> None:

@@ -121,24 +121,40 @@ def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, p
 
 
 def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
-    """A word in a row under the stock and the open pile, as in the first patience."""
+    """A word in a row under the stock and the open pile, as in the first patience; beside them where that
+    leaves room for larger cards, and alone where there is room for little."""
     letters = spelled(word)
-    width = _fitting(style, area, max(2.6, len(letters) * 1.09), 2.28)
+    below = _fitting(style, area, max(2.6, len(letters) * 1.09), 2.28)
+    beside = _fitting(style, area, 2.55 + len(letters) * 1.06, 1.06)
+    width = max(below, beside)
     gap = round(width * 0.09)
-    height = card_height(width)
-    top = area.centery - round(height * 1.07)
-    style.cards.pile(20, width).blit(target, area.centerx - width - gap * 2, top)
-    style.cards.fan(3, width).blit(target, area.centerx + gap * 2, top)
-    open_card = letters[0]
-    style.cards.card(open_card, number_of(open_card, pack), width, CardLook.HAND).blit(
-        target, area.centerx + gap * 2, top
-    )
-    x = area.centerx - (len(letters) * (width + gap) - gap) // 2
+    high, whole = card_height(width), len(letters) * (width + gap) - gap
+    x, y = area.centerx - whole // 2, area.centery - high // 2
+    if width > below:
+        x += round(width * 1.2)
+        _piles(target, style, width, (x - round(width * 2.45), x - round(width * 1.3)), y, (letters[0], pack))
+    elif round(2.14 * high) <= area.height:
+        top, y = area.centery - round(high * 1.07), area.centery + round(high * 0.07)
+        lefts = area.centerx - width - gap * 2, area.centerx + gap * 2
+        _piles(target, style, width, lefts, top, (letters[0], pack))
     for letter in letters:
-        style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(
-            target, x, top + round(height * 1.14)
-        )
+        style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(target, x, y)
         x += width + gap
+
+
+def _piles(
+    target: pygame.Surface,
+    style: Style,
+    width: int,
+    lefts: tuple[int, int],
+    top: int,
+    opened: tuple[str, LetterPack],
+) -> None:
+    """The stock and the open pile with a letter on it."""
+    letter, pack = opened
+    style.cards.pile(20, width).blit(target, lefts[0], top)
+    style.cards.fan(3, width).blit(target, lefts[1], top)
+    style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(target, lefts[1], top)
 
 
 def crossword(

@@ -1,39 +1,23 @@
-"""Draws the doors and papers of the menu; it does not know what pressing them does."""
+"""Draws the head and the papers of the menu; it does not know what pressing them does."""
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 import pygame
 
 from game.table.board import Board
-from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
-from game.ui.controls.focus import Spot
 from game.ui.look import fans, fonts
 from game.ui.look.board_picture import draw_piece
 from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
-from game.ui.look.papers import focus_ring, paper, plate
+from game.ui.look.paint import rounded
+from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.look.tokens import LABEL_INK, PLATE_RADIUS
+from game.ui.look.tokens import LABEL_INK, veil
 from game.ui.menu.layout import MenuLayout
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """A game that can be begun: its ruleset, and what lies on its table besides the crossword."""
-
-    ruleset: Ruleset
-    zones: tuple[str, ...]
-
-    def rank(self) -> tuple[bool, int, tuple[int, ...], int]:
-        """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as
-        the original counts its methods: a hand before heaps, the smaller hand first."""
-        rules = self.ruleset
-        kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
-        return not is_ours(rules.id), kind, rules.heaps, rules.hand
+from game.ui.menu.plates import PlateSpot
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,124 +32,40 @@ class LeftOpen:
     names: tuple[str, ...] = ()
 
 
-class PlateSpot(Spot, ABC):
-    """A plate on the cloth with a picture made of cards, a name and some lines about it."""
-
-    def __init__(self, name: str, rect: pygame.Rect, small: bool) -> None:
-        super().__init__(name, rect)
-        self.small = small
-
-    @abstractmethod
-    def called(self) -> str:
-        """What it leads to."""
-
-    @abstractmethod
-    def about(self) -> str:
-        """More about that."""
-
-    @abstractmethod
-    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        """The picture on the plate."""
-
-    def draw(self, target: pygame.Surface, style: Style, pack: LetterPack) -> None:
-        """The plate, its picture, the name of the game and a line about it."""
-        rect = self.rect.move(0, -style.px(2)) if self.hovered and not self.pressed else self.rect
-        target.blit(plate(style, rect.size, PLATE_RADIUS, self.hovered), rect)
-        x = rect.left + style.px(14 if self.small else 22)
-        room = rect.right - x - (x - rect.left)
-        foot = self._about(target, style, (x, rect.bottom - style.px(14 if self.small else 20)), room)
-        foot = self._name(target, style, (x, foot), room)
-        top = rect.top + style.px(12 if self.small else 16)
-        self.picture(target, style, pygame.Rect(x, top, room, foot - style.px(36) - top), pack)
-        if self.focused:
-            focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
-
-    def _name(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
-        """The name of the game, in two lines if it is long; gives the baseline of the upper one."""
-        name = self.called()
-        size = style.fitting(name, Face.SERIF, 22, room, 17)
-        lines = style.lines(name, Face.SERIF, size, room, 2)
-        first = at[1] - style.px(22) * (len(lines) - 1)
-        for place, line in enumerate(lines):
-            under = (at[0], first + style.px(22) * place)
-            style.write(target, under, line, Face.SERIF, size, style.theme.text, room=room)
-        return first
-
-    def _about(self, target: pygame.Surface, style: Style, at: tuple[int, int], room: int) -> int:
-        """Some lines about the game, more where they are short; gives the baseline for what stands above."""
-        size, leading = (13, 18) if self.small else (14, 20)
-        lines = style.lines(self.about(), Face.TEXT, size, room, 5 if room < style.px(190) else 3)
-        first = at[1] - style.px(leading) * (len(lines) - 1)
-        for place, line in enumerate(lines):
-            style.write(
-                target, (at[0], first + style.px(leading) * place), line, Face.TEXT, size, style.theme.quiet
-            )
-        return first - style.px(leading + 7)
-
-
-class PracticeSpot(PlateSpot):
-    """The way to practice: a word with a card that is sought. `due` is how much waits there today."""
-
-    def __init__(self, rect: pygame.Rect, small: bool, due: int) -> None:
-        super().__init__("practice", rect, small)
-        self.due = due
-
-    def called(self) -> str:
-        return text("Practice")
-
-    def about(self) -> str:
-        if self.due:
-            due = plural("{n} question is due today.", "{n} questions are due today.", self.due)
-            more = text("What you miss comes back.")
-            return f"{due} {more}"
-        return text(
-            "Find the best play, learn short words, tell real words from fakes. What you miss comes back."
-        )
-
-    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        # The translator spells a short word; the question mark is the card that is sought.
-        fans.sought(target, style, area, text("EA?T"), pack)
-
-
-class DoorSpot(PlateSpot):
-    """The way to a game."""
-
-    def __init__(self, door: Door, rect: pygame.Rect, small: bool) -> None:
-        super().__init__(door.ruleset.id, rect, small)
-        self.door = door
-
-    def called(self) -> str:
-        return game_name(self.door.ruleset.name)
-
-    def about(self) -> str:
-        return game_name(self.door.ruleset.about)
-
-    def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        if not self.door.ruleset.layout.edgeless:
-            draw_piece(target, style, area, self.door.ruleset)
-            return
-        own = "" if is_ours(self.door.ruleset.id) else fans.short(self.door.ruleset.name)
-        if "heaps" in self.door.zones:
-            fans.heaps(target, style, area, own or text("WORD"), pack)
-        elif "row" in self.door.zones:
-            fans.row(target, style, area, own or text("SIX"), pack)
-        elif self.door.ruleset.players[0] > 1:
-            # A game for several: its name, as much of it as a fan of cards can spell.
-            fans.hand(target, style, area, own or fans.short(self.door.ruleset.name.replace("-", "")), pack)
-        else:
-            fans.hand(target, style, area, own or text("TWELVE"), pack)
-
-
-def draw_head(target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack) -> None:
-    """The name in cards, and what it is."""
+def draw_head(
+    target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack, plate: PlateSpot | None
+) -> None:
+    """The name in cards, and what it is; or what is behind the plate that the player looks at."""
     x = fans.logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
     room = places.language.left - style.px(16) - x
-    middle = places.logo.centery
+    title = text("Word cards") if plate is None else plate.called()
+    about = text("play a whole pack into one crossword") if plate is None else plate.about()
     theme = style.theme
-    style.write(target, (x, middle - style.px(5)), text("Word cards"), Face.SERIF, 20, theme.text, room=room)
-    about = text("play a whole pack into one crossword")
-    size = style.fitting(about, Face.TEXT, 15, room)
-    style.write(target, (x, middle + style.px(19)), about, Face.TEXT, size, theme.quiet, room=room)
+    size, leading = (13, 16) if places.small_papers else (15, 19)
+    lines = style.lines(about, Face.TEXT, size, room, 3)
+    y = places.logo.centery - style.px(4 + (leading - 1) * (len(lines) - 1) / 2)
+    titled = style.fitting(title, Face.SERIF, 20 if len(lines) < 3 else 18, room)
+    style.write(target, (x, y), title, Face.SERIF, titled, theme.text, room=room)
+    for place, line in enumerate(lines):
+        at = (x, y + style.px(leading + 4 + leading * place))
+        style.write(target, at, line, Face.TEXT, size, theme.quiet, room=room)
+
+
+def draw_pages(target: pygame.Surface, style: Style, places: MenuLayout, page: int, pages: int) -> None:
+    """A mark for each page of plates, the one that is seen in brass."""
+    radius, pitch = style.px(3.5), style.px(16)
+    x = places.page_mark.centerx - pitch * (pages - 1) // 2
+    for n in range(pages):
+        at = (x + n * pitch, places.page_mark.centery)
+        target.blit(*_dot(style, radius, n == page, at))
+
+
+def _dot(
+    style: Style, radius: int, seen: bool, at: tuple[int, int]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    ink = veil(style.theme.brass[0], 1.0) if seen else veil(style.theme.text, 0.45)
+    side = 2 * (radius + 1 if seen else radius)
+    return rounded((side, side), side / 2, ink), (at[0] - side // 2, at[1] - side // 2)
 
 
 def draw_deal(
@@ -173,7 +73,10 @@ def draw_deal(
 ) -> None:
     """The paper from which a new deal starts at once."""
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
-    fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
+    if ruleset.layout.edgeless:
+        fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
+    else:
+        draw_piece(target, style, places.deal_picture, ruleset)
     x = places.deal_button.left
     lines = (*pack_line(ruleset), text("a random deal"))
     room = places.deal_picture.left - x
@@ -216,7 +119,7 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
     fans.crossword(target, style, places.crossword, Board.parse(text("CARDS\n..E..\n..A..\n..L..")), pack)
     x = places.go_on_button.left
     room = places.crossword.left - x - style.px(12)
-    y = places.second.top + style.px(35)
+    y = places.second.top + style.px(30)
     style.write(target, (x, y), text("How to play"), Face.STRONG, 15, LABEL_INK, room=room)
     words = text(
         "Build a crossword from the cards you see. Every word, across and down, must be in the word list. "
@@ -237,13 +140,13 @@ def _written(
     lines: tuple[str, ...],
 ) -> None:
     """A golden label, a title, and as many quiet lines under it as the column has room for."""
-    x, y, room = column.left, column.top + style.px(35), column.width
+    x, y, room = column.left, column.top + style.px(30), column.width
     size = style.fitting(label, Face.STRONG, 15, room)
     style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
     size = style.fitting(title, Face.SERIF, 24, room, 16)
-    style.write(target, (x, y + style.px(32)), title, Face.SERIF, size, style.theme.ink, room=room)
-    first, leading = y + style.px(63), style.px(24)
-    shown = (column.bottom - style.px(16) - first) // leading + 1
+    style.write(target, (x, y + style.px(29)), title, Face.SERIF, size, style.theme.ink, room=room)
+    first, leading = y + style.px(54), style.px(21)
+    shown = (column.bottom - style.px(10) - first) // leading + 1
     for place, line in enumerate(lines[:shown]):
         size = style.fitting(line, Face.TEXT, 15, room)
         at = (x, first + leading * place)

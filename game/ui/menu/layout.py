@@ -8,11 +8,12 @@ import pygame
 
 from game.ui.look.tokens import Scale
 
-DOORS = 4  # in a row
+PLATES = 12  # to be seen at once, the last of them for practice
+_COLUMNS, _TALL_COLUMNS = 6, 4
 _WIDEST = 1360.0
-_DOOR_GAP = 16.0
-_DOOR_SHARE = 0.548  # of what doors and papers have together
-_HIGHEST_DOOR, _HIGHEST_PAPER = 380.0, 300.0
+_PAPER_GAP = 16.0
+_PLATES_SHARE = 0.64  # of what plates and papers have together
+_HIGHEST_PLATE, _HIGHEST_PAPER = 240.0, 280.0
 
 
 class _Measures(NamedTuple):
@@ -21,8 +22,9 @@ class _Measures(NamedTuple):
     margin: float
     head: float
     card: float
-    doors_top: float
-    gap: float  # between doors and papers
+    plates_top: float
+    plate_gap: float
+    gap: float  # between plates and papers
     bar_gap: float
     bar: float
     foot: float
@@ -32,20 +34,21 @@ class _Measures(NamedTuple):
     language: tuple[float, float]  # how far below the head, how wide
 
 
-_ROOMY = _Measures(48, 34, 56, 128, 20, 34, 48, 38, 28, 20, (186, 52), (10, 184))
-_TIGHT = _Measures(20, 14, 42, 78, 14, 14, 44, 14, 20, 12, (150, 44), (2, 120))
+_ROOMY = _Measures(48, 30, 56, 118, 14, 18, 24, 48, 30, 26, 16, (186, 52), (10, 184))
+_TIGHT = _Measures(20, 12, 42, 74, 8, 12, 12, 44, 12, 16, 10, (150, 44), (2, 120))
 
 
 @dataclass(frozen=True, slots=True)
 class MenuLayout:
     """Rectangles in pixels of the screen."""
 
-    small_doors: bool  # little room on them: smaller words
+    small_plates: bool  # little room on them: smaller words
     small_papers: bool
     logo: pygame.Rect
     logo_card: float  # of the design
     language: pygame.Rect
-    doors: tuple[pygame.Rect, ...]
+    plates: tuple[pygame.Rect, ...]
+    page_mark: pygame.Rect  # between plates and papers
     deal: pygame.Rect
     deal_picture: pygame.Rect
     deal_button: pygame.Rect
@@ -73,35 +76,43 @@ def plan(size: tuple[int, int], scale: Scale) -> MenuLayout:
     whole = min(width - 2 * m.margin, _WIDEST)
     left = (width - whole) / 2
     bar_top = height - m.foot - m.bar
-    doors, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
-    return _planned(m, doors, (deal, second), _DesignBox(left, bar_top, whole, m.bar), _pixels(scale), tight)
+    plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
+    return _planned(m, plates, (deal, second), _DesignBox(left, bar_top, whole, m.bar), _pixels(scale), tight)
 
 
 def _middle(
     m: _Measures, left: float, whole: float, bar_top: float, tall: bool
 ) -> tuple[tuple[_DesignBox, ...], _DesignBox, _DesignBox]:
-    """Doors above, the two papers below: beside one another, or in a tall window one under the other."""
-    room = bar_top - m.bar_gap - m.doors_top - m.gap * (2 if tall else 1)
-    door_high = min(_HIGHEST_DOOR, room * (0.42 if tall else _DOOR_SHARE))
-    paper_high = min(_HIGHEST_PAPER, (room - door_high) / (2 if tall else 1))
-    spare = room - door_high - paper_high * (2 if tall else 1)
-    top = m.doors_top + spare / 2
-    wide = (whole - _DOOR_GAP * (DOORS - 1)) / DOORS
-    doors = tuple(
-        _DesignBox(left + place * (wide + _DOOR_GAP), top, wide, door_high) for place in range(DOORS)
+    """Plates above, the two papers below: beside one another, or in a tall window one under the other."""
+    columns = _TALL_COLUMNS if tall else _COLUMNS
+    rows = PLATES // columns
+    room = bar_top - m.bar_gap - m.plates_top - m.gap * (2 if tall else 1)
+    high = min(_HIGHEST_PLATE * rows, room * (0.5 if tall else _PLATES_SHARE))
+    paper_high = min(_HIGHEST_PAPER, (room - high) / (2 if tall else 1))
+    spare = room - high - paper_high * (2 if tall else 1)
+    top = m.plates_top + spare / 2
+    pitch_x, pitch_y = (whole + m.plate_gap) / columns, (high + m.plate_gap) / rows
+    plates = tuple(
+        _DesignBox(
+            left + place % columns * pitch_x,
+            top + place // columns * pitch_y,
+            pitch_x - m.plate_gap,
+            pitch_y - m.plate_gap,
+        )
+        for place in range(PLATES)
     )
-    papers = top + door_high + m.gap
+    papers = top + high + m.gap
     if tall:
         deal = _DesignBox(left, papers, whole, paper_high)
-        return doors, deal, deal._replace(y=papers + paper_high + m.gap)
-    half = (whole - _DOOR_GAP) / 2
+        return plates, deal, deal._replace(y=papers + paper_high + m.gap)
+    half = (whole - _PAPER_GAP) / 2
     deal = _DesignBox(left, papers, half, paper_high)
-    return doors, deal, deal._replace(x=left + half + _DOOR_GAP)
+    return plates, deal, deal._replace(x=left + half + _PAPER_GAP)
 
 
 def _planned(
     m: _Measures,
-    doors: tuple[_DesignBox, ...],
+    plates: tuple[_DesignBox, ...],
     papers: tuple[_DesignBox, _DesignBox],
     bar: _DesignBox,
     pixels: Callable[[_DesignBox], pygame.Rect],
@@ -109,16 +120,17 @@ def _planned(
 ) -> MenuLayout:
     (deal, second), (wide, high) = papers, m.button
     picture = min(deal.width * 0.40, 236.0)
-    buttons = deal.height - high - (14 if tight else 18)  # below the paper's top
+    buttons = deal.height - high - (12 if tight else 16)  # below the paper's top
     beside = deal.width - picture - m.inset
     drop, language = m.language
     return MenuLayout(
-        small_doors=doors[0].width < 300,
+        small_plates=plates[0].width < 160,
         small_papers=deal.width < 460,
         logo=pixels(_DesignBox(bar.x, m.head, 7.4 * m.card, m.card * 8 / 7)),
         logo_card=m.card,
         language=pixels(_DesignBox(bar.x + bar.width - language, m.head + drop, language, 44)),
-        doors=tuple(pixels(door) for door in doors),
+        plates=tuple(pixels(plate) for plate in plates),
+        page_mark=pixels(_DesignBox(bar.x, deal.y - m.gap, bar.width, m.gap)),
         deal=pixels(deal),
         deal_picture=pixels(_DesignBox(deal.x + beside, deal.y + m.inset, picture, buttons - m.inset - 8)),
         deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, wide, high)),

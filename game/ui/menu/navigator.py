@@ -12,15 +12,16 @@ from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.journal import Journal
-from game.table import rulefile, rulefolders
-from game.table.mode import kind_of
+from game.store.played import played_last
+from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
 from game.ui.app import Desk, Looks
 from game.ui.controls.message import Message
 from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
-from game.ui.menu.art import Door, LeftOpen
+from game.ui.menu.art import LeftOpen
+from game.ui.menu.doors import Door, all_doors, in_order
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables, table_for_one
@@ -73,7 +74,9 @@ class Navigator:
     def pack(self) -> LetterPack:
         """The letter cards of the menu's pictures: in the language of the texts, where the game has it."""
         if not self._pack:
-            ruleset = self.likely()
+            cards = [door.ruleset for door in self.doors() if door.ruleset.layout.edgeless]
+            last = self.likely()
+            ruleset = last if last in cards else next(iter(cards), None)
             if ruleset is not None and self.language in rulefile.languages(ruleset.id):
                 ruleset = rulefile.load(ruleset.id, language=self.language)
             self._pack = ruleset.pieces if ruleset is not None else {}
@@ -91,25 +94,14 @@ class Navigator:
         return Menu(self)
 
     def doors(self) -> tuple[Door, ...]:
-        """Every game for one that can be read; one that cannot is told once and left out."""
+        """Every game that can be read, in the language played last, else in that of the texts."""
         if not self._doors:
-            found = []
-            for fault in rulefolders.faults():
-                self._tell(fault)
-            for name in rulefile.names():
-                try:
-                    ruleset = self._spoken(name)
-                    found.append(Door(ruleset, kind_of(ruleset).zones))
-                except Fault as fault:
-                    self._tell(fault)
-            self._doors = tuple(sorted(found, key=Door.rank))
+            self._doors = all_doors((self._settings.new_game.language, self.language), self._tell)
         return self._doors
 
-    def _spoken(self, name: str) -> Ruleset:
-        """A ruleset in the language played last, else in that of the texts, else in its own first."""
-        spoken = rulefile.languages(name)
-        wanted = (code for code in (self._settings.new_game.language, self.language) if code in spoken)
-        return rulefile.load(name, language=next(wanted, None))
+    def doors_by_play(self) -> tuple[Door, ...]:
+        """The same with the game played last first."""
+        return in_order(self.doors(), played_last(self._database))
 
     def likely(self) -> Ruleset | None:
         """What will be dealt if nothing else is said: the game begun last, with heaps at first."""

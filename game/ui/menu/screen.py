@@ -14,19 +14,13 @@ from game.ui.look import fonts
 from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.menu.art import (
-    Door,
-    DoorSpot,
-    LeftOpen,
-    PlateSpot,
-    PracticeSpot,
-    draw_deal,
-    draw_head,
-    draw_how,
-    draw_open,
-)
-from game.ui.menu.layout import MenuLayout, plan
+from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open, draw_pages
+from game.ui.menu.doors import Door
+from game.ui.menu.layout import PLATES, MenuLayout, plan
+from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen
+
+_TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class MenuDoors(Protocol):
@@ -38,7 +32,7 @@ class MenuDoors(Protocol):
     @property
     def language(self) -> str: ...
 
-    def doors(self) -> tuple[Door, ...]: ...
+    def doors_by_play(self) -> tuple[Door, ...]: ...
 
     def left_open(self) -> LeftOpen | None: ...
 
@@ -84,7 +78,8 @@ class Menu:
     def __init__(self, navigator: MenuDoors) -> None:
         self.focus = Focus()
         self._navigator = navigator
-        self._first_door = 0
+        self._doors: tuple[Door, ...] = ()
+        self._page = 0
         self._due = 0
         self._counted = False
         self._left: LeftOpen | None = None
@@ -96,6 +91,7 @@ class Menu:
         before, self._counted = self._left, False
         self._style, self._plan = style, plan(size, style.scale)
         self._left, self._likely = self._navigator.left_open(), self._navigator.likely()
+        self._doors = self._navigator.doors_by_play()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
             self.focus.put("go on" if self._left else "deal")
@@ -103,25 +99,31 @@ class Menu:
     def _lay_out(self) -> None:
         if self._plan is None or self._style is None:
             return
-        places, doors = self._plan, self._navigator.doors()
-        *for_games, for_practice = places.doors
-        shown = doors[self._first_door : self._first_door + len(for_games)]
+        places = self._plan
+        *for_games, for_practice = places.plates
+        self._page %= self._pages
+        shown = self._doors[self._page * len(for_games) :]
         enter = text("Enter")
         kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.BRASS, enter)
         spots: list[Spot] = [Button("language", places.language, language_name(self._navigator.language))]
         spots += [
-            DoorSpot(door, rect, places.small_doors) for door, rect in zip(shown, for_games, strict=False)
+            DoorSpot(door, rect, places.small_plates) for door, rect in zip(shown, for_games, strict=False)
         ]
-        spots.append(PracticeSpot(for_practice, places.small_doors, self._due))
+        spots.append(PracticeSpot(for_practice, places.small_plates, self._due))
         if self._likely is not None:
             spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
             spots.append(Button("choose", places.choose_button, text("Choose…")))
         if self._left is not None:
             spots.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.BRASS, enter))
-        spots += self._bar(places.bar, self._style, more=len(doors) > len(for_games))
+        spots += self._bar(places.bar, self._style)
         self.focus.replace(spots)
 
-    def _bar(self, bar: pygame.Rect, style: Style, more: bool) -> list[Spot]:
+    @property
+    def _pages(self) -> int:
+        """How many pages the games take; beside those of each page stands practice."""
+        return max(1, -(-len(self._doors) // (PLATES - 1)))
+
+    def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
         tight = self._plan is not None and self._plan.small_papers
         gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
@@ -133,7 +135,8 @@ class Menu:
             ("settings", text("Settings")),
             ("about", text("About")),
         ]
-        names += [("more", text("More games"))] if more else []
+        if self._pages > 1:
+            names.append(("more", text("More games")))
         widths = _widths([label for _, label in names], bar.width - last - gap * len(names), style)
         buttons: list[Spot] = []
         left = bar.left
@@ -147,12 +150,22 @@ class Menu:
         """What the keys do here."""
         here = self.focus.current
         label = here.label if isinstance(here, Button) else text("open the selected item")
-        return (tab_help(), arrows_help(text("move between buttons")), enter_help(label))
+        keys = [tab_help(), arrows_help(text("move between buttons")), enter_help(label)]
+        if self._pages > 1:
+            keys.append(KeyHelp(text("Page down"), text("next games"), (pygame.K_PAGEDOWN,)))
+            keys.append(KeyHelp(text("Page up"), text("previous games"), (pygame.K_PAGEUP,)))
+        return tuple(keys)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if asks_for_help(event):
             here = self.focus.current
             return Explain(self.keys(), here.door.ruleset if isinstance(here, DoorSpot) else self._likely)
+        if event.type == pygame.KEYDOWN and event.key in _TURNS:
+            self._turn_page(_TURNS[event.key])
+            return None
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._turn_page(-1 if event.y > 0 else 1)
+            return None
         pressed = self.focus.handle(event)
         if pressed is None:
             return None
@@ -178,19 +191,17 @@ class Menu:
             case "choose":
                 return Push(self._navigator.choose(self._likely.id if self._likely else ""))
             case "more":
-                self._turn_page()
+                self._turn_page(1)
                 return None
             case "go on" if self._left:
                 return Push(self._navigator.go_on(self._left))
             case _:
                 return Push(self._navigator.choose(pressed.name))
 
-    def _turn_page(self) -> None:
-        """Show the next games; after the last come the first."""
-        if self._plan is not None:
-            self._first_door += len(self._plan.doors) - 1  # the last one is that of practice
-            if self._first_door >= len(self._navigator.doors()):
-                self._first_door = 0
+    def _turn_page(self, by: int) -> None:
+        """Show other games; after the last come the first."""
+        if self._pages > 1:
+            self._page += by
             self._lay_out()
 
     def update(self, seconds: float) -> bool:
@@ -212,7 +223,7 @@ class Menu:
         if style is None or places is None:
             return
         surface.blit(style.cloth(surface.get_size()), (0, 0))
-        draw_head(surface, style, places, pack)
+        draw_head(surface, style, places, pack, self._looked_at())
         if self._likely is not None:
             draw_deal(surface, style, places, self._likely, pack)
         if self._left is not None:
@@ -225,3 +236,11 @@ class Menu:
                 spot.draw(surface, style, pack)
             elif isinstance(spot, Button):
                 spot.draw(surface, style)
+        if self._pages > 1:
+            draw_pages(surface, style, places, self._page, self._pages)
+
+    def _looked_at(self) -> PlateSpot | None:
+        """The plate under the pointer, else the one that the keyboard is on."""
+        plates = [spot for spot in self.focus.spots if isinstance(spot, PlateSpot)]
+        hovered = next((plate for plate in plates if plate.hovered), None)
+        return hovered or next((plate for plate in plates if plate.focused), None)

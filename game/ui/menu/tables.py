@@ -92,10 +92,11 @@ class Tables:
         def again(setup: Setup) -> Session:
             return self._again(ruleset, setup)
 
+        from game.ui.menu.guides import guided
         from game.ui.menu.preparing import when_ready
 
         if len(session.setup.names) == 1:
-            return when_ready(words, lambda: self._table(session, again, court))
+            return when_ready(words, lambda: guided(self._table(session, again, court), self._database))
         from game.ui.company.game import Around  # brings the computer players along
         from game.ui.menu.company_tables import table_of_several
 
@@ -105,7 +106,7 @@ class Tables:
             ruled.keep(self._database, names, rulings)
 
         around = Around(again, keep, review)
-        return when_ready(words, lambda: table_of_several(session, court, around))
+        return when_ready(words, lambda: guided(table_of_several(session, court, around), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:
         """What these players have ruled about words."""

@@ -59,6 +59,8 @@ class Act(Enum):
     SHUFFLE = "shuffle"
     ORDER = "order"
     REVIEW = "review"
+    GUIDE = "guide"
+    SKIP_GUIDE = "skip the guide"
 
 
 class Offer(NamedTuple):

@@ -36,12 +36,14 @@ class HintStep(IntEnum):
 
 class TableHints:
     """The hints of one game. `taken` counts those that were looked at. `known` says which placement is next
-    on a known way to the end, if any is: that is the first hint."""
+    on a known way to the end, if any is: that is the first hint. `words` is the tier to search, if it is not
+    the one that is chosen for all tables."""
 
-    def __init__(self, mode: Mode) -> None:
+    def __init__(self, mode: Mode, words: str = "") -> None:
         self.taken = 0
         self.known: Callable[[], Place | None] = lambda: None
         self._mode = mode
+        self._words = words
         self._hints: Hints | OwnHints | None = None  # only the search itself touches it
         self._tier = ""
         self._beside = Background("hints")
@@ -64,7 +66,7 @@ class TableHints:
         """Take the next step, the first of which is a search. Gives the whole play when it comes to that."""
         if self._looking is None and self._found is None:
             self._state = seen = seen_by(state, state.turn)
-            words = _words
+            words = self._words or _words
             self._looking = self._beside.do(lambda job: self._search(job, seen, words))
         elif self._found and self._step is HintStep.PLAY:
             self._step, self._at = HintStep.PLACE, (self._at + 1) % len(self._found)
@@ -93,6 +95,11 @@ class TableHints:
         if not self._found or self._step is HintStep.PLAY:
             return frozenset()
         return frozenset(cells_of(self._found[self._at].move))
+
+    @property
+    def found(self) -> tuple[Hint, ...] | None:
+        """What was found; None as long as it is sought, or never was."""
+        return None if self._found is None else tuple(self._found)
 
     @property
     def laid(self) -> bool:

@@ -1,0 +1,269 @@
+"""Plays the first moves at a table with a newcomer: shows what can be played, waits for any move, says what
+came of it. It stands before whoever runs the game; it makes no move itself, and sees no hidden piece."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from typing import Generic
+
+import pygame
+
+from game.search.hint import COMMON
+from game.table.moves import Move, Place, Placement
+from game.table.state import Phase
+from game.ui.controls.widgets import Button
+from game.ui.look.style import Style
+from game.ui.table import guide_texts as texts
+from game.ui.table.actions import Act, Offer
+from game.ui.table.camera import widest
+from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.draft import Cursor
+from game.ui.table.guide_panel import GuidePanel
+from game.ui.table.guide_texts import Panel, ShownPlay
+from game.ui.table.hints import TableHints
+from game.ui.table.kind import S, T
+from game.ui.table.screen import TableScreen
+from game.ui.table.sheet import Page
+
+MOVES = 3  # that are made together
+_OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class _Stage(Enum):
+    """How far the guide is."""
+
+    AWAY = "away"
+    OFFERED = "offered"
+    PLAYING = "playing"
+    DONE = "done"
+
+
+def with_guide(table: TableScreen[T, S], known: bool, keep: Callable[[str], None]) -> None:
+    """Set the guide at a table. `known`: it was offered at a table of this kind before; `keep` is told which
+    kind that is when it is offered now."""
+    table.delegate = Guided(table, table.delegate, known, keep)
+
+
+class Guided(TableDelegate, Generic[T, S]):
+    """A game that is run by `inner`, with the guide beside it."""
+
+    def __init__(
+        self, table: TableScreen[T, S], inner: TableDelegate, known: bool, keep: Callable[[str], None]
+    ) -> None:
+        self.inner = inner
+        self._table = table
+        self._known = known
+        self._keep = keep
+        self._stage = _Stage.AWAY
+        self._hints = TableHints(table.turn.session.mode, COMMON)
+        self._panel = GuidePanel()
+        self._seat: int | None = None  # whom it guides: whoever sees it first
+        self._made = 0  # moves
+        self._at = 0  # how many moves of all were played when it looked last
+        self._happened = ""  # by the last move
+        self._asked_at: object = None  # the state that is searched
+
+    # --- what there is ------------------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """At what kind of table this is."""
+        return texts.kind_of(self._table.turn)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The words on the panel that is seen: the title first."""
+        panel = self._shown()
+        return () if panel is None else (panel.title, *panel.lines)
+
+    @property
+    def target(self) -> tuple[Placement, ...]:
+        """The play that is shown, in the order of its word; nothing until it is found."""
+        turn = self._table.turn
+        found = self._hints.found if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
+        plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
+        hint = next(plain, next(iter(found or ()), None))
+        return tuple(sorted(hint.move.laid, key=lambda placed: placed.cell)) if hint is not None else ()
+
+    @property
+    def _in_sight(self) -> bool:
+        """Whether anything of it can be seen: nothing covers the table, and whoever is guided looks on."""
+        table, turn = self._table, self._table.turn
+        covered = self.inner.hides_table or table.sheet is not None or not table.shown
+        if covered or turn.unnamed is not None or (turn.seating.company and turn.viewer is None):
+            return False
+        return self._seat in (None, turn.viewer)
+
+    def _shown(self) -> Panel | None:
+        """What the panel says now."""
+        turn = self._table.turn
+        if self._stage is _Stage.AWAY or not self._in_sight:
+            return None
+        if self._stage is _Stage.OFFERED:
+            return texts.offer()
+        if self._stage is _Stage.DONE or turn.outcome is not None:
+            return texts.end(turn, self._happened)
+        marks = ShownPlay(self.target, turn)
+        sought, short = self._hints.found is None, self._table.scene.layout.compact
+        return texts.step(turn, marks, self._happened, sought, self._made + 1, MOVES, short)
+
+    # --- its stages ---------------------------------------------------------------------------------------
+
+    def entered(self, first: bool) -> None:
+        self.inner.entered(first)
+        turn = self._table.turn
+        fresh = turn.session.at < max(1, len(turn.seating))
+        if first and fresh and not self._known and turn.judged and turn.outcome is None:
+            self._stage = _Stage.OFFERED
+        self._at = turn.session.at
+
+    def _begin(self) -> None:
+        turn = self._table.turn
+        self._seat, self._stage = turn.viewer, _Stage.PLAYING
+        self._made, self._at, self._happened = 0, turn.session.at, ""
+        self._look()
+
+    def _end(self) -> None:
+        self._stage = _Stage.AWAY
+        self._hints.forget()
+        self._table.label()
+
+    def _look(self) -> None:
+        """Seek what can be played now by whoever is guided, in common words and from what he may see."""
+        turn = self._table.turn
+        if self._stage is not _Stage.PLAYING or self._asked_at is turn.state or not turn.in_turn:
+            return
+        self._hints.forget()
+        self._asked_at = turn.state
+        if Place in turn.offers:
+            self._hints.ask(turn.session.state)
+
+    def moved(self) -> None:
+        session = self._table.turn.session
+        if self._stage is _Stage.OFFERED and self._by_guided(session.at):
+            self._end()  # whoever plays on does not want to be shown
+        elif self._stage is _Stage.DONE and self._by_guided(session.at):
+            self._end()
+        elif self._stage is _Stage.PLAYING:
+            self._follow_moves()
+        self._at = session.at
+        self.inner.moved()
+        self._look()
+
+    def _follow_moves(self) -> None:
+        """Count the moves of whoever is guided, and say what came of the last."""
+        turn = self._table.turn
+        session = turn.session
+        if session.at < self._at:
+            self._made, self._happened = max(0, self._made - (self._at - session.at)), ""
+        elif self._by_guided(session.at):
+            move = session.moves[session.at - 1]
+            self._happened = texts.happened(turn, self._word(move), move)
+            self._made += session.state.phase is not Phase.DECLARED
+        if self._made >= MOVES or turn.outcome is not None:
+            self._stage = _Stage.DONE
+
+    def _by_guided(self, at: int) -> bool:
+        """Whether the last move is of whoever is guided."""
+        turn = self._table.turn
+        if at <= self._at:
+            return False
+        return not turn.seating.company or turn.session.state_at(at - 1).turn == self._seat
+
+    def _word(self, move: Move) -> str:
+        """The main word of a move."""
+        session = self._table.turn.session
+        if not isinstance(move, Place):
+            return ""
+        words = session.mode.read(session.state_at(session.at - 1), move).words
+        return words[0] if words else ""
+
+    # --- events -------------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event) -> Taken | None:
+        taken = self.inner.take(event)
+        if taken is not None or not self._in_sight:
+            return taken
+        running = self._stage in (_Stage.PLAYING, _Stage.DONE)
+        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escapes and running and not self._table.turn.draft and self._table.turn.held is None:
+            self._end()
+            return Taken()
+        if event.type in _OF_POINTER and self._table.scene.carried is None:
+            at = event.pos if event.type != pygame.MOUSEWHEEL else pygame.mouse.get_pos()
+            on_button = any(button.rect.collidepoint(at) for button in self._panel.buttons)
+            if self._panel.rect.collidepoint(at) and not on_button:
+                return Taken()
+        return None
+
+    def act(self, act: Act) -> Taken | None:
+        if act is Act.GUIDE:
+            self._begin()
+            self._table.label()
+        elif act is Act.SKIP_GUIDE:
+            self._end()
+        else:
+            return self.inner.act(act)
+        return Taken()
+
+    # --- what is seen -------------------------------------------------------------------------------------
+
+    def buttons(self, made: list[Button]) -> list[Button]:
+        made = self.inner.buttons(made)
+        self._panel.lay_out(self._table.scene, self._shown(), ShownPlay(self.target, self._table.turn))
+        return [*made, *self._panel.buttons]
+
+    def page(self, act: Act, page: Page) -> Page:
+        page, turn = self.inner.page(act, page), self._table.turn
+        if act is not Act.MENU or turn.outcome is not None or not (turn.judged and turn.in_turn):
+            return page
+        return replace(page, offers=(*page.offers, Offer(Act.GUIDE, texts.again())))
+
+    def update(self, seconds: float) -> bool:
+        due = self.inner.update(seconds)
+        if self._hints.look():
+            self._point()
+            due = True
+        if self._stage is _Stage.OFFERED and self._in_sight and not self._known:
+            self._known, self._seat = True, self._table.turn.viewer
+            self._keep(self.kind)
+        if self._panel.is_old(self._shown()):
+            self._look()
+            self._table.label()
+            due = True
+        return due
+
+    def _point(self) -> None:
+        """The shown play is to be seen, and what is typed goes there."""
+        table, target = self._table, self.target
+        scene, cells = table.scene, [placed.cell for placed in target]
+        if cells and not scene.camera.shows(cells):
+            widest_card = widest(scene.style.scale, scene.camera.area)
+            scene.camera = scene.camera.fitted([*table.turn.state.board, *cells], widest_card)
+        if target and not table.turn.draft:
+            table.turn.cursor = Cursor(target[0].cell, ShownPlay(target, table.turn).axis)
+            scene.keys = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._shown() is not None:
+            self._panel.draw(surface, self._table.scene)
+        self.inner.draw(surface)
+
+    # --- what is the inner one's alone --------------------------------------------------------------------
+
+    @property
+    def hides_table(self) -> bool:
+        return self.inner.hides_table
+
+    def lamp(self, style: Style) -> bool:
+        return self.inner.lamp(style)
+
+    def follow(self) -> None:
+        self.inner.follow()
+
+    def end_page(self, page: Page | None) -> Page | None:
+        return self.inner.end_page(page)
+
+    def close(self) -> None:
+        self._hints.forget()
+        self.inner.close()
