@@ -53,6 +53,7 @@ ROOMS = (
     "game.ui.board",
     "game.ui.questions",
     "game.ui.practice",
+    "game.ui.spoken",
     "game.ui.menu",
     "game.ui.start",
     "game.ui.measures",

@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     less_motion: bool = False
     lamp: bool = True  # the light at a patience
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
+    speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best

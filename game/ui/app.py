@@ -15,7 +15,7 @@ from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -44,6 +44,8 @@ class Desk:
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
+    ears: Ears | None = None  # who tells the screens, where somebody listens
+    window: pygame.Window | None = None
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now."""
@@ -95,6 +97,8 @@ class App:
                 self._leave(fault)
             self._loop()
         finally:
+            if self.desk.ears is not None:
+                self.desk.ears.close()
             fonts.forget()
             pygame.quit()
 
@@ -112,6 +116,7 @@ class App:
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
         self._window.minimum_size = LEAST
+        self.desk.window = self._window
         self._window.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
@@ -188,6 +193,8 @@ class App:
         moving = self.screens[-1].update(0.0) or moving
         if moving or self._due:
             self._show()
+        if self.desk.ears is not None:
+            self.desk.ears.look(self.screens, self._room)
         return moving
 
     def _leave(self, fault: Fault) -> None:
@@ -208,6 +215,8 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
+            return
+        if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
             self.screens.clear()
@@ -243,9 +252,10 @@ class App:
                 if self.screens:
                     self._enter()
             case Explain(keys):
+                from game.ui.controls.key_help import everywhere
                 from game.ui.controls.message import Message  # seldom needed, and not for the first frame
 
-                self.push(Message.of_keys(keys))
+                self.push(Message.of_keys((*keys, *everywhere())))
             case None:
                 pass
 

@@ -1,5 +1,6 @@
 """What the app asks of a screen, and how a screen asks for another; it knows none of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -67,6 +68,19 @@ class Explain:
     """Tell over this screen what the keys do on it."""
 
     keys: tuple[KeyHelp, ...]
+
+
+class Ears(Protocol):
+    """Whoever tells the screens to somebody who does not see them."""
+
+    def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
+        """Take in an event before the screen on top does; True if it was for the ears alone."""
+
+    def look(self, screens: Sequence[Screen], size: tuple[int, int]) -> None:
+        """Something may have changed in the window, which is so large."""
+
+    def close(self) -> None:
+        """The app ends, or nobody listens any more."""
 
 
 Change = Push | Pop | Swap | Explain

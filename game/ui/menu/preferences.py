@@ -14,7 +14,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Pop, Push, Screen
 
 HINT_WORDS = (COMMON, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
@@ -55,12 +55,17 @@ class PreferencesForm(Form):
     wide, high = 620.0, 648.0
 
     def __init__(
-        self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
+        self,
+        now: Preferences,
+        languages: Sequence[str],
+        change: Callable[[Preferences], None],
+        speech: Callable[[], Screen],
     ) -> None:
         super().__init__()
         self._now = now
         self._languages = tuple(languages)
         self._change = change
+        self._speech = speech
 
     def heading(self) -> str:
         return text("Settings")
@@ -109,6 +114,8 @@ class PreferencesForm(Form):
         known = [text("Common"), text("Include rare")]
         at = HINT_WORDS.index(now.hint_words) if now.hint_words in HINT_WORDS else 0
         spots.append(ChoiceField("hints", rect, text("Words in hints"), known, at, ChoiceRow.BESIDE))
+        speech = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
+        spots.append(Button("speech", speech, text("Speech…")))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots
@@ -123,7 +130,7 @@ class PreferencesForm(Form):
         if isinstance(spot, ChoiceField):
             spot.touch()
             return None
-        return Pop()
+        return Push(self._speech()) if spot.name == "speech" else Pop()
 
     def _take(self) -> None:
         """See whether a choice is another one now."""
