@@ -74,6 +74,10 @@ class Blind:
         self._app._pass(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0), 0.01)
         return self._note(name or _named(key, mod), self._rest())
 
+    def hold(self, key: int) -> None:
+        """Press a key, and do not let it go."""
+        self._app._pass(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0), 0.01)
+
     def type(self, letters: str) -> str:
         """Type letters, one after the other; all that is said meanwhile."""
         return " ".join(self._typed(letter) for letter in letters)

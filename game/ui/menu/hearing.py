@@ -1,5 +1,5 @@
-"""Lets what is on the screen be said aloud, if the player wishes it; without that wish nothing of it is loaded.
-It does not speak."""
+"""Lets what is on the screen be said aloud, if the player wishes it; without that wish nothing of it is
+loaded. It does not speak."""
 
 import os
 

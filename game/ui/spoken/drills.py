@@ -94,8 +94,9 @@ def _typed(asked: Question) -> dict[str, str]:
 def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
     """What stands on the paper of an answer, first whether it is right, which its sign shows."""
     for part in parts:
-        if isinstance(part, Heading):
-            yield text("Right") if part.good else text("Not right")
+        verdict = text("Right") if isinstance(part, Heading) and part.good else text("Not right")
+        if isinstance(part, Heading) and not part.title.startswith(verdict):
+            yield verdict
     yield from _read(parts)
 
 

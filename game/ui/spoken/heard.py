@@ -28,6 +28,11 @@ class Heard(NamedTuple):
 NOTHING = Heard(None)
 
 
+def ended(line: str) -> str:
+    """A heading or a name as a sentence."""
+    return line if line[-1] in ".!?…:;" else f"{line}."
+
+
 def changes(before: Heard, now: Heard) -> tuple[str, ...]:
     """What is said of this moment after that one."""
     said = [sentence for sentence in _of_topics(before, now) if sentence]

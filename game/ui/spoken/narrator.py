@@ -17,7 +17,7 @@ from game.ui.keyboard import repeats
 from game.ui.practice.view import DrillView
 from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
-from game.ui.spoken.heard import NOTHING, REFUSED, Heard, changes
+from game.ui.spoken.heard import NOTHING, REFUSED, Heard, changes, ended
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
@@ -141,7 +141,7 @@ class Narrator:
         said = tuple(sentence for sentence in sentences if sentence)
         if said:
             self._last = said
-            self._voice.say(" ".join(said), interrupt)
+            self._voice.say(" ".join(map(ended, said)), interrupt)
 
     def _heard(self, screen: Screen) -> Heard:
         """What there is to be heard of a screen now: of what lies on top of it."""

@@ -22,7 +22,7 @@ def read(page: Page) -> tuple[str, ...]:
     keys = [text("{key}: {does}.", key=key, does=does) for key, does in page.keys]
     cards = " ".join(letter for slot, letter, _ in page.cards if slot is None)
     words = ", ".join(page.words)
-    return (_ended(page.title), *page.lines, *keys, *rows, words, cards)
+    return (page.title, *page.lines, *keys, *rows, words, cards)
 
 
 def of_form(form: Form, size: tuple[int, int]) -> Heard:
@@ -32,11 +32,11 @@ def of_form(form: Form, size: tuple[int, int]) -> Heard:
         return Heard(("leaving", id(form)), (said,), "")
     if isinstance(form, Message):
         told = tuple(part.words for part in form.paragraphs)
-        return Heard(("form", id(form)), (_ended(form.heading()), *told), focused(form.focus))
+        return Heard(("form", id(form)), (form.heading(), *told), focused(form.focus))
     lines = painted(form, size)
     topics = {line: line for line in lines}
     owner = ("form", id(form))
-    return Heard(owner, (_ended(form.heading()), *lines), focused(form.focus), owner, topics)
+    return Heard(owner, (form.heading(), *lines), focused(form.focus), owner, topics)
 
 
 def of_curtain(curtain: Curtain) -> Heard:
@@ -45,7 +45,7 @@ def of_curtain(curtain: Curtain) -> Heard:
     name = told.names[told.next]
     lines = [text("{name}: {said}.", name=told.names[line.seat], said=line.said) for line in told.lines]
     said = (
-        f"{told.title}.",
+        told.title,
         text("Pass the screen to {name}.", name=name),
         *reversed(lines),
         "" if lines else told.asks or told.quiet,
@@ -57,7 +57,7 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
     """The reckoning when a round or the game is over: hands are open to all then, and their numbers told."""
     turn = sheet.turn
     seats, called = turn.state.seats, turn.seating.called
-    said = [_ended(sheet.heading()), sheet.story()]
+    said = [sheet.heading(), sheet.story()]
     for seat in sheet.order():
         if sheet.counted and turn.state.sheet:
             n = turn.state.sheet[-1][seat]
@@ -65,10 +65,5 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
         said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
     if not sheet.over:
         dealer = called[(turn.state.dealer + sheet.counted) % len(called)]
-        said.append(_ended(sheet.dealt(dealer)))
+        said.append(sheet.dealt(dealer))
     return Heard(("scores", id(sheet)), tuple(said), focused(sheet.focus))
-
-
-def _ended(line: str) -> str:
-    """A heading as a sentence."""
-    return line if not line or line[-1] in ".!?…" else f"{line}."

@@ -44,7 +44,7 @@ def heard(table: AnyTable) -> Heard:
         "light": _light(table),
         "clock": _warning(table),
         CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
-        "way": way(turn) if table.scene.keys else "",
+        "way": way(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
     reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"])
@@ -58,7 +58,7 @@ def title(table: AnyTable) -> str:
     turn = table.turn
     name = game_name(turn.rules.name)
     if turn.seating.company:
-        return text("{game} · Round {n}", game=name, n=turn.state.round)
+        return text("{game}. Round {n}.", game=name, n=turn.state.round)
     return text("{game}. Deal {number}.", game=name, number=turn.session.setup.deal)
 
 
@@ -142,7 +142,7 @@ def hand(turn: Turn) -> tuple[str, ...]:
     else:
         free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
         pieces = ", ".join(piece_name(turn.piece(slot), turn.rules) for slot in free)
-        said.append(f"{held(pieces, turn.rules)}." if pieces else text("Nothing left to place."))
+        said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
     return (*said, *_piles(turn))
 
 
@@ -150,7 +150,7 @@ def _piles(turn: Turn) -> tuple[str, ...]:
     state, zones = turn.state, turn.session.mode.zones
     if turn.rules.pieces_are == "tiles":
         n = len(state.stock)
-        return (plural("{n} tile in the bag", "{n} tiles in the bag", n) + ".",)
+        return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
     said = []
     if state.open:
         top, n = piece_name(state.open[-1], turn.rules), len(state.open)
@@ -285,13 +285,14 @@ def _to_be_done(table: AnyTable) -> str:
     if isinstance(turn, BoardTurn) and turn.unnamed is not None:
         return " ".join(board_remarks(turn))
     besides = turn.in_turn and (turn.stuck or Place not in turn.offers)
-    if turn.declared or turn.declaring or turn.state.phase is Phase.OUT or besides:
+    looks = turn.seating.company and turn.taken is not None
+    if looks or turn.declared or turn.declaring or turn.state.phase is Phase.OUT or besides:
         return _advice(table)
     return ""
 
 
 def _light(table: AnyTable) -> str:
-    return f"{table.scene.lamp.title}." if table.scene.lamp is not None else ""
+    return table.scene.lamp.title if table.scene.lamp is not None else ""
 
 
 def way(turn: Turn) -> str:
