@@ -54,7 +54,7 @@ def plain(sentence: str) -> str:
     said = "".join(
         " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
     )
-    return " ".join(said.split())[:_MOST]
+    return " ".join(said.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
 
 
 class SpeechProgram:
