@@ -79,7 +79,7 @@ class Practised:
             assert laid.letter in rack
             self.blind.go_to((column(x, rules), row(y, rules)), lettered)
             said = self.blind.type(laid.letter)
-            assert f"Column {column(x, rules)}, row {row(y, rules)}: {laid.letter}." in said
+            assert f"Column {column(x, rules)}, row {row(y, rules)}: {laid.letter}" in said
         return self.blind.press(pygame.K_RETURN)
 
 

@@ -7,10 +7,10 @@ from game.text import catalogues
 from game.ui.menu.preferences import Preferences, PreferencesForm
 from game.ui.screen import Screen
 
-Change = Callable[..., None]
+SetUp = Callable[..., None]
 
 
-def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: Change) -> Screen:
+def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
     """The form. `now` says what is set and the language in use, `change` is told settings by their names."""
     settings, language = now()
 

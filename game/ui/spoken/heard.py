@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.text.catalogues import text
 
-MOVE, REFUSED, CURSOR = "move", "refused", "cursor"
+MOVE, REFUSED, CURSOR, WAY = "move", "refused", "cursor", "way"
 """Topics that others depend on: after a move nothing is said of what it was made from."""
 
 

@@ -17,7 +17,7 @@ from game.ui.keyboard import repeats
 from game.ui.practice.view import DrillView
 from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
-from game.ui.spoken.heard import NOTHING, REFUSED, Heard, changes, ended
+from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, changes, ended
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
@@ -39,7 +39,7 @@ class Narrator:
 
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
-        key_help.use(self.keys())
+        key_help.use(speech_keys())
         self._before: Heard = NOTHING
         self._last: tuple[str, ...] = ()  # what was said last
         self._line = -1  # of the crossword, that was said last
@@ -50,11 +50,6 @@ class Narrator:
         """Speak no more."""
         key_help.use(())
         self._voice.close()
-
-    @staticmethod
-    def keys() -> tuple[KeyHelp, ...]:
-        """The keys that ask for something to be said."""
-        return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -132,8 +127,8 @@ class Narrator:
         again = now.topics.get(REFUSED, "")
         if not said and pressed and again:
             said = (again,)
-        if now.topics.get("move") != self._before.topics.get("move"):
-            self._line = -1
+        if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
+            self._line = -1  # they are other lines now
         self._before = now
         self._say(said, interrupt=pressed)
 
@@ -199,6 +194,11 @@ def _over(table: AnyTable, size: tuple[int, int]) -> Heard | None:
     if isinstance(cover, ScoreSheet):
         return pages.of_score_sheet(cover)
     return None
+
+
+def speech_keys() -> tuple[KeyHelp, ...]:
+    """The keys that ask for something to be said."""
+    return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
 
 
 _KEYS: tuple[tuple[str, int, Callable[[], str]], ...] = (

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from game.table.board import Axis, Board, Cell
 from game.table.layout import Premium
+from game.table.moves import Placement
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.pieces import piece_name
@@ -79,8 +80,13 @@ def empty(cell: Cell, rules: Ruleset) -> str:
 
 
 def _placed(turn: Turn, cell: Cell) -> str:
-    placed = next(each for each in turn.draft.laid if each.cell == cell)
-    return placed.letter or piece_name(turn.piece(placed.slot), turn.rules)
+    return piece_of(turn, next(each for each in turn.draft.laid if each.cell == cell))
+
+
+def piece_of(turn: Turn, placed: Placement) -> str:
+    """A piece of the draft; of a blank the letter that it stands for too."""
+    piece = piece_name(turn.piece(placed.slot), turn.rules)
+    return text("{letter}, {piece}", letter=placed.letter, piece=piece) if placed.letter else piece
 
 
 def _words(board: Board, cell: Cell) -> str:

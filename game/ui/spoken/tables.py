@@ -18,9 +18,9 @@ from game.ui.board.actions import remarks as board_remarks
 from game.ui.board.turn import BoardTurn
 from game.ui.cards.actions import advice as card_advice
 from game.ui.cards.scene import CardScene
-from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, Heard
+from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard
 from game.ui.spoken.spots import focused
-from game.ui.spoken.squares import here, joins, lines, square
+from game.ui.spoken.squares import here, joins, lines, piece_of, square
 from game.ui.table.actions import advice, reasons, remarks
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
@@ -44,7 +44,7 @@ def heard(table: AnyTable) -> Heard:
         "light": _light(table),
         "clock": _warning(table),
         CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
-        "way": way(turn),
+        WAY: way(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
     reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"])
@@ -179,8 +179,8 @@ def _held(turn: Turn) -> str:
 def _placed(turn: Turn, n: int) -> str:
     """A piece of the draft, and where it lies."""
     placed = turn.draft.laid[n]
-    piece = placed.letter or piece_name(turn.piece(placed.slot), turn.rules)
-    return text("{square}: {piece}.", square=square(placed.cell, turn.rules), piece=piece)
+    named = square(placed.cell, turn.rules)
+    return text("{square}: {piece}.", square=named, piece=piece_of(turn, placed))
 
 
 def fits(turn: Turn) -> str:
