@@ -8,6 +8,9 @@ import msgspec
 from game.store.database import Database
 from game.store.rows import Selection, SqlRow, decoded, read_json
 
+SPEECH = "KANUGO_SPEECH"
+"""The name in the environment that goes before the setting of who speaks."""
+
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
 

@@ -1,4 +1,4 @@
-"""The bridge to screen readers: each sentence is announced on the system's own bus, one that is repeated too."""
+"""The bridge to screen readers announces each sentence on the system's own bus, a repeated one too."""
 
 import shutil
 import subprocess

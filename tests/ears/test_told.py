@@ -6,6 +6,7 @@ import sys
 import pygame
 import pytest
 
+from game.store.settings import SPEECH
 from game.table.session import Session
 from game.ui.app import Desk
 from game.ui.board.table import board_table
@@ -14,7 +15,6 @@ from game.ui.company.game import Around
 from game.ui.controls import key_help
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
-from game.ui.menu.hearing import SPEECH
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.speech_form import SpeechForm

@@ -3,10 +3,8 @@ loaded. It does not speak."""
 
 import os
 
+from game.store.settings import SPEECH
 from game.ui.app import Desk
-
-SPEECH = "KANUGO_SPEECH"
-"""The name in the environment that goes before the setting of who speaks."""
 
 _OFF = "off"
 

@@ -35,7 +35,7 @@ def heard(screen: DrillView) -> Heard:
         said = text("Throw away what you typed? Press Esc once more.")
         return Heard(("leaving", id(screen)), (said,))
     if screen.covered:
-        return Heard(("cover", id(screen)), screen.covered, focus)
+        return Heard(("cover", id(screen)), screen.covered, focus, hides=True)
     if now is None:
         return Heard(("drill", id(screen)), (text("Practice"), text("Preparing questions…")), focus)
     owner = ("drill", id(asked), told is None)

@@ -10,6 +10,13 @@ MOVE, REFUSED, CURSOR, WAY = "move", "refused", "cursor", "way"
 """Topics that others depend on: after a move nothing is said of what it was made from."""
 
 
+class HeardFocus(NamedTuple):
+    """What the keyboard is on: what is said of it, and its name, for another one may be called the same."""
+
+    said: str = ""
+    name: str = ""
+
+
 class Heard(NamedTuple):
     """One moment. `page` tells whether another page lies on top, of which `reading` is said when it opens;
     `owner` is the table or drill that `topics` are of, each a sentence that is said when it is another one;
@@ -17,11 +24,12 @@ class Heard(NamedTuple):
 
     page: Hashable
     reading: tuple[str, ...] = ()
-    focus: str = ""
+    focus: HeardFocus = HeardFocus()
     owner: Hashable = None
     topics: Mapping[str, str] = {}
     placed: tuple[str, ...] = ()
     fits: str = ""
+    hides: bool = False  # what was said before must not be heard any longer
     table: bool = False  # the page is the table itself: whoever comes back to it need not hear all of it
 
 
@@ -41,8 +49,8 @@ def changes(before: Heard, now: Heard) -> tuple[str, ...]:
         said.append(text("Back at the table."))
     elif turned:
         said += [sentence for sentence in now.reading if sentence and sentence not in said]
-    if now.focus and (turned or now.focus != before.focus):
-        said.append(now.focus)
+    if now.focus.said and (turned or now.focus != before.focus):
+        said.append(now.focus.said)
     return tuple(said)
 
 

@@ -17,7 +17,7 @@ from game.ui.keyboard import repeats
 from game.ui.practice.view import DrillView
 from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
-from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, changes, ended
+from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, HeardFocus, changes, ended
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
@@ -76,7 +76,7 @@ class Narrator:
             return
         if event.key == pygame.K_F12:
             now = self._heard(screen)
-            self._say((*now.reading, now.focus), interrupt=True)
+            self._say((*now.reading, now.focus.said), interrupt=True)
             return
         table = open_table(screen)
         if table is None:
@@ -129,8 +129,9 @@ class Narrator:
             said = (again,)
         if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
             self._line = -1  # they are other lines now
+        hidden = now.hides and not self._before.hides
         self._before = now
-        self._say(said, interrupt=pressed)
+        self._say(said, interrupt=pressed or hidden)
 
     def _say(self, sentences: Sequence[str], interrupt: bool) -> None:
         said = tuple(sentence for sentence in sentences if sentence)
@@ -151,7 +152,7 @@ class Narrator:
             return drills.heard(screen)
         if isinstance(screen, Form):
             return pages.of_form(screen, self._size)
-        focus = focused(screen.focus) if isinstance(screen, _Focused) else ""
+        focus = focused(screen.focus) if isinstance(screen, _Focused) else HeardFocus()
         return Heard(("screen", id(screen)), (text("Kanugo. Main menu."),), focus)
 
 

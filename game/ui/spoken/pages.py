@@ -1,12 +1,17 @@
 """What lies over a screen, in words: sheets, forms, the curtain, the score sheet. It knows no hand."""
 
+from collections.abc import Sequence
+
 from game.text.catalogues import plural, text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
+from game.ui.company.players_form import PlayersForm
 from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry
 from game.ui.controls.message import Message
+from game.ui.controls.widgets import Button
 from game.ui.spoken.heard import Heard
-from game.ui.spoken.painted import painted
+from game.ui.spoken.painted import PaintedLine, beside, painted
 from game.ui.spoken.spots import focused
 from game.ui.table.sheet import Page, Sheet
 
@@ -29,14 +34,28 @@ def of_form(form: Form, size: tuple[int, int]) -> Heard:
     """A form or a message. What it paints anew is said as it changes."""
     if form.asks_to_leave:
         said = text("Throw away what you typed? Press Esc once more.")
-        return Heard(("leaving", id(form)), (said,), "")
+        return Heard(("leaving", id(form)), (said,))
     if isinstance(form, Message):
         told = tuple(part.words for part in form.paragraphs)
         return Heard(("form", id(form)), (form.heading(), *told), focused(form.focus))
     lines = painted(form, size)
-    topics = {line: line for line in lines}
+    words = tuple(line.words for line in lines)
     owner = ("form", id(form))
-    return Heard(owner, (form.heading(), *lines), focused(form.focus), owner, topics)
+    topics = dict(zip(words, words, strict=True))
+    return Heard(owner, (form.heading(), *words), focused(form.focus, _label(form, lines)), owner, topics)
+
+
+def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
+    """What stands beside what has focus: a field without a label, or a button that is not the only such."""
+    here, style = form.focus.current, form.style
+    if here is None or style is None:
+        return ""
+    hint = here.hint if isinstance(here, LineEntry) else ""
+    called = [spot.label for spot in form.focus.spots if isinstance(spot, Button)]
+    unlike = isinstance(here, Button) and called.count(here.label) < 2
+    if isinstance(form, PlayersForm) and not isinstance(here, Button):
+        return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)
+    return "" if unlike else beside(here, lines, style) or hint
 
 
 def of_curtain(curtain: Curtain) -> Heard:
@@ -50,7 +69,7 @@ def of_curtain(curtain: Curtain) -> Heard:
         *reversed(lines),
         "" if lines else told.asks or told.quiet,
     )
-    return Heard(("curtain", id(curtain)), said, focused(curtain.focus))
+    return Heard(("curtain", id(curtain)), said, focused(curtain.focus), hides=True)
 
 
 def of_score_sheet(sheet: ScoreSheet) -> Heard:

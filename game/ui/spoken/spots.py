@@ -10,6 +10,7 @@ from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button
 from game.ui.look.icons import Icon
 from game.ui.questions.buttons import GradeButton
+from game.ui.spoken.heard import HeardFocus
 from game.ui.table.sheet import CardSpot
 
 
@@ -22,29 +23,40 @@ class Called(Protocol):
     def about(self) -> str: ...
 
 
-def focused(focus: Focus) -> str:
-    """What the keyboard is on; "" where it is on nothing."""
-    return spot(focus.current) if focus.current is not None else ""
+def focused(focus: Focus, label: str = "") -> HeardFocus:
+    """What the keyboard is on, if it is on anything; `label` stands beside it."""
+    here = focus.current
+    return HeardFocus() if here is None else HeardFocus(spot(here, label), here.name)
 
 
-def spot(here: Spot) -> str:
+def spot(here: Spot, label: str = "") -> str:
     """A spot: name, role and state."""
     match here:
         case GradeButton() if here.chosen:
             return text("{name}, button, chosen", name=here.label)
+        case Button() if label:
+            return text("{name}, button. {about}", name=here.label or _sign(here), about=label)
         case Button():
             return text("{name}, button", name=here.label or _sign(here))
         case ChoiceField() | Stepper():
-            return _choice(here.label, here.answers, here.at)
+            return _choice(here.label or label, here.answers, here.at)
         case Toggle():
             return text("{name}: on", name=here.label) if here.on else text("{name}: off", name=here.label)
         case LineEntry():
-            return text("Text field: {words}", words=here.words) if here.words else text("Text field, empty")
+            return _field(label, here.words)
         case CardSpot():
             return text("{letter}, card", letter=here.letter)
         case Called():
             return text("{name}, button. {about}", name=here.called(), about=here.about())
     return here.name
+
+
+def _field(label: str, words: str) -> str:
+    if not label:
+        return text("Text field: {words}", words=words) if words else text("Text field, empty")
+    if not words:
+        return text("{name}: text field, empty", name=label)
+    return text("{name}: {words}, text field", name=label, words=words)
 
 
 def _choice(label: str, answers: tuple[str, ...], at: int) -> str:
