@@ -194,7 +194,7 @@ class App:
         if moving or self._due:
             self._show()
         if self.desk.ears is not None:
-            self.desk.ears.look(self.screens, self._room)
+            self.desk.ears.look(self.screens)
         return moving
 
     def _leave(self, fault: Fault) -> None:

@@ -76,8 +76,8 @@ class Ears(Protocol):
     def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
         """Take in an event before the screen on top does; True if it was for the ears alone."""
 
-    def look(self, screens: Sequence[Screen], size: tuple[int, int]) -> None:
-        """Something may have changed in the window, which is so large."""
+    def look(self, screens: Sequence[Screen]) -> None:
+        """Something may have changed on the screens."""
 
     def close(self) -> None:
         """The app ends, or nobody listens any more."""

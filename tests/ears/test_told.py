@@ -247,7 +247,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, reco
     assert isinstance(chooser, SpeechForm)
     pressed(chooser, pygame.K_DOWN)
     assert isinstance(desk.ears, Narrator)
-    desk.ears.look([chooser], (1280, 800))
+    desk.ears.look([chooser])
     assert "Say what is on the screen: Screen reader, 2 of 3." in recorder.said[-1]
     again = Navigator(Desk())
     assert again._settings.speech == "reader", "it is kept"

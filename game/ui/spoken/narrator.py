@@ -44,7 +44,6 @@ class Narrator:
         self._last: tuple[str, ...] = ()  # what was said last
         self._line = -1  # of the crossword, that was said last
         self._pressed = False  # a key, since the last look
-        self._size = (800, 600)
 
     def close(self) -> None:
         """Speak no more."""
@@ -116,11 +115,10 @@ class Narrator:
 
     # --- what has changed -----------------------------------------------------------------------------
 
-    def look(self, screens: Sequence[Screen], size: tuple[int, int]) -> None:
+    def look(self, screens: Sequence[Screen]) -> None:
         """Say what has changed since the last look."""
         if not screens:
             return
-        self._size = size
         now = self._heard(screens[-1])
         said = changes(self._before, now)
         pressed, self._pressed = self._pressed, False
@@ -143,7 +141,7 @@ class Narrator:
         """What there is to be heard of a screen now: of what lies on top of it."""
         table = _table_of(screen)
         if table is not None and table.shown:
-            over = _over(table, self._size)
+            over = _over(table)
             if over is not None:
                 return over
             if not isinstance(screen, DrillView):
@@ -151,7 +149,7 @@ class Narrator:
         if isinstance(screen, DrillView):
             return drills.heard(screen)
         if isinstance(screen, Form):
-            return pages.of_form(screen, self._size)
+            return pages.of_form(screen)
         focus = focused(screen.focus) if isinstance(screen, _Focused) else HeardFocus()
         return Heard(("screen", id(screen)), (text("Kanugo. Main menu."),), focus)
 
@@ -177,13 +175,13 @@ def open_table(screen: Screen) -> AnyTable | None:
     return table
 
 
-def _over(table: AnyTable, size: tuple[int, int]) -> Heard | None:
+def _over(table: AnyTable) -> Heard | None:
     """What lies over a table, the topmost of it."""
     cover = form = None
     if isinstance(table.delegate, CompanyGame):
         cover, form = table.delegate.over.cover, table.delegate.over.form
     if form is not None:
-        return pages.of_form(form, size)
+        return pages.of_form(form)
     if table.sheet is not None and not table.flights.hopping:
         over = pages.of_sheet(table.sheet)
         if cover is None:

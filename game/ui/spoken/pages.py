@@ -30,7 +30,7 @@ def read(page: Page) -> tuple[str, ...]:
     return (page.title, *page.lines, *keys, *rows, words, cards)
 
 
-def of_form(form: Form, size: tuple[int, int]) -> Heard:
+def of_form(form: Form) -> Heard:
     """A form or a message. What it paints anew is said as it changes."""
     if form.asks_to_leave:
         said = text("Throw away what you typed? Press Esc once more.")
@@ -38,7 +38,7 @@ def of_form(form: Form, size: tuple[int, int]) -> Heard:
     if isinstance(form, Message):
         told = tuple(part.words for part in form.paragraphs)
         return Heard(("form", id(form)), (form.heading(), *told), focused(form.focus))
-    lines = painted(form, size)
+    lines = painted(form)
     words = tuple(line.words for line in lines)
     owner = ("form", id(form))
     topics = dict(zip(words, words, strict=True))

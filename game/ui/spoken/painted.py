@@ -66,14 +66,15 @@ class _NotingStyle(Style):
 
 
 _CACHE = Cache()
+_NOTHING = (1, 1)  # pixels: what is painted there costs no time
 
 
-def painted(form: Form, size: tuple[int, int]) -> tuple[PaintedLine, ...]:
+def painted(form: Form) -> tuple[PaintedLine, ...]:
     """The lines that a form paints, in the order in which it does."""
     if form.style is None:
         return ()
     style = _NotingStyle(form.style, _CACHE)
-    form.paint(pygame.Surface(size), style)
+    form.paint(pygame.Surface(_NOTHING), style)
     return tuple(style.noted)
 
 
