@@ -55,6 +55,7 @@ ROOMS = (
     "game.ui.board",
     "game.ui.questions",
     "game.ui.practice",
+    "game.ui.spoken",
     "game.ui.menu",
     "game.ui.start",
     "game.ui.measures",

@@ -1,6 +1,7 @@
 """`kanugo play`: the app, opened at a table."""
 
 import argparse
+import os
 import random
 import sys
 
@@ -23,11 +24,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", metavar="ID", help="resume a game listed by `kanugo games`")
     parser.add_argument("--players", metavar="NAMES", default="", help="player names, separated by commas")
     parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
+    parser.add_argument("--speak", action="store_true", help="say what is on the screen")
     add_table(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Open the app at the table asked for, until the player leaves it."""
+    if chosen.speak:
+        _speak()
     if chosen.resume is not None:
         return _resume(chosen)
     if chosen.ruleset is None:
@@ -54,6 +58,13 @@ def _resume(chosen: argparse.Namespace) -> int:
     with store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
+
+
+def _speak() -> None:
+    """Let the app say what is on the screen, whatever is set there."""
+    from game.store.settings import SPEECH  # of the store, into which a new game does not look
+
+    os.environ[SPEECH] = "program"
 
 
 def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:

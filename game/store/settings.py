@@ -8,6 +8,9 @@ import msgspec
 from game.store.database import Database
 from game.store.rows import Selection, SqlRow, decoded, read_json
 
+SPEECH = "KANUGO_SPEECH"
+"""The name in the environment that goes before the setting of who speaks."""
+
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
 
@@ -50,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
+    speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
     guided: tuple[str, ...] = ()  # the kinds of table at which the guide was offered

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
@@ -15,7 +15,7 @@ from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
 
 LEAST = (800, 600)
@@ -46,6 +46,8 @@ class Desk:
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
+    ears: Ears | None = None  # who tells the screens, where somebody listens
+    window: pygame.Window | None = None
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now, and sound as they say."""
@@ -99,6 +101,8 @@ class App:
             self._loop()
         finally:
             SPEAKER.leave()
+            if self.desk.ears is not None:
+                self.desk.ears.close()
             fonts.forget()
             pygame.quit()
 
@@ -116,6 +120,7 @@ class App:
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
         self._window.minimum_size = LEAST
+        self.desk.window = self._window
         self._window.set_icon(self.desk.style(LEAST).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
@@ -192,6 +197,8 @@ class App:
         moving = self.screens[-1].update(0.0) or moving
         if moving or self._due:
             self._show()
+        if self.desk.ears is not None:
+            self.desk.ears.look(self.screens)
         return moving
 
     def _leave(self, fault: Fault) -> None:
@@ -213,6 +220,8 @@ class App:
     def _take(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
+            return
+        if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
             self.screens.clear()
@@ -254,8 +263,10 @@ class App:
 
     def _explain(self, asked: Explain) -> None:
         """Tell how the game is played and what the keys do; of a stranger's game that cannot be told, why."""
+        from game.ui.controls.key_help import everywhere
         from game.ui.controls.message import Message  # seldom needed, and not for the first frame
 
+        asked = replace(asked, keys=(*asked.keys, *everywhere()))
         if asked.game is None:
             self.push(Message.of_keys(asked.keys))
             return

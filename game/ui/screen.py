@@ -1,5 +1,6 @@
 """What the app asks of a screen, and how a screen asks for another; it knows none of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -71,6 +72,19 @@ class Explain:
     keys: tuple[KeyHelp, ...]
     game: Ruleset | None = None
     tips: tuple[str, ...] = ()
+
+
+class Ears(Protocol):
+    """Whoever tells the screens to somebody who does not see them."""
+
+    def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
+        """Take in an event before the screen on top does; True if it was for the ears alone."""
+
+    def look(self, screens: Sequence[Screen]) -> None:
+        """Something may have changed on the screens."""
+
+    def close(self) -> None:
+        """The app ends, or nobody listens any more."""
 
 
 Change = Push | Pop | Swap | Explain

@@ -1,5 +1,6 @@
 """`kanugo play`: which table the app is opened at; the window itself is not opened here."""
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +14,7 @@ from game.opening import Opening, open_game
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.store.settings import SPEECH
 from game.table.mode import Setup
 from game.ui.app import App
 from game.ui.menu.screen import Menu
@@ -114,3 +116,11 @@ def test_a_table_chooses_what_it_does_about_offensive_words(monkeypatch: pytest.
     setup = opened_by("scrabble", monkeypatch, "--players", "Ana,Bo", "--set", "offensive=not_valid")
     assert setup.options == {"offensive": "not_valid"}
     assert opened_by("scrabble", monkeypatch, "--players", "Ana,Bo").options == {}
+
+
+def test_the_command_lets_the_app_speak(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SPEECH, "off")
+    opened_by("patience-six", monkeypatch)
+    assert os.environ[SPEECH] == "off"
+    opened_by("patience-six", monkeypatch, "--speak")
+    assert os.environ[SPEECH] == "program"

@@ -104,7 +104,7 @@ def test_a_word_list_is_offered_from_now_on(home: Path, navigator: Navigator) ->
         told = opened(navigator, path)
         assert isinstance(told, Message)
         assert told.heading() == "village is among your word lists"
-        assert told._paragraphs[0].words == "It has 2 words."
+        assert told.paragraphs[0].words == "It has 2 words."
     assert lexicons.own_names() == ("village",)
     assert "QATTY" in lexicons.load("village")
 

@@ -27,7 +27,8 @@ def apart(drawn: pygame.Surface, word: str) -> float:
     # Shapers hint in different ways: a pixel to the side is no other letter.
     small = [pygame.transform.smoothscale(each, (40, 15)) for each in (page, wanted)]
     ink = [[each.get_at((x, y))[0] for y in range(15) for x in range(40)] for each in small]
-    return sum(abs(ours - theirs) for ours, theirs in zip(*ink, strict=True)) / sum(map(sum, ink))
+    differing: int = sum(abs(ours - theirs) for ours, theirs in zip(*ink, strict=True))
+    return differing / sum(map(sum, ink))
 
 
 @pytest.mark.parametrize("word", WORDS)

@@ -90,8 +90,8 @@ def said_in(language: str) -> Callable[[str], bool]:
     return lambda words: known.fullmatch(words) is not None
 
 
-def _forms(string: str | Iterable[str]) -> list[str]:
-    return [string] if isinstance(string, str) else list(string)
+def _forms(string: str | Iterable[str] | None) -> list[str]:
+    return [string or ""] if isinstance(string, str | None) else list(string)
 
 
 def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:

@@ -43,6 +43,11 @@ class ScoreSheet(ScoreStory):
         self._size = (0, 0)
         self._style: Style | None = None
 
+    @property
+    def focus(self) -> Focus:
+        """Where the keyboard is on it."""
+        return self._focus
+
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:

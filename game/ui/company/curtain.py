@@ -65,6 +65,11 @@ class Curtain:
     def _falls(self) -> float:
         return LESS if self._style is not None and self._style.less_motion else _FALLS
 
+    @property
+    def focus(self) -> Focus:
+        """Where the keyboard is on it."""
+        return self._focus
+
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:

@@ -6,6 +6,19 @@ from game.text.catalogues import text
 from game.ui.keyboard import repeats
 from game.ui.screen import KeyHelp
 
+_also: tuple[KeyHelp, ...] = ()
+
+
+def use(also: tuple[KeyHelp, ...]) -> None:
+    """From now on these keys do something on every screen besides its own."""
+    global _also
+    _also = also
+
+
+def everywhere() -> tuple[KeyHelp, ...]:
+    """The keys that do something on every screen."""
+    return _also
+
 
 def asks_for_help(event: pygame.Event) -> bool:
     """Whether F1 is pressed, and not only still held."""

@@ -50,6 +50,7 @@ class LineEntry(Spot):
             self._line.set_allowed_characters(list(kind.only))
         else:
             self._line.set_forbidden_characters([*kind.never, *UNSEEN])
+        self.hint = kind.hint
         self.dropped = False  # something was typed last that is not taken
 
     @property

@@ -32,7 +32,7 @@ class Message(Form):
         self.lead = lead
         self.wide = 620.0 if paragraphs else 560.0
         self._heading = heading
-        self._paragraphs = tuple(paragraphs) or self._told()
+        self.paragraphs = tuple(paragraphs) or self._told()
         self._page: TextPage | None = None
 
     @classmethod
@@ -64,7 +64,7 @@ class Message(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         width = min(style.px(self.wide), size[0] - style.px(32)) - style.px(2 * _AROUND)
-        self._page = TextPage(size, style, self._paragraphs, width)
+        self._page = TextPage(size, style, self.paragraphs, width)
         self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded
         super().enter(size, style)
 

@@ -22,6 +22,7 @@ from game.ui.look.fans import LetterPack
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import LeftOpen
 from game.ui.menu.doors import Door, all_doors, in_order
+from game.ui.menu.hearing import Hearing
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables, table_for_one
@@ -48,6 +49,7 @@ class Navigator:
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
+        self._hearing = Hearing(desk)
         self._speak()
         self._dress()
 
@@ -252,20 +254,17 @@ class Navigator:
         return room.form(chosen)
 
     def settings(self) -> Screen:
-        """The form for looks and language."""
-        from game.ui.menu.preferences import Preferences, PreferencesForm
+        """The form for looks, language and speech."""
+        from game.ui.menu.set_up import settings_form
 
-        shown = Preferences.of(self._settings, self.language, self._desk.looks.theme)
+        return settings_form(lambda: (self._settings, self.language), self._desk.looks.theme, self._change)
 
-        def change(wanted: Preferences) -> None:
-            other = wanted.language != self.language
-            kept = self._settings.language  # "" goes on as the system's
-            self._set(language=wanted.language if other else kept, **wanted.settings())
-            self._speak()
-            self._forget()
-            self._dress()
-
-        return PreferencesForm(shown, catalogues.languages(), change)
+    def _change(self, **changes: object) -> None:
+        """Keep what the player has set, and let it be seen and heard at once."""
+        self._set(**changes)
+        self._speak()
+        self._forget()
+        self._dress()
 
     def look_up(self) -> Screen:
         """Any word of any language that a game is played in."""
@@ -309,4 +308,5 @@ class Navigator:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
         hints.use(now.hint_words)
+        self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

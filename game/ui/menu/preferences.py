@@ -16,7 +16,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 
@@ -74,7 +74,11 @@ class PreferencesForm(Form):
     wide, high = 760.0, 648.0
 
     def __init__(
-        self, now: Preferences, languages: Sequence[str], change: Callable[[Preferences], None]
+        self,
+        now: Preferences,
+        languages: Sequence[str],
+        change: Callable[[Preferences], None],
+        speech: Callable[[], Screen],
     ) -> None:
         super().__init__()
         self._now = now
@@ -82,6 +86,7 @@ class PreferencesForm(Form):
         self._change = change
         self._mute = SPEAKER.missing
         SPEAKER.search()
+        self._speech = speech
 
     def heading(self) -> str:
         return text("Settings")
@@ -128,6 +133,8 @@ class PreferencesForm(Form):
             right = row.half and not right
             if not right:
                 y = rect.bottom + px(14 if below else 8)
+        speech = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
+        spots.append(Button("speech", speech, text("Speech…")))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots
@@ -152,7 +159,7 @@ class PreferencesForm(Form):
         if isinstance(spot, ChoiceField):
             spot.touch()
             return None
-        return Pop()
+        return Push(self._speech()) if spot.name == "speech" else Pop()
 
     def _take(self) -> None:
         """See whether a choice is another one now."""

@@ -120,6 +120,17 @@ class MatchScreen(DrillScreen):
         return self.matching.left - (self._spent if running else 0.0)
 
     @property
+    def covered(self) -> tuple[str, ...]:
+        if self._curtain is None:
+            return ()
+        return text("Against the clock"), self._players[self.matching.match.turn or 0], self._said()
+
+    @property
+    def seconds_left(self) -> int | None:
+        asking = self.asked is not None and self.asked.item is not None and self.told is None
+        return int(self.left) if asking and self._curtain is None else None
+
+    @property
     def practised(self) -> bool:
         return True
 

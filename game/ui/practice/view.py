@@ -21,7 +21,7 @@ from game.ui.practice.sitting import Prompt
 from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
 from game.ui.questions.feedback import Feedback
-from game.ui.questions.paper import Paper
+from game.ui.questions.paper import Paper, PaperPart
 from game.ui.questions.rail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
@@ -60,6 +60,33 @@ class DrillView:
     def practised(self) -> bool:
         """Something was asked."""
         return self.asked is not None and bool(self.asked.marks)
+
+    @property
+    def focus(self) -> Focus:
+        """Where the keyboard is on it."""
+        return self._focus
+
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """What stands on what hides the question, if anything does."""
+        return ()
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How much time there is for the answer, where it is played against the clock."""
+        return None
+
+    def read(self) -> tuple[PaperPart, ...]:
+        """What stands on the paper: the question, what is told of the answer, or how the sitting went."""
+        return tuple(self._paper.parts)
+
+    def headline(self) -> tuple[str, ...]:
+        """What stands above the question, and of an answer when it comes again."""
+        if self.asked is None or self.asked.item is None:
+            return ()
+        if self.told is not None:
+            return tuple(filter(None, self._due(self.told)))
+        return title_of(self.asked.item.kind), self._line(self.asked)
 
     def _asks_first(self, asked: Question) -> bool:
         """Whether Esc asks whether what was typed may be thrown away; pressed once more it does not."""

@@ -1,0 +1,131 @@
+"""A speech program of the system as a voice: a process for each sentence, which it reads from its standard
+input. No sentence ever stands on a command line: names of players and words come from anybody."""
+
+import contextlib
+import shutil
+import subprocess
+import sys
+import unicodedata
+from collections import deque
+from collections.abc import Callable
+from threading import Condition, Thread
+from typing import NamedTuple
+
+Find = Callable[[str], str | None]
+
+_LOOK = 0.02  # seconds between two looks whether a sentence was said or is wanted no more
+_MOST = 2000  # letters; nobody listens to a longer sentence, and no pipe has to hold one
+_LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
+_WINDOWS = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
+    "Add-Type -AssemblyName System.Speech;"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "$voice.Speak([Console]::In.ReadToEnd())"
+)
+
+
+class Program(NamedTuple):
+    """A program that speaks what it reads: its name, how it is called, and what silences it where the end of
+    its process does not."""
+
+    name: str
+    command: tuple[str, ...]
+    silence: tuple[str, ...] = ()
+
+
+def installed(language: str, find: Find = shutil.which, system: str = sys.platform) -> Program | None:
+    """The program of this system that speaks a language of the texts, if any is found."""
+    spoken = language if language in _LANGUAGES else "en"
+    if system == "darwin" and (say := find("say")):
+        return Program("say", (say, "-f", "-"))
+    if system == "win32" and (shell := find("powershell")):
+        return Program("System.Speech", (shell, "-NoProfile", "-NonInteractive", "-Command", _WINDOWS))
+    if dispatcher := find("spd-say"):
+        command = (dispatcher, "--language", spoken, "--wait", "--pipe-mode")
+        return Program("spd-say", command, (dispatcher, "--cancel"))
+    for name in ("espeak-ng", "espeak"):
+        if path := find(name):
+            return Program(name, (path, "-v", spoken, "-b", "1", "--stdin"))
+    return None
+
+
+def plain(sentence: str) -> str:
+    """A sentence as every program reads it: one line, and nothing that any takes for a command to itself."""
+    said = "".join(
+        " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
+    )
+    return " ".join(said.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
+
+
+class SpeechProgram:
+    """Says sentences by a program, in a thread of its own. What is said at once ends what is being said."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._waiting: deque[str] = deque()
+        self._cut = False  # what is being said is wanted no more
+        self._closed = False
+        self._news = Condition()
+        self._thread = Thread(target=self._speak, name="speech", daemon=True)
+        self._thread.start()
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        with self._news:
+            if interrupt:
+                self._waiting.clear()
+                self._cut = True
+            self._waiting.append(plain(sentence))
+            self._news.notify()
+
+    def hush(self) -> None:
+        with self._news:
+            self._waiting.clear()
+            self._cut = True
+
+    def attend(self, focused: bool) -> None:
+        if not focused:
+            self.hush()
+
+    def close(self) -> None:
+        with self._news:
+            self._closed = self._cut = True
+            self._waiting.clear()
+            self._news.notify()
+        self._thread.join(1.0)
+
+    def _speak(self) -> None:
+        """Beside the window: sentence after sentence, until the end."""
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: self._waiting or self._closed)
+                if self._closed:
+                    return
+                sentence, self._cut = self._waiting.popleft(), False
+            if sentence:
+                self._say(sentence)
+
+    def _say(self, sentence: str) -> None:
+        """One sentence, as long as nobody wants another. A program that cannot be started says nothing."""
+        with contextlib.suppress(OSError):
+            with subprocess.Popen(
+                self._program.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            ) as process:
+                self._hand_over(process, sentence)
+                while process.poll() is None:
+                    with self._news:
+                        if self._news.wait_for(lambda: self._cut, _LOOK):
+                            process.kill()
+                            break
+            if self._cut and self._program.silence:
+                subprocess.run(self._program.silence, stdin=subprocess.DEVNULL, timeout=2, check=False)
+
+    def _hand_over(self, process: "subprocess.Popen[bytes]", sentence: str) -> None:
+        """The sentence to the program, which may have ended already."""
+        assert process.stdin is not None, "it was opened as a pipe"
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write(f"{sentence}\n".encode())
+            process.stdin.close()

@@ -1,0 +1,67 @@
+"""A whole patience played by ear: somebody who knows a solution as words and squares, and hears the rest."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.opening import Opening, open_game
+from game.search.solve import SolvedLine, Solver
+from game.table.board import Cell
+from game.table.moves import Draw, Place
+from game.table.session import Session
+from game.ui.patience.table import patience_table
+from game.ui.spoken.squares import column, row
+from tests.ears.blind import Blind, Square, counted
+
+
+class Step(NamedTuple):
+    """A word to be played: its letters, each with its square; none where a card is to be drawn."""
+
+    letters: tuple[tuple[str, Square], ...]
+    down: bool
+
+
+def steps(opening: Opening, session: Session) -> list[Step]:
+    """A solution of a patience, in words and squares alone."""
+    mode, state = opening.mode, session.state
+    answer = Solver(mode, opening.lexicon).solve(state, 100_000)
+    assert isinstance(answer, SolvedLine)
+    found = []
+    for move in answer.moves:
+        letters: list[tuple[str, Cell]] = []
+        if isinstance(move, Place):
+            letters = sorted(
+                ((mode.piece_at(state, slot), cell) for slot, cell, _ in move.laid), key=lambda e: e[1]
+            )
+        else:
+            assert isinstance(move, Draw)
+        rules = mode.ruleset
+        named = tuple((letter, (column(x, rules), row(y, rules))) for letter, (x, y) in letters)
+        down = len(letters) > 1 and letters[0][1][0] == letters[1][1][0]
+        found.append(Step(named, down))
+        state = mode.apply(state, move)
+    return found
+
+
+def played_by_ear(deal: int) -> Blind:
+    """Play a deal of Twelve in hand to its end, by keys and ears."""
+    opening = open_game("patience-twelve", ("",), deal, "en")
+    session = Session(opening.mode, opening.setup)
+    known = steps(opening, session)
+    blind = Blind(patience_table(session, lambda setup: Session(session.mode, setup)))
+    for step in known:
+        if not step.letters:
+            assert "drawn" in blind.press(pygame.K_t, pygame.KMOD_LCTRL)
+            continue
+        hand = blind.hand()
+        for letter, _ in step.letters:
+            assert letter in hand, f"no {letter} was heard among {hand}"
+            hand.remove(letter)
+        blind.go_to(step.letters[0][1], counted)
+        blind.turn_to("down" if step.down else "across")
+        said = blind.type("".join(letter for letter, _ in step.letters))
+        for letter, square in step.letters:
+            assert f"Column {square[0]}, row {square[1]}: {letter}." in said
+        assert "can be played" in said
+        assert " played." in blind.press(pygame.K_RETURN)
+    return blind

@@ -1,0 +1,19 @@
+"""A whole patience is played by keys and ears alone, from the deal to the last card."""
+
+import re
+
+import pytest
+
+from tests.ears.patience import played_by_ear
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def test_a_patience_of_twelve_in_hand_is_won_by_ear() -> None:
+    blind = played_by_ear(1)
+    assert "Twelve in hand. Deal 1." in blind.opened
+    last = blind.transcript[-1].said
+    assert "Won! All 58 cards are in the crossword." in last
+    assert re.search(r"Move \d+: [A-Z, ]+ played\.", last)
+    assert "Can still be won." in blind.all_said
+    blind.close()

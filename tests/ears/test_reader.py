@@ -1,0 +1,67 @@
+"""The bridge to screen readers announces each sentence on the system's own bus, a repeated one too."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.places import PROJECT
+
+pytest.importorskip("accesskit")
+
+LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+TOOLS = ("dbus-run-session", "gdbus", "dbus-monitor")
+
+SPEAKER = """
+import time
+from game.ui.spoken.reader import ScreenReader
+
+class Window:
+    focused = True
+
+voice = ScreenReader(lambda: Window())
+voice.attend(True)
+for sentence in ["(not listened to yet)"] * 10 + ["CAT can be played.", "once more", "once more"]:
+    voice.say(sentence, True)
+    time.sleep(0.2)
+time.sleep(0.5)
+voice.close()
+"""
+
+SESSION = """
+{launcher} --launch-immediately & launcher=$!
+sleep 1
+call() {{ gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus --method "$@"; }}
+call org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled "<true>" > {folder}/log
+call org.freedesktop.DBus.Properties.Set org.a11y.Status ScreenReaderEnabled "<true>" >> {folder}/log
+address=$(call org.a11y.Bus.GetAddress | sed "s/^('//; s/',)$//")
+dbus-monitor --address "$address" "member='Announcement'" > {folder}/heard & monitor=$!
+sleep 0.5
+{python} -c "$SPEAKER"
+kill $monitor $launcher
+"""
+
+
+def said(file: Path) -> list[str]:
+    lines = file.read_text("utf-8").splitlines()
+    return [line.split('"')[1] for line in lines if line.strip().startswith("variant") and '"' in line]
+
+
+@pytest.mark.skipif(
+    not LAUNCHER.exists() or any(shutil.which(tool) is None for tool in TOOLS),
+    reason="there is no accessibility bus here",
+)
+def test_what_is_said_is_announced_on_the_accessibility_bus(tmp_path: Path) -> None:
+    session = SESSION.format(launcher=LAUNCHER, folder=tmp_path, python=sys.executable)
+    subprocess.run(
+        ["dbus-run-session", "--", "bash", "-c", session],
+        cwd=PROJECT,
+        env={"SPEAKER": SPEAKER, "PATH": "/usr/bin:/bin", "PYTHONPATH": str(PROJECT), "HOME": str(tmp_path),
+             "XDG_RUNTIME_DIR": str(tmp_path)},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )  # fmt: skip
+    assert said(tmp_path / "heard")[-3:] == ["CAT can be played.", "once more", "once more"]

@@ -1,0 +1,306 @@
+"""What is said of boards, forms and sheets, of refusals and the clock; and that silence costs nothing."""
+
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from game.store.settings import SPEECH
+from game.table.session import Session
+from game.ui.app import Desk
+from game.ui.board.table import board_table
+from game.ui.cards.table import card_table
+from game.ui.company.game import Around
+from game.ui.controls import key_help
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.message import Message
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preferences import PreferencesForm
+from game.ui.menu.speech_form import SpeechForm
+from game.ui.patience.table import patience_table
+from game.ui.screen import Push
+from game.ui.spoken.narrator import Narrator, speech_keys
+from game.ui.spoken.program import Program
+from game.ui.spoken.voice import SpeechBy
+from tests.ears.blind import Blind, Recorder, lettered
+from tests.ears.company import blind_at, opens
+from tests.modes.board_table import Table
+from tests.places import PROJECT
+from tests.ui.boards import session_of as board_session
+from tests.ui.company import game_of, two
+from tests.ui.players import GAMES, session_of
+from tests.ui.shown import pressed, shown
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SIX, TWELVE, HEAPS = GAMES
+
+
+def at_board(
+    ruleset: str = "scrabble", hand: str = "CATSDO?", words: str = "CAT CATS DO AT", **more: object
+) -> Blind:
+    """Two at a board, and Ana has opened the curtain."""
+    table = Table(ruleset, words, (hand, "EEEEEEE"), "EEEEEEEEEE", **more)  # type: ignore[arg-type]
+    session = board_session(table)
+    blind = Blind(board_table(session, None, Around(lambda setup: Session(session.mode, setup))))
+    blind.press(pygame.K_RETURN)
+    return blind
+
+
+def patience(game: int = 0, stuck: bool = False) -> Blind:
+    there = GAMES[game]
+    session = session_of(there, there.stuck if stuck else there.won)
+    return Blind(patience_table(session, lambda setup: Session(session.mode, setup)))
+
+
+# --- boards -------------------------------------------------------------------------------------------
+
+
+def test_a_square_of_a_board_is_said_by_column_and_row_with_what_it_multiplies() -> None:
+    blind = at_board()
+    assert "Rack: C, A, T, S, D, O, a blank." in blind.transcript[-1].said
+    assert "10 tiles in the bag" in blind.transcript[-1].said
+    assert "Column H, row 8: empty, the star, double word." in blind.press(pygame.K_F3)
+    blind.go_to(("H", "4"), lettered)
+    assert "Column H, row 4: empty, double letter." in blind.press(pygame.K_F3)
+    blind.go_to(("H", "1"), lettered)
+    assert "triple word" in blind.press(pygame.K_F3)
+
+
+def test_a_play_on_a_board_is_said_with_its_points_and_lines() -> None:
+    blind = at_board()
+    assert "CAT can be played for 10 points." in blind.type("cat")
+    blind.press(pygame.K_RETURN)
+    said = opens(blind, "Bo")
+    assert "Ana: played CAT for 10 points." in said
+    assert "Row 8: CAT from column H." in blind.press(pygame.K_F5)
+    assert "Ana: 10 points. Bo: 0 points." in blind.press(pygame.K_F8)
+    blind.press(pygame.K_SPACE)
+    assert "Column H: C from row 8." in blind.press(pygame.K_F5)
+    assert "Column I: A from row 8." in blind.press(pygame.K_F5)
+    assert "Column H: C from row 8." in blind.press(pygame.K_F5, pygame.KMOD_LSHIFT)
+
+
+def test_a_blank_is_said_to_be_one_on_the_rack_and_on_the_board() -> None:
+    blind = at_board(words="CAB")
+    assert "Column H, row 8: C. Column I, row 8: A. Column J, row 8: B, a blank." in blind.type(
+        "cab"
+    ).replace("CAB can be played", "")
+    blind.press(pygame.K_RETURN)
+    opens(blind, "Bo")
+    blind.go_to(("J", "8"), lettered)
+    assert "Column J, row 8: B, a blank, in CAB." in blind.press(pygame.K_F3)
+
+
+def test_a_coloured_square_of_literaki_says_for_which_letters_it_counts() -> None:
+    said = set()
+    blind = at_board("literaki", "AAAAAAA", "AA")
+    for _ in range(14):
+        said.add(blind.press(pygame.K_LEFT))
+        said.add(blind.press(pygame.K_UP))
+    assert any("letter times 3 for letters worth" in each for each in said)
+
+
+# --- the draft and refusals ---------------------------------------------------------------------------
+
+
+def test_a_letter_that_is_not_there_is_refused_as_often_as_it_is_typed() -> None:
+    blind = patience()
+    assert "You have no X to play now." in blind.type("x")
+    assert "You have no X to play now." in blind.type("x")
+
+
+def test_a_refused_word_says_why() -> None:
+    blind = patience()
+    blind.type("tac")
+    said = blind.press(pygame.K_RETURN)
+    assert "TAC" in said
+    assert "can be played" not in said
+    assert "TAC" in blind.press(pygame.K_F4)
+
+
+def test_what_is_taken_back_is_said() -> None:
+    blind = patience()
+    blind.type("ca")
+    assert "Taken back: Column 1, row 0: A." in blind.press(pygame.K_BACKSPACE)
+    assert "Taken back: Column 0, row 0: C." in blind.press(pygame.K_ESCAPE)
+
+
+def test_what_can_be_placed_somewhere_is_said_with_what_it_joins() -> None:
+    blind = patience()
+    assert "You can place: A, C, T." in blind.press(pygame.K_F4)
+    blind.type("cat")
+    assert "Move 1: CAT played." in blind.press(pygame.K_RETURN)
+    blind.go_to(("3", "0"), int)
+    said = blind.press(pygame.K_F4)
+    assert "Across it would stand after CAT." in said
+    assert "You can place: S." in said
+    blind.go_to(("2", "0"), int)
+    assert "T, in CAT. Nothing can be placed on it." in blind.press(pygame.K_F4)
+
+
+def test_heaps_are_said_with_their_tops_and_heights() -> None:
+    said = patience(2).press(pygame.K_F6)
+    assert "Heap 1: C, 2 cards. Heap 2: A, 1 card. Heap 3: T, 1 card." in said
+
+
+def test_a_card_that_is_turned_is_said_and_undone() -> None:
+    blind = patience(1, stuck=True)
+    blind.type("cat")
+    blind.press(pygame.K_RETURN)
+    assert "Move 2: S drawn." in blind.press(pygame.K_t, pygame.KMOD_LCTRL)
+    assert "Move 1: CAT played." in blind.press(pygame.K_z, pygame.KMOD_LCTRL)
+
+
+def test_the_clock_warns_once_at_each_of_its_marks() -> None:
+    blind = blind_at("CATX SOXQ", turn_seconds=30)
+    opens(blind, "Ana")
+    for _ in range(30):
+        blind.press(pygame.K_F10)
+    assert blind.all_said.count("10 seconds left.") >= 1
+    warned = [each.said for each in blind.transcript if each.said.startswith(("10 seconds", "5 seconds"))]
+    assert warned
+
+
+def test_the_last_sentence_is_said_again() -> None:
+    blind = patience()
+    said = blind.press(pygame.K_F6)
+    assert blind.press(pygame.K_F10) == said
+    assert blind.press(pygame.K_F10) == said
+
+
+# --- forms and sheets ---------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_read_when_it_opens_and_not_the_table_when_it_closes() -> None:
+    blind = patience()
+    said = blind.press(pygame.K_ESCAPE)
+    assert said.startswith("The game. Every move is saved.")
+    assert "Keep playing, button." in said
+    assert "Show a solution, button." in blind.press(pygame.K_TAB)
+    assert blind.press(pygame.K_ESCAPE) == "Back at the table."
+
+
+def test_a_message_is_read_with_its_button() -> None:
+    blind = Blind(Message("The file is gone.", lead="It could not be opened."))
+    assert blind.opened == "That didn't work. It could not be opened. The file is gone. OK, button."
+
+
+def test_fields_are_said_with_their_answer_as_it_changes(desk: Desk) -> None:
+    blind = Blind(Navigator(desk).settings())
+    assert "Settings." in blind.opened
+    assert "Language: English, 1 of" in blind.opened
+    blind.tab_to("Reduce motion: no, 1 of 2")
+    assert blind.press(pygame.K_RIGHT) == "Reduce motion: yes, 2 of 2."
+
+
+def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.spoken.voice.reader_found", lambda: False)
+    monkeypatch.setattr("game.ui.spoken.program.installed", lambda language: Program("espeak-ng", ("x",)))
+    blind = Blind(SpeechForm("off", "en", lambda chosen: None))
+    assert "Found: the speech program espeak-ng. For screen readers, install accesskit." in blind.opened
+
+
+# --- on and off ---------------------------------------------------------------------------------------
+
+
+def ear(desk: Desk) -> Narrator:
+    assert isinstance(desk.ears, Narrator)
+    return desk.ears
+
+
+def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
+    code = (
+        "import sys\n"
+        "from game.ui.app import Desk\n"
+        "from game.ui.menu.navigator import Navigator\n"
+        "desk = Desk()\n"
+        "Navigator(desk).menu()\n"
+        "assert desk.ears is None\n"
+        "print([name for name in sys.modules if 'spoken' in name or name == 'accesskit'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    """The voice that is found, whatever is installed."""
+    found = Recorder()
+    monkeypatch.setattr(
+        "game.ui.spoken.voice.voice_for", lambda speech, *more: None if speech is SpeechBy.OFF else found
+    )
+    return found
+
+
+def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, recorder: Recorder) -> None:
+    navigator = Navigator(desk)
+    form = shown(navigator.settings())
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("speech")
+    change = pressed(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    chooser = shown(change.screen)
+    assert isinstance(chooser, SpeechForm)
+    pressed(chooser, pygame.K_DOWN)
+    assert isinstance(desk.ears, Narrator)
+    desk.ears.look([chooser])
+    assert "Say what is on the screen: Screen reader, 2 of 3." in recorder.said[-1]
+    again = Navigator(Desk())
+    assert again._settings.speech == "reader", "it is kept"
+    pressed(chooser, pygame.K_UP)
+    assert desk.ears is None
+    assert recorder.closed
+    assert not key_help.everywhere()
+
+
+def test_the_environment_goes_before_the_setting(
+    desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SPEECH, "program")
+    Navigator(desk)
+    ear(desk).close()
+
+
+def test_an_unknown_setting_is_silence() -> None:
+    assert SpeechBy.of("loud") is SpeechBy.OFF
+
+
+def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
+    blind = blind_at("CAT SO", "CAT SO")
+    opens(blind, "Ana")
+    said = blind.press(pygame.K_F1)
+    assert "F6: say your hand and the piles." in said
+    blind.press(pygame.K_ESCAPE)
+    blind.close()
+    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    shown(table)
+    assert not key_help.everywhere()
+
+
+def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(desk: Desk) -> None:
+    for blind in (patience(), Blind(Navigator(desk).menu())):
+        for told in speech_keys():
+            assert blind.press(told.keys[0]), told.shown
+        blind.close()
+
+
+def test_no_key_of_speech_is_a_key_of_the_table() -> None:
+    """They are keys that type nothing, and do nothing where there is no speech."""
+    from game.ui.table.key_help import at_cards
+
+    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    own = {key for told in at_cards(table.turn) for key in told.keys}
+    assert not own & {key for told in speech_keys() for key in told.keys}
+    assert all(key > 127 for told in speech_keys() for key in told.keys)
+
+
+def test_choices_keep_their_label(desk: Desk) -> None:
+    """The field that chooses who speaks is the one that the form begins at."""
+    form = shown(SpeechForm("program", "en", lambda chosen: None))
+    assert isinstance(form, SpeechForm)
+    assert isinstance(form.focus.current, ChoiceField)
+    assert form.focus.current.at == 2
