@@ -50,7 +50,7 @@ class Seen:
 @contextmanager
 def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
     """While this lasts, each text of ours that is drawn shorter than it is, or beyond its place, is noted."""
-    shortened, write = fonts.shortened, Style.write
+    shortened, wrapped, write = fonts.shortened, fonts.wrapped, Style.write
 
     def shortening(words: str, face: Face, pixels: int, room: int) -> str:
         drawn = shortened(words, face, pixels, room)
@@ -69,11 +69,17 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
             seen.note(words)
         return rect
 
-    fonts.shortened, Style.write = shortening, writing  # type: ignore[assignment, method-assign]
+    def wrapping(words: str, face: Face, pixels: int, room: int) -> list[str]:
+        lines = wrapped(words, face, pixels, room)
+        if any(fonts.width(line, face, pixels) > room for line in lines) and said(words):
+            seen.note(words)  # a word alone is too long, and stands over what is beside it
+        return lines
+
+    fonts.shortened, fonts.wrapped, Style.write = shortening, wrapping, writing  # type: ignore[assignment, method-assign]
     try:
         yield
     finally:
-        fonts.shortened, Style.write = shortened, write  # type: ignore[method-assign]
+        fonts.shortened, fonts.wrapped, Style.write = shortened, wrapped, write  # type: ignore[method-assign]
 
 
 def said_in(language: str) -> Callable[[str], bool]:

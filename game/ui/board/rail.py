@@ -79,7 +79,8 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     if scene.clock:
         said = f"{scene.clock}  \N{MIDDLE DOT}  {said}"
     low = (area.left, base + style.px(21))
-    style.write(target, low, said, Face.TEXT, 14, theme.text, room=area.width)
+    size = style.fitting(said, Face.TEXT, 14, area.width, 11)
+    style.write(target, low, said, Face.TEXT, size, theme.text, room=area.width)
 
 
 def _seats(target: pygame.Surface, scene: BoardScene) -> None:

@@ -20,6 +20,7 @@ _RADIUS = 8
 _GAP = 6
 _MOST_BESIDE = 0.74  # of a line, that the answers beside a label take
 _TICK = 16
+_SIZES = (12, 11, 10)  # of answers that leave little room for the label beside them
 _AROUND = 12
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -66,7 +67,7 @@ class ChoiceField(Spot):
         if (
             self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room
         ):  # the label needs some of the line
-            tight = [self._tightest(style, answer) for answer in self.answers]
+            tight = self._tight(style, area.width - gap * (len(widths) - 1))
             more = max(0, room - sum(tight)) // len(tight)
             widths = [width + more for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
@@ -81,9 +82,16 @@ class ChoiceField(Spot):
         words = fonts.width(answer, Face.STRONG, style.px(14))
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
-    def _tightest(self, style: Style, answer: str) -> int:
-        """As narrow as an answer may be: small, and close to its edges."""
-        return fonts.width(answer, Face.STRONG, style.px(12)) + style.px(_AROUND + _TICK + 6)
+    def _tight(self, style: Style, line: int) -> list[int]:
+        """As narrow as the answers have to be, so that no word of the label stands below them."""
+        label = max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(12)
+        tight: list[int] = []
+        for size in _SIZES:
+            said = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
+            tight = [width + style.px(_AROUND + _TICK + 6) for width in said]
+            if sum(tight) + label <= line:
+                break
+        return tight
 
     def takes(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_SPACE:
@@ -133,7 +141,8 @@ class ChoiceField(Spot):
         room = self.fields[0].left - self.rect.left - style.px(12)
         size, leading = (14, style.px(18))
         lines = style.lines(self.label, Face.TEXT, size, room)
-        if len(lines) > 2:  # a long translation: three smaller lines
+        longest = max((fonts.width(line, Face.TEXT, style.px(size)) for line in lines), default=0)
+        if len(lines) > 2 or longest > room:  # a long translation: three smaller lines
             size, leading = (13, style.px(16))
             lines = style.lines(self.label, Face.TEXT, size, room, 3)
         baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
@@ -151,7 +160,7 @@ def _write_answer(
     shift = side + style.px(4) if chosen else 0
     room = field.width - style.px(_AROUND) - shift
     ink = style.theme.text if chosen else style.theme.ink
-    size = style.fitting(answer, Face.STRONG, 14, room, 12)
+    size = style.fitting(answer, Face.STRONG, 14, room, _SIZES[-1])
     words = style.words(answer, Face.STRONG, size, ink, room=room)
     x = field.centerx - (words.get_width() + shift) // 2
     if chosen:

@@ -157,7 +157,9 @@ class Button(Spot):
     def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
         drawn = icon(sign, style.px(20), ink)
         face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
-        label = style.words(self.label, Face.STRONG, 13, ink, room=self.rect.width - style.px(8))
+        room = self.rect.width - style.px(4)
+        size = style.fitting(self.label, Face.STRONG, 13, room, 9)
+        label = style.words(self.label, Face.STRONG, size, ink, room=room)
         face.blit(
             label,
             ((self.rect.width - label.get_width()) // 2, self.rect.height - style.px(8) - label.get_height()),
