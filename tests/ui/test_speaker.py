@@ -289,10 +289,12 @@ def test_where_there_is_no_device_the_terminal_stays_empty(driver: str | None) -
         capture_output=True,
         text=True,
         check=True,
+        timeout=60,  # a function of Python that ALSA calls would wait for ever
     )
     assert done.stdout + done.stderr == ""
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the hook is found where Linux tells what is loaded")
 def test_a_sound_reaches_the_device_within_thirty_milliseconds() -> None:
     assert median(seconds_to_buffers(9)) < 0.030
 

@@ -1,6 +1,5 @@
 """The sound device of this machine, played through pygame's mixer. It does not know when to play."""
 
-import ctypes
 import sys
 from typing import Protocol
 
@@ -70,6 +69,8 @@ def _hush_alsa() -> None:
     function to tell them. One of Python may not be: it would wait for the lock that pygame holds meanwhile.
     `abs` of C does nothing with them."""
     if sys.platform == "linux":
+        import ctypes  # not for the first frame
+
         try:
             ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(ctypes.CDLL(None).abs)
         except OSError:
