@@ -23,7 +23,7 @@ from game.ui.company.game import Around, CompanyGame
 from game.ui.menu.guides import guided
 from game.ui.menu.navigator import Navigator
 from game.ui.patience.table import patience_table
-from game.ui.screen import Screen
+from game.ui.screen import Screen, Swap
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.guide import MOVES, Guided, with_guide
@@ -347,6 +347,22 @@ def test_the_offer_leaves_esc_to_the_menu_and_the_menu_begins_it_again() -> None
     assert f"Move 1 of {MOVES}" in newcomer.said
 
 
+@pytest.mark.parametrize("kind", ["heaps", "cards"])
+def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) -> None:
+    newcomer = Newcomer(table_of(kind))
+    change = newcomer.table.act(Act.NEW)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    newcomer.table = change.screen
+    newcomer.table.enter((1280, 800), Desk().style((1280, 800)))
+    newcomer.rest()
+    assert newcomer.said == ""
+    newcomer.table.act(Act.GUIDE)
+    newcomer.rest()
+    assert f"Move 1 of {MOVES}" in newcomer.said
+    assert newcomer.kept == [kind]
+
+
 def test_tab_reaches_its_buttons_and_enter_presses_them() -> None:
     newcomer = Newcomer(table_of("heaps"))
     for _ in range(len(newcomer.table.buttons)):
@@ -357,6 +373,23 @@ def test_tab_reaches_its_buttons_and_enter_presses_them() -> None:
     newcomer.press(pygame.K_RETURN)
     newcomer.wait()
     assert f"Move 1 of {MOVES}" in newcomer.said
+
+
+def test_a_card_is_dragged_to_its_square_over_the_panel() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.begin()
+    table, placed = newcomer.table, newcomer.guide.target[0]
+    start, end = table.scene.place(placed.slot).center, table.scene.camera.rect(placed.cell).center
+    over = newcomer.guide._panel.rect.center
+    table.handle(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
+    table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for at in (over, end):
+        table.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0)))
+        newcomer.rest()
+    table.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    newcomer.rest()
+    assert table.turn.draft.cells == {placed.cell: placed.slot}
+    assert "Drag I to its square, or press I." in newcomer.said
 
 
 # --- nothing hidden, nothing covered ------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.table.moves import Move, Place, Placement
 from game.table.state import Phase
 from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
+from game.ui.screen import Swap
 from game.ui.table import guide_texts as texts
 from game.ui.table.actions import Act, Offer
 from game.ui.table.camera import widest
@@ -26,7 +27,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
 MOVES = 3  # that are made together
-_OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class _Stage(Enum):
@@ -189,8 +190,8 @@ class Guided(TableDelegate, Generic[T, S]):
         if escapes and running and not self._table.turn.draft and self._table.turn.held is None:
             self._end()
             return Taken()
-        if event.type in _OF_POINTER and self._table.scene.carried is None:
-            at = event.pos if event.type != pygame.MOUSEWHEEL else pygame.mouse.get_pos()
+        if event.type in _PRESSES:
+            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self._table.pointer.at
             on_button = any(button.rect.collidepoint(at) for button in self._panel.buttons)
             if self._panel.rect.collidepoint(at) and not on_button:
                 return Taken()
@@ -203,8 +204,18 @@ class Guided(TableDelegate, Generic[T, S]):
         elif act is Act.SKIP_GUIDE:
             self._end()
         else:
-            return self.inner.act(act)
+            return self._stays(self.inner.act(act))
         return Taken()
+
+    def _stays(self, taken: Taken | None) -> Taken | None:
+        """Where another deal follows, the guide sits there too."""
+        if (
+            taken is not None
+            and isinstance(taken.change, Swap)
+            and isinstance(taken.change.screen, TableScreen)
+        ):
+            with_guide(taken.change.screen, self._known, self._keep)
+        return taken
 
     # --- what is seen -------------------------------------------------------------------------------------
 
@@ -215,7 +226,8 @@ class Guided(TableDelegate, Generic[T, S]):
 
     def page(self, act: Act, page: Page) -> Page:
         page, turn = self.inner.page(act, page), self._table.turn
-        if act is not Act.MENU or turn.outcome is not None or not (turn.judged and turn.in_turn):
+        can_begin = turn.outcome is None and turn.judged and turn.in_turn
+        if act not in (Act.MENU, Act.HELP) or not can_begin:
             return page
         return replace(page, offers=(*page.offers, Offer(Act.GUIDE, texts.again())))
 

@@ -144,9 +144,7 @@ def _beginning(turn: Turn) -> str:
             "You play words from the cards of the row and the open pile. Play the whole pack to win."
         ),
         "hand": lambda: text("You play words from your cards. Play the whole pack to win."),
-        "cards": lambda: text(
-            "Play all your cards before the others do: cards left in hand count against you."
-        ),
+        "cards": lambda: text("Be the first to play all your cards: cards left in hand count against you."),
         "board": lambda: text("You play words from your tiles. Bonus squares make them score more."),
     }[kind_of(turn)]()
 
