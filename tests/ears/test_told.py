@@ -235,11 +235,6 @@ def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatc
 # --- on and off ---------------------------------------------------------------------------------------
 
 
-def ear(desk: Desk) -> Narrator:
-    assert isinstance(desk.ears, Narrator)
-    return desk.ears
-
-
 def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
     code = (
         "import sys\n"
@@ -287,12 +282,25 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, reco
     assert not key_help.everywhere()
 
 
-def test_the_environment_goes_before_the_setting(
+def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
     desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "program")
-    Navigator(desk)
-    ear(desk).close()
+    navigator = Navigator(desk)
+    assert isinstance(desk.ears, Narrator)
+    form = shown(navigator.settings())
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("speech")
+    change = pressed(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    chooser = shown(change.screen)
+    assert isinstance(chooser, SpeechForm)
+    assert isinstance(chooser.focus.current, ChoiceField)
+    assert chooser.focus.current.at == 2, "the form shows who speaks"
+    pressed(chooser, pygame.K_UP)
+    pressed(chooser, pygame.K_UP)
+    assert desk.ears is None, "and what is chosen here counts"
+    assert recorder.closed
 
 
 def test_an_unknown_setting_is_silence() -> None:
