@@ -30,10 +30,12 @@ class Recorder:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.interrupts: list[bool] = []  # of each sentence, whether it ended the one before
         self.closed = False
 
     def say(self, sentence: str, interrupt: bool) -> None:
         self.said.append(sentence)
+        self.interrupts.append(interrupt)
 
     def hush(self) -> None:
         """Nothing is being said."""
@@ -104,6 +106,19 @@ class Blind:
     def _note(self, pressed: str, said: str) -> str:
         self.transcript.append(Noted(pressed, said))
         return said
+
+    def wait(self, seconds: float) -> str:
+        """Press nothing; what is said meanwhile."""
+        self._voice.said.clear()
+        self._voice.interrupts.clear()
+        for _ in range(round(seconds / _STEP)):
+            self._app._pass(pygame.Event(pygame.NOEVENT), _STEP)
+        return self._note("", " ".join(self._voice.said))
+
+    @property
+    def interrupts(self) -> list[bool]:
+        """Of each thing that was said since, whether it ended what was being said."""
+        return self._voice.interrupts
 
     @property
     def all_said(self) -> str:

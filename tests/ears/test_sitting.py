@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
+from game.ui.practice.match_screen import MatchScreen
+from tests.ears.blind import Blind
 from tests.ears.sitting import KINDS, Practised
+from tests.ui.drills import plan_of
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -19,3 +22,20 @@ def test_a_sitting_of_four_kinds_is_played_by_ear_to_its_end() -> None:
     assert learner.asked == set(KINDS)
     assert "The session is over. 8 of 8 right" in learner.heard
     learner.blind.close()
+
+
+def test_a_question_of_a_match_is_not_said_while_the_curtain_hangs_before_it() -> None:
+    plan = plan_of("word", length=2)
+    screen = MatchScreen(plan, ("Ana", "Bo"), lambda: MatchScreen(plan, ("Ana",), no_more, 3), 3)
+    blind = Blind(screen, lambda: screen.busy)
+    assert "Against the clock. Ana." in blind.all_said
+    assert "I am Ana: begin, button." in blind.all_said
+    for key in (pygame.K_F12, pygame.K_F6, pygame.K_F4):
+        blind.press(key)
+    assert "spelled" not in blind.all_said
+    assert "spelled" in blind.press(pygame.K_RETURN)
+    blind.close()
+
+
+def no_more() -> MatchScreen:
+    raise AssertionError("nobody plays another match")

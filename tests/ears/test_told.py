@@ -5,6 +5,7 @@ import sys
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.store.settings import SPEECH
 from game.table.session import Session
@@ -102,6 +103,32 @@ def test_a_coloured_square_of_literaki_says_for_which_letters_it_counts() -> Non
     assert any("letter times 3 for letters worth" in each for each in said)
 
 
+def test_a_blank_waits_for_its_letter() -> None:
+    blind = at_board()
+    assert "Choose the letter that the blank stands for." in blind.type("7")
+    assert "B, a blank." in blind.type("b")
+    assert "Taken back: Column H, row 8: B, a blank." in blind.press(pygame.K_BACKSPACE)
+
+
+def test_what_a_computer_player_does_is_said_without_a_key() -> None:
+    table = Table("scrabble", "CAT CATS DO AT", ("CATSDOE", "CATSDOE"), "EEEEEEEEEE")
+    session = board_session(table)
+    names = ("Ana", "computer:beginner")
+    session = Session(session.mode, structs.replace(session.setup, names=names))
+    blind = Blind(board_table(session, None, Around(lambda setup: Session(session.mode, setup))))
+    assert "Your turn, Ana." in blind.opened
+    blind.type("cat")
+    said = blind.press(pygame.K_RETURN)
+    for _ in range(20):
+        said += blind.wait(1)
+        pygame.time.wait(50)
+    assert "Ana: played CAT for 10 points." in said
+    assert "It is Beginner's turn." in said
+    assert "Beginner: played" in said
+    assert "Your turn, Ana." in said
+    assert "E, E, E" not in said
+
+
 # --- the draft and refusals ---------------------------------------------------------------------------
 
 
@@ -153,14 +180,17 @@ def test_a_card_that_is_turned_is_said_and_undone() -> None:
     assert "Move 1: CAT played." in blind.press(pygame.K_z, pygame.KMOD_LCTRL)
 
 
-def test_the_clock_warns_once_at_each_of_its_marks() -> None:
+def test_the_clock_warns_once_at_each_of_its_marks_and_then_the_curtain_cuts_in() -> None:
     blind = blind_at("CATX SOXQ", turn_seconds=30)
     opens(blind, "Ana")
-    for _ in range(30):
-        blind.press(pygame.K_F10)
-    assert blind.all_said.count("10 seconds left.") >= 1
-    warned = [each.said for each in blind.transcript if each.said.startswith(("10 seconds", "5 seconds"))]
-    assert warned
+    said = blind.wait(19.5)
+    assert said.count("10 seconds left.") == 1
+    assert not any(blind.interrupts), "a warning waits for what is being said"
+    assert "seconds left" not in blind.wait(1)
+    blind.press(pygame.K_F6)
+    gone = blind.wait(8)
+    assert "Pass the screen to Bo." in gone
+    assert blind.interrupts[-1], "the hand that was being said is said no further"
 
 
 def test_the_last_sentence_is_said_again() -> None:
@@ -203,11 +233,6 @@ def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatc
 
 
 # --- on and off ---------------------------------------------------------------------------------------
-
-
-def ear(desk: Desk) -> Narrator:
-    assert isinstance(desk.ears, Narrator)
-    return desk.ears
 
 
 def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
@@ -257,12 +282,25 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, reco
     assert not key_help.everywhere()
 
 
-def test_the_environment_goes_before_the_setting(
+def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
     desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "program")
-    Navigator(desk)
-    ear(desk).close()
+    navigator = Navigator(desk)
+    assert isinstance(desk.ears, Narrator)
+    form = shown(navigator.settings())
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("speech")
+    change = pressed(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    chooser = shown(change.screen)
+    assert isinstance(chooser, SpeechForm)
+    assert isinstance(chooser.focus.current, ChoiceField)
+    assert chooser.focus.current.at == 2, "the form shows who speaks"
+    pressed(chooser, pygame.K_UP)
+    pressed(chooser, pygame.K_UP)
+    assert desk.ears is None, "and what is chosen here counts"
+    assert recorder.closed
 
 
 def test_an_unknown_setting_is_silence() -> None:

@@ -9,6 +9,16 @@ from game.ui.app import Desk
 _OFF = "off"
 
 
+def wished(speech: str) -> str:
+    """Who shall speak: by the environment, as long as the player has chosen nobody else here; else as set."""
+    return os.environ.get(SPEECH) or speech
+
+
+def chosen_here() -> None:
+    """The player has chosen who speaks: what the environment says counts no more."""
+    os.environ.pop(SPEECH, None)
+
+
 class Hearing:
     """The ears of a desk."""
 
@@ -18,7 +28,7 @@ class Hearing:
 
     def listen(self, speech: str, language: str) -> None:
         """From now on the screens are told by whom the setting names, in this language."""
-        wanted = (os.environ.get(SPEECH) or speech, language)
+        wanted = (wished(speech), language)
         if wanted == self._now or wanted[0] == self._now[0] == _OFF:
             return
         desk, self._now = self._desk, wanted

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.store.settings import Settings
 from game.text import catalogues
+from game.ui.menu.hearing import chosen_here, wished
 from game.ui.menu.preferences import Preferences, PreferencesForm
 from game.ui.screen import Screen
 
@@ -24,7 +25,11 @@ def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: S
         from game.ui.menu.speech_form import SpeechForm  # looks for what there is to speak with
 
         settings, language = now()
-        return SpeechForm(settings.speech, language, lambda chosen: change(speech=chosen))
+        return SpeechForm(wished(settings.speech), language, choose)
+
+    def choose(chosen: str) -> None:
+        chosen_here()
+        change(speech=chosen)
 
     shown = Preferences.of(settings, language, theme)
     return PreferencesForm(shown, catalogues.languages(), changed, speech)

@@ -47,7 +47,7 @@ def heard(screen: DrillView) -> Heard:
     reading = (*screen.headline(), *_read(screen.read()), *_seen(asked))
     typed = {**_typed(asked), "clock": tables.warning(screen.seconds_left)}
     table = table_of(screen)
-    if table is not None:
+    if table is not None and table.shown:
         at_table = tables.heard(table)
         topics = {**at_table.topics, **typed}
         return at_table._replace(

@@ -69,8 +69,8 @@ def _of_topics(before: Heard, now: Heard) -> Iterator[str]:
 
 def _placing(before: Heard, now: Heard) -> str:
     """What was placed or taken back."""
-    gone = [piece for piece in before.placed if piece not in now.placed]
-    if gone:
-        return text("Taken back: {pieces}", pieces=" ".join(gone))
     come = [piece for piece in now.placed if piece not in before.placed]
+    gone = [piece for piece in before.placed if piece not in now.placed]
+    if gone and not come:
+        return text("Taken back: {pieces}", pieces=" ".join(gone))
     return " ".join((*come, now.fits)).strip() if come or now.fits != before.fits else ""

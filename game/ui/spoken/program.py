@@ -105,8 +105,9 @@ class SpeechProgram:
                 self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        """One sentence, as long as nobody wants another. A program that cannot be started says nothing."""
-        with contextlib.suppress(OSError):
+        """One sentence, as long as nobody wants another. A program that cannot be started, or be silenced,
+        is left alone."""
+        with contextlib.suppress(OSError, subprocess.TimeoutExpired):
             with subprocess.Popen(
                 self._program.command,
                 stdin=subprocess.PIPE,
