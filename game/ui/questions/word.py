@@ -55,7 +55,8 @@ class WordQuestion(Question):
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.TEXTINPUT or self.told is not None:
             return False
-        meant = {text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
+        # Y and N too, for keyboards that lack the letters of the language.
+        meant = {"Y": "yes", "N": "no", text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
         name = next((meant[sign] for sign in signs(event) if sign in meant), "")
         return self.press(name)
 
