@@ -6,7 +6,6 @@ from game.table.board import Axis, Cell
 from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE
 from game.text.catalogues import plural, text
-from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, advice
 from game.ui.table.turn import Turn
 
@@ -70,7 +69,7 @@ def kind_of(turn: Turn) -> str:
 def offer() -> Panel:
     """The question whether anything shall be shown."""
     line = text("Make your first three moves with help.")
-    yes = Offer(Act.GUIDE, text("Show me"), kind=ButtonKind.BRASS)
+    yes = Offer(Act.GUIDE, text("Show me"))
     return Panel(text("New to this game?"), (line,), (yes, Offer(Act.SKIP_GUIDE, text("No, thanks"))))
 
 
