@@ -110,8 +110,51 @@ def test_a_blank_waits_for_its_letter() -> None:
     assert "Taken back: Column H, row 8: B, a blank." in blind.press(pygame.K_BACKSPACE)
 
 
+def test_tiles_are_swapped_by_ear() -> None:
+    blind = at_board()
+    assert "Choose the tiles to swap" in blind.press(pygame.K_e, pygame.KMOD_LCTRL)
+    assert "To swap: C." in blind.type("c")
+    assert "To swap: C, A." in blind.type("a")
+    assert "Ana: swapped 2 tiles." in blind.press(pygame.K_RETURN)
+
+
+def test_the_rack_is_said_in_its_new_order() -> None:
+    blind = at_board(hand="TCASDO?")
+    assert blind.press(pygame.K_o, pygame.KMOD_LCTRL) == "Rack: A, C, D, O, S, T, a blank."
+
+
+def test_the_squares_of_the_last_play_are_said_on_request() -> None:
+    blind = at_board()
+    blind.type("cat")
+    blind.press(pygame.K_RETURN)
+    opens(blind, "Bo")
+    said = blind.press(pygame.K_F7)
+    assert said == "Ana: played CAT for 10 points. From Column H, row 8 to Column J, row 8."
+
+
+def test_a_hint_says_the_squares_that_glow() -> None:
+    blind = at_board(hand="CAXXXXX", words="CA")
+    said = blind.press(pygame.K_h, pygame.KMOD_LCTRL)
+    for _ in range(100):
+        if "It glows at" in said:
+            break
+        pygame.time.wait(20)
+        said += blind.wait(0.1)
+    assert "It glows at: Column" in said
+    assert "A C" in blind.press(pygame.K_h, pygame.KMOD_LCTRL)
+
+
+def test_the_row_is_said_when_it_was_refilled() -> None:
+    blind = patience(0, stuck=True)
+    blind.type("cat")
+    said = blind.press(pygame.K_RETURN)
+    assert "Move 1: CAT played. Hand: X, X, X." in said
+    assert "Not known yet" not in said
+    assert "Cannot be won any more." in said + blind.wait(2)
+
+
 def test_what_a_computer_player_does_is_said_without_a_key() -> None:
-    table = Table("scrabble", "CAT CATS DO AT", ("CATSDOE", "CATSDOE"), "EEEEEEEEEE")
+    table = Table("scrabble", "CAT CATS DO AT", ("CATSDOE", "CATSDOQ"), "EEEEEEEEEE")
     session = board_session(table)
     names = ("Ana", "computer:beginner")
     session = Session(session.mode, structs.replace(session.setup, names=names))
@@ -126,7 +169,7 @@ def test_what_a_computer_player_does_is_said_without_a_key() -> None:
     assert "It is Beginner's turn." in said
     assert "Beginner: played" in said
     assert "Your turn, Ana." in said
-    assert "E, E, E" not in said
+    assert "Q" not in said
 
 
 # --- the draft and refusals ---------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from game.ui.questions.word import WordQuestion
 from game.ui.questions.word_list import ListQuestion
 from game.ui.questions.worth import WorthQuestion
 from game.ui.spoken import tables
+from game.ui.spoken.hands import hand
 from game.ui.spoken.heard import REFUSED, Heard
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import square
@@ -70,7 +71,7 @@ def _seen(asked: Question) -> Iterator[str]:
         for cell, laid in asked.pieces:
             yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
     elif isinstance(asked, PlayQuestion):
-        yield from tables.hand(asked.table.turn)[:1]
+        yield from hand(asked.table.turn)[:1]
 
 
 def of_hand(screen: DrillView) -> tuple[str, ...]:

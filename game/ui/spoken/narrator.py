@@ -17,7 +17,9 @@ from game.ui.keyboard import repeats
 from game.ui.practice.view import DrillView
 from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
+from game.ui.spoken.hands import hand
 from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, HeardFocus, changes, ended
+from game.ui.spoken.moves import last_move, where
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
@@ -86,8 +88,8 @@ class Narrator:
             pygame.K_F3: lambda: (here(turn, turn.cursor.cell), tables.way(turn)),
             pygame.K_F4: lambda: tables.may_be_placed(turn),
             pygame.K_F5: lambda: self._next_line(table, -1 if event.mod & pygame.KMOD_SHIFT else 1),
-            pygame.K_F6: lambda: tables.hand(turn),
-            pygame.K_F7: lambda: (tables.last_move(turn),),
+            pygame.K_F6: lambda: hand(turn),
+            pygame.K_F7: lambda: (last_move(turn), where(turn)),
             pygame.K_F8: lambda: tables.standing(table),
             pygame.K_F9: lambda: tables.to_do(table),
         }

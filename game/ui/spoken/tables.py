@@ -1,24 +1,25 @@
 """A table in words: whose turn it is, the hand of whoever looks on, the last move, the draft, the light. It
 says nothing that the one at the screen does not see."""
 
-from collections import Counter
 from typing import Any
 
 from game.table.board import Axis
 from game.table.mode import Outcome
-from game.table.moves import Draw, Place
-from game.table.session import Session
-from game.table.state import NO_PIECE, Phase
+from game.table.moves import Place
+from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
-from game.text.pieces import held, piece_name
+from game.text.pieces import piece_name
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
 from game.ui.board.turn import BoardTurn
 from game.ui.cards.actions import advice as card_advice
 from game.ui.cards.scene import CardScene
+from game.ui.look.lamps import Lamp
+from game.ui.spoken.hands import hand, hand_topics
 from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard
+from game.ui.spoken.moves import last_move
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here, joins, lines, piece_of, square
 from game.ui.table.actions import advice, reasons, remarks
@@ -37,8 +38,9 @@ def heard(table: AnyTable) -> Heard:
     topics = {
         MOVE: last_move(turn),
         "turn": whose_turn(table),
+        **dict(hand_topics(turn)),
         REFUSED: refused(turn),
-        "hint": turn.hints.told,
+        "hint": _hint(turn),
         "advice": _to_be_done(table),
         "held": _held(turn),
         "light": _light(table),
@@ -71,97 +73,6 @@ def whose_turn(table: AnyTable) -> str:
     if turn.in_turn:
         return text("Your turn, {name}.", name=name)
     return text("It is {name}'s turn.", name=name)
-
-
-# --- what was played ------------------------------------------------------------------------------------
-
-
-def last_move(turn: Turn) -> str:
-    """What was done last, by whom."""
-    session = turn.session
-    if not turn.seating.company:
-        return _own_move(session)
-    if not turn.told:
-        return ""
-    line = turn.told[0]
-    name = turn.seating.called[line.seat]
-    points = _points(session)
-    if line.words and points:
-        return plural(
-            "{name}: {said} for {n} point.",
-            "{name}: {said} for {n} points.",
-            points,
-            name=name,
-            said=line.said,
-        )
-    return text("{name}: {said}.", name=name, said=line.said)
-
-
-def _points(session: Session) -> int:
-    """What the last placement has brought whoever made it."""
-    if not session.at or not isinstance(session.played[-1], Place):
-        return 0
-    before, after = session.state_at(session.at - 1), session.state
-    return after.seats[before.turn].score - before.seats[before.turn].score
-
-
-def _own_move(session: Session) -> str:
-    """What was done last at a patience."""
-    n = session.at
-    if not n:
-        return text("No move yet.")
-    move, before, after = session.played[-1], session.state_at(n - 1), session.state
-    if isinstance(move, Place):
-        words = ", ".join(session.mode.read(before, move).words)
-        return text("Move {n}: {words} played.", n=n, words=words)
-    if isinstance(move, Draw):
-        shown = list((Counter(after.seat.hand) - Counter(before.seat.hand)).elements())
-        if len(after.open) > len(before.open):
-            shown = [after.open[-1]]
-        named = ", ".join(piece for piece in shown if piece != NO_PIECE)
-        if named:
-            return text("Move {n}: {card} drawn.", n=n, card=named)
-    return text("Move {n}.", n=n)
-
-
-# --- the hand -------------------------------------------------------------------------------------------
-
-
-def hand(turn: Turn) -> tuple[str, ...]:
-    """What can be played from: the hand, row or heaps, and the piles beside them."""
-    state, said = turn.state, []
-    if turn.seating.company and turn.viewer is None:
-        return (text("The hands are hidden."),)
-    if state.heaps:
-        for n, slot in enumerate(turn.row(), 1):
-            if not turn.empty(slot) and not turn.hidden(slot):
-                high, top = len(state.heaps[slot.place]), turn.piece(slot)
-                said.append(
-                    plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", high, at=n, top=top)
-                )
-    else:
-        free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
-        pieces = ", ".join(piece_name(turn.piece(slot), turn.rules) for slot in free)
-        said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
-    return (*said, *_piles(turn))
-
-
-def _piles(turn: Turn) -> tuple[str, ...]:
-    state, zones = turn.state, turn.session.mode.zones
-    if turn.rules.pieces_are == "tiles":
-        n = len(state.stock)
-        return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
-    said = []
-    if state.open:
-        top, n = piece_name(state.open[-1], turn.rules), len(state.open)
-        if "waste" in zones:
-            said.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
-        else:
-            said.append(plural("Open pile: {top}, {n} card.", "Open pile: {top}, {n} cards.", n, top=top))
-    if "stock" in zones:
-        n = len(state.stock)
-        said.append(plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n))
-    return tuple(said)
 
 
 def _held(turn: Turn) -> str:
@@ -262,13 +173,28 @@ def to_do(table: AnyTable) -> tuple[str, ...]:
     """What is to be done now, and whether the game can still be won."""
     lamp = table.scene.lamp
     light = (text("{title}: {line}.", title=lamp.title, line=lamp.line),) if lamp is not None else ()
-    return (_advice(table), *light)
+    turn, freed = table.turn, []
+    if isinstance(turn, BoardTurn):
+        freed = [(square(cell, turn.rules), turn.piece(slot)) for cell, slot in turn.swaps.items()]
+    stars = (
+        text("{square}: you can free the star with {letter}.", letter=one, square=at) for at, one in freed
+    )
+    return (_advice(table), *stars, *light)
 
 
 def crossword(table: AnyTable) -> tuple[str, ...]:
     """The crossword line by line, in the direction of the cursor."""
     turn = table.turn
     return lines(turn.state.board, turn.rules, turn.cursor.axis)
+
+
+def _hint(turn: Turn) -> str:
+    """A hint, and where it glows."""
+    cells = sorted(turn.hints.cells)
+    if not cells:
+        return turn.hints.told
+    squares = "; ".join(square(cell, turn.rules) for cell in cells)
+    return text("{hint} It glows at: {squares}.", hint=turn.hints.told, squares=squares)
 
 
 def _advice(table: AnyTable) -> str:
@@ -284,7 +210,7 @@ def _to_be_done(table: AnyTable) -> str:
         return ""
     if isinstance(turn, BoardTurn) and turn.unnamed is not None:
         return " ".join(board_remarks(turn))
-    besides = turn.in_turn and (turn.stuck or Place not in turn.offers)
+    besides = turn.in_turn and not isinstance(turn, BoardTurn) and Place not in turn.offers
     looks = turn.seating.company and turn.taken is not None
     if looks or turn.declared or turn.declaring or turn.state.phase is Phase.OUT or besides:
         return _advice(table)
@@ -292,7 +218,9 @@ def _to_be_done(table: AnyTable) -> str:
 
 
 def _light(table: AnyTable) -> str:
-    return table.scene.lamp.title if table.scene.lamp is not None else ""
+    """Whether it can still be won, as soon as that is known."""
+    lamp = table.scene.lamp
+    return lamp.title if lamp is not None and lamp.lamp is not Lamp.UNKNOWN else ""
 
 
 def way(turn: Turn) -> str:
