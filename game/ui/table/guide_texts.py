@@ -24,6 +24,7 @@ class ShownPlay:
     def __init__(self, target: tuple[Placement, ...], turn: Turn) -> None:
         self.target = target
         self._turn = turn
+        self.blank_is_star = turn.rules.blank_is == "star"
         lying = {placed.cell: self._seen(placed) for placed in turn.draft.laid}
         wanted = {placed.cell: self._seen(placed) for placed in target}
         self.left = tuple(placed for placed in target if lying.get(placed.cell) != wanted[placed.cell])
@@ -131,6 +132,8 @@ def _next(marks: ShownPlay) -> str:
     placed = marks.left[0]
     if placed.letter:
         letter = placed.letter.upper()
+        if marks.blank_is_star:
+            return text("Drag the star to its square and choose {letter}, or press {letter}.", letter=letter)
         return text("Drag the blank to its square and choose {letter}, or press {letter}.", letter=letter)
     return text("Drag {letter} to its square, or press {letter}.", letter=marks.piece(placed))
 
