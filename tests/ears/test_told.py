@@ -25,7 +25,7 @@ from game.ui.spoken.narrator import Narrator, speech_keys
 from game.ui.spoken.program import Program
 from game.ui.spoken.voice import SpeechBy
 from tests.ears.blind import Blind, Recorder, lettered
-from tests.ears.company import blind_at, opens
+from tests.ears.company import Word, blind_at, opens, plays
 from tests.modes.board_table import Table
 from tests.places import PROJECT
 from tests.ui.boards import session_of as board_session
@@ -273,6 +273,28 @@ def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("game.ui.spoken.program.installed", lambda language: Program("espeak-ng", ("x",)))
     blind = Blind(SpeechForm("off", "en", lambda chosen: None))
     assert "Found: the speech program espeak-ng. For screen readers, install accesskit." in blind.opened
+
+
+def test_a_word_that_is_looked_up_is_said_with_its_verdict(desk: Desk) -> None:
+    blind = Blind(Navigator(desk).look_up())
+    blind.tab_to("Words of")
+    while "English" not in blind.transcript[-1].said:
+        blind.press(pygame.K_RIGHT)
+    said = blind.type("cat")
+    assert "C: not a word." in said
+    assert "CAT: a word." in said
+
+
+def test_a_question_about_a_play_is_said_in_whole_sentences() -> None:
+    blind = blind_at("CATE SOX", adjudication="challenge", stock="NKKKK")
+    opens(blind, "Ana")
+    plays(blind, Word("CAT", ("0", "0")))
+    assert "Challenge a play, button." in blind.press(pygame.K_TAB)
+    assert "A question for Bo" in blind.press(pygame.K_RETURN)
+    blind.wait(1)
+    said = blind.press(pygame.K_RETURN)
+    assert "Ana has played CAT. If it's wrong, Ana takes it back and loses the turn." in said
+    assert "button." in blind.press(pygame.K_TAB)
 
 
 # --- on and off ---------------------------------------------------------------------------------------

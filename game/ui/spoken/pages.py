@@ -6,14 +6,16 @@ from game.text.catalogues import plural, text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
+from game.ui.company.poll_form import PollForm
 from game.ui.controls.form import Form
 from game.ui.controls.lines import LineEntry
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button
-from game.ui.spoken.heard import Heard
+from game.ui.spoken.heard import Heard, ended
 from game.ui.spoken.painted import PaintedLine, beside, painted
 from game.ui.spoken.spots import focused
 from game.ui.table.sheet import Page, Sheet
+from game.ui.words.lookup import LookUp
 
 
 def of_sheet(sheet: Sheet) -> Heard:
@@ -40,6 +42,10 @@ def of_form(form: Form) -> Heard:
         return Heard(("form", id(form)), (form.heading(), *told), focused(form.focus))
     lines = painted(form)
     words = tuple(line.words for line in lines)
+    if isinstance(form, PollForm):
+        words = form.question.lines  # whole, and not as they were broken for the sheet
+    elif isinstance(form, LookUp) and form.word:
+        words = (text("{word}: {reason}", word=form.word, reason=" ".join(map(ended, words))),)
     owner = ("form", id(form))
     topics = dict(zip(words, words, strict=True))
     return Heard(owner, (form.heading(), *words), focused(form.focus, _label(form, lines)), owner, topics)
