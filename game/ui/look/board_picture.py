@@ -17,6 +17,8 @@ _LEAST, _MOST = 3, 8  # letters of the word
 _OF_ALPHABET = 5
 _SPACIOUS = 28  # of the design: squares so large leave room for one more at either end of the word
 _LARGEST = 38
+_SMALLEST = 16  # of three rows; where they would be smaller there is one
+_BESIDE = 4  # squares beside the word at most
 _NUMBERED_FROM = 18  # pixels of a tile
 _RIM = 4  # of the design, between the squares and the frame
 
@@ -25,11 +27,12 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     """As many squares around the start as there is room for, and across them the name of the game."""
     word = _word(rules)
     room = area.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
-    most = min(style.px(_LARGEST), room.height // 3)
+    rows_high = 3 if room.height >= 3 * style.px(_SMALLEST) else 1
+    most = min(style.px(_LARGEST), room.height // rows_high)
     side = min(most, room.width // (len(word) + 2))
     if side < style.px(_SPACIOUS):
         side = min(most, room.width // len(word))
-    columns, rows = room.width // side, room.height // side
+    columns, rows = min(room.width // side, len(word) + _BESIDE), room.height // side
     columns -= (columns - len(word)) % 2  # the word in the middle
     rows -= 1 - rows % 2
     piece = style.cache.surface(
