@@ -24,6 +24,7 @@ from game.ui.screen import Push
 from game.ui.spoken.narrator import Narrator, speech_keys
 from game.ui.spoken.program import Program
 from game.ui.spoken.voice import SpeechBy
+from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind, Recorder, lettered
 from tests.ears.company import Word, blind_at, opens, plays
 from tests.modes.board_table import Table
@@ -53,6 +54,15 @@ def patience(game: int = 0, stuck: bool = False) -> Blind:
     there = GAMES[game]
     session = session_of(there, there.stuck if stuck else there.won)
     return Blind(patience_table(session, lambda setup: Session(session.mode, setup)))
+
+
+def test_the_guide_says_what_its_panel_says() -> None:
+    session = session_of(SIX, SIX.won)
+    table = patience_table(session, lambda setup: Session(session.mode, setup))
+    with_guide(table, known=False, keep=lambda kind: None)
+    blind = Blind(table)
+    assert "New to this game? Make your first three moves with help." in blind.all_said
+    assert any("Show me, button" in blind.press(pygame.K_TAB) for _ in range(12))
 
 
 # --- boards -------------------------------------------------------------------------------------------
@@ -376,7 +386,9 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     blind = blind_at("CAT SO", "CAT SO")
     opens(blind, "Ana")
     said = blind.press(pygame.K_F1)
-    assert "F6: say your hand and the piles." in said
+    assert "Kan-u-go. Two to seven players, one crossword." in said
+    assert "The dealer" in blind.press(pygame.K_RIGHT) or "dealer" in blind.press(pygame.K_RIGHT)
+    assert "F6: say your hand and the piles." in blind.press(pygame.K_k)
     blind.press(pygame.K_ESCAPE)
     blind.close()
     table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))

@@ -16,7 +16,6 @@ from game.ui.controls.focus import Focus, Spot
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Screen
 from game.ui.table.delegate import TableDelegate
-from game.ui.table.guide import Guided
 from game.ui.table.screen import TableScreen
 
 AnyTable = TableScreen[Any, Any]
@@ -24,7 +23,7 @@ AnyTable = TableScreen[Any, Any]
 
 def runner_of(table: AnyTable) -> TableDelegate:
     """Who runs the game at a table, with or without the guide before it."""
-    return table.delegate.inner if isinstance(table.delegate, Guided) else table.delegate
+    return table.delegate.runner
 
 
 SMALL = (800, 600)

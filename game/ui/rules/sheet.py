@@ -120,7 +120,7 @@ class RulesSheet(Form):
         """Set the page, unless it stands already as it shall be; what was in sight stays there."""
         wanted = (self.view.size, style.theme.name, style.scale)
         if wanted != self._set_for:
-            before = self._here()
+            before = self.chapter
             self.page = set_page(self.book, style, self.view.width, self.view.height)
             self._set_for = wanted
             self.hits = found(self.page, self._sought)
@@ -134,7 +134,8 @@ class RulesSheet(Form):
         if self.scrolled.turn(pixels):
             self._chapter, self.focus.changed = None, True
 
-    def _here(self) -> int:
+    @property
+    def chapter(self) -> int:
         """The chapter in sight."""
         if self._chapter is not None or self.page is None or self.style is None:
             return self._chapter or 0
@@ -264,7 +265,7 @@ class RulesSheet(Form):
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._turn(self.page.high * (1 if event.key == pygame.K_END else -1))
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._go_to(self._here() + (1 if event.key == pygame.K_RIGHT else -1))
+            self._go_to(self.chapter + (1 if event.key == pygame.K_RIGHT else -1))
         elif event.key == pygame.K_k and not with_ctrl(event):
             self._go_to(len(self.page.tops) - 1)
         else:
@@ -274,7 +275,7 @@ class RulesSheet(Form):
     # --- showing --------------------------------------------------------------------------------------
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        here = self._here()
+        here = self.chapter
         for spot in self.focus.spots:
             if isinstance(spot, ContentsSpot):
                 spot.here = spot.name == f"chapter {here}"

@@ -15,11 +15,13 @@ from game.ui.controls.focus import Focus
 from game.ui.controls.form import Form
 from game.ui.keyboard import repeats
 from game.ui.practice.view import DrillView
+from game.ui.rules.sheet import RulesSheet
 from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
 from game.ui.spoken.hands import hand
 from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, HeardFocus, changes, ended
 from game.ui.spoken.moves import last_move, where
+from game.ui.spoken.rules import of_rules
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
@@ -150,6 +152,8 @@ class Narrator:
                 return tables.heard(table)
         if isinstance(screen, DrillView):
             return drills.heard(screen)
+        if isinstance(screen, RulesSheet):
+            return of_rules(screen)
         if isinstance(screen, Form):
             return pages.of_form(screen)
         focus = focused(screen.focus) if isinstance(screen, _Focused) else HeardFocus()
@@ -165,7 +169,8 @@ def _table_of(screen: Screen) -> AnyTable | None:
 
 def _curtained(table: AnyTable) -> bool:
     """Whether a curtain hangs or falls over a table, or somebody only peeks behind it."""
-    over = table.delegate.over.cover if isinstance(table.delegate, CompanyGame) else None
+    runner = table.delegate.runner
+    over = runner.over.cover if isinstance(runner, CompanyGame) else None
     return isinstance(over, Curtain) and not over.opening
 
 
@@ -180,8 +185,9 @@ def open_table(screen: Screen) -> AnyTable | None:
 def _over(table: AnyTable) -> Heard | None:
     """What lies over a table, the topmost of it."""
     cover = form = None
-    if isinstance(table.delegate, CompanyGame):
-        cover, form = table.delegate.over.cover, table.delegate.over.form
+    runner = table.delegate.runner
+    if isinstance(runner, CompanyGame):
+        cover, form = runner.over.cover, runner.over.form
     if form is not None:
         return pages.of_form(form)
     if table.sheet is not None and not table.flights.hopping:

@@ -18,7 +18,7 @@ from game.ui.cards.actions import advice as card_advice
 from game.ui.cards.scene import CardScene
 from game.ui.look.lamps import Lamp
 from game.ui.spoken.hands import hand, hand_topics
-from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard
+from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard, ended
 from game.ui.spoken.moves import last_move
 from game.ui.spoken.spots import focused
 from game.ui.spoken.squares import here, joins, lines, piece_of, square
@@ -42,6 +42,7 @@ def heard(table: AnyTable) -> Heard:
         REFUSED: refused(turn),
         "hint": _hint(turn),
         "advice": _to_be_done(table),
+        "guide": " ".join(map(ended, table.delegate.said)),
         "held": _held(turn),
         "light": _light(table),
         "clock": _warning(table),
@@ -49,7 +50,7 @@ def heard(table: AnyTable) -> Heard:
         WAY: way(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
-    reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"])
+    reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"], topics["guide"])
     page = ("table", id(table), turn.viewer)
     owner = (id(table), turn.viewer)
     return Heard(page, reading, focused(table.focus), owner, topics, placed, fits(turn), table=True)

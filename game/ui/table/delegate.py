@@ -22,6 +22,16 @@ class TableDelegate:
     """Every hook may be left as it is here: then the table does what all tables do."""
 
     @property
+    def runner(self) -> "TableDelegate":
+        """Who runs the game, whatever stands before it."""
+        return self
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The words that it shows on the table itself."""
+        return ()
+
+    @property
     def hides_table(self) -> bool:
         """Whether something covers the whole table, so that it is not drawn."""
         return False

@@ -72,6 +72,10 @@ class Guided(TableDelegate, Generic[T, S]):
         return texts.kind_of(self._table.turn)
 
     @property
+    def runner(self) -> TableDelegate:
+        return self.inner
+
+    @property
     def said(self) -> tuple[str, ...]:
         """The words on the panel that is seen: the title first."""
         panel = self._shown()
