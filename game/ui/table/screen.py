@@ -19,10 +19,10 @@ from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
 from game.ui.table.clock import Clock
+from game.ui.table.cues import CueMoment, cue_moment, cues
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
-from game.ui.table.heard import Heard, cues, heard_at
 from game.ui.table.kind import S, T, TableKind, Window
 from game.ui.table.offered import can_be_made, unshown
 from game.ui.table.scene import strip_of
@@ -56,7 +56,7 @@ class TableScreen(TableView[T, S]):
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
         self.keeper = DeskKeeper(self.turn, self.clock)
         self.keeper.restore()
-        self._heard: Heard | None = None
+        self._heard: CueMoment | None = None
         self.delegate = delegate(self)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -302,7 +302,7 @@ class TableScreen(TableView[T, S]):
 
     def _sound(self) -> None:
         """Let be heard what has changed since the last time."""
-        before, self._heard = self._heard, heard_at(self.turn, self.clock)
+        before, self._heard = self._heard, cue_moment(self.turn, self.clock)
         for cue in cues(self.turn.session, before, self._heard):
             SPEAKER.play(cue)
 

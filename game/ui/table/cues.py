@@ -28,7 +28,7 @@ _WENT_OUT = (EndRule.OUT, EndRule.FREE_ALONE)
 _FEW = 2  # places of a hand that change where one card is moved by one
 
 
-class Heard(NamedTuple):
+class CueMoment(NamedTuple):
     """All of a table that can be heard when it changes, at one moment. `own` says that it is the turn of
     whoever looks on all the time, `left` are the seconds on his clock."""
 
@@ -45,12 +45,12 @@ class Heard(NamedTuple):
     left: int | None
 
 
-def heard_at(turn: Turn, clock: Clock) -> Heard:
+def cue_moment(turn: Turn, clock: Clock) -> CueMoment:
     """A table as it is now."""
     state, viewer = turn.session.state, turn.viewer
     own = turn.going and turn.seating.company and state.turn == turn.seating.only_viewer
     left = None if viewer is None else clock.left(viewer)
-    return Heard(
+    return CueMoment(
         state,
         turn.session.at,
         viewer,
@@ -65,7 +65,7 @@ def heard_at(turn: Turn, clock: Clock) -> Heard:
     )
 
 
-def cues(session: Session, before: Heard | None, now: Heard) -> tuple[Cue, ...]:
+def cues(session: Session, before: CueMoment | None, now: CueMoment) -> tuple[Cue, ...]:
     """What is heard between two moments at the table of a session; without the first it is a table at which
     one sits down."""
     if before is None:
@@ -79,7 +79,7 @@ def cues(session: Session, before: Heard | None, now: Heard) -> tuple[Cue, ...]:
     return tuple(cue for cue in found if cue is not None)
 
 
-def _of_game(session: Session, before: Heard, now: Heard) -> Cue | None:
+def _of_game(session: Session, before: CueMoment, now: CueMoment) -> Cue | None:
     """A move was made or taken back."""
     state = now.state
     undone = now.at < before.at <= len(session.moves) and session.state_at(before.at) is before.state
@@ -112,7 +112,7 @@ def _is_out(state: State) -> bool:
     return state.phase is Phase.OUT or state.ended in _WENT_OUT
 
 
-def _of_hand(before: Heard, now: Heard) -> Cue | None:
+def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
     """Something was done that is no move: by whoever looks on, and nobody else."""
     if now.viewer != before.viewer:
         return None
