@@ -73,6 +73,8 @@ def known() -> frozenset[str]:
     """The name of everything that can be reached: screens, forms, who runs a table, questions, covers."""
     found = {"Menu", "TableScreen"}
     for module in pkgutil.walk_packages(game.ui.__path__, "game.ui."):
+        if module.name.startswith("game.ui.spoken"):
+            continue  # no screens, and a part of it needs what is not always installed
         for name, each in inspect.getmembers(import_module(module.name), inspect.isclass):
             screens = (Form, DrillScreen, TableDelegate, Question)
             if (

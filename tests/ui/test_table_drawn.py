@@ -25,8 +25,6 @@ def draw_all_states(player: Player) -> None:
     player.press(pygame.K_ESCAPE)
     player.lay_by_dragging("CAT", (0, 0))
     player.type("t")
-    player.type("?")
-    player.press(pygame.K_ESCAPE)
     player.click(player.at(player.slot("S")))
     player.click(player.at((3, 0)))
     player.button("main")
