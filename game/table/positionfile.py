@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.board import BLANK, Board, Cell, Laid, laid_from
+from game.table.board import BLANK, EMPTY, Board, Cell, Laid, laid_from
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.ruleset import Ruleset
@@ -106,11 +106,17 @@ def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
     if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
         found = f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters"
         raise Fault(file, "board", found, f"{layout.height} rows of {layout.width}")
+    lying = sum(len(row) - row.count(EMPTY) - row.count(" ") for row in drawn.rows)
+    if lying > ruleset.size:  # before hundreds of thousands are looked at one by one
+        raise Fault(
+            file, "board", f"{lying} pieces", f"at most {ruleset.size}, as in the set of {ruleset.id}"
+        )
     board = Board.parse(drawn.rows, drawn.origin)
+    letters = frozenset(ruleset.letters)
     for cell, laid in board.items():
         if laid.is_blank and BLANK not in ruleset.pieces:
             raise Fault(file, f"board at {cell}", "a blank", f"capital letters: {ruleset.id} has no blanks")
-        if laid.letter not in ruleset.letters or not layout.holds(cell):
+        if laid.letter not in letters or not layout.holds(cell):
             raise Fault(file, f"board at {cell}", repr(laid.letter), f"letters of {ruleset.id} on its grid")
     return board
 

@@ -151,7 +151,7 @@ def _look_through(path: Path, automaton: Automaton) -> None:
     root = header.root
     if root and not depths[root]:
         raise LexiconError(str(path), "root", str(root), "the first edge of a node")
-    if words[root] != header.counts[-1] or list(header.counts) != sorted(header.counts):
+    if words[root] != header.counts[-1] or list(header.counts) != sorted((0, *header.counts))[1:]:
         found = f"{words[root]} words in all"
         raise LexiconError(str(path), "counts", found, " and ".join(map(str, header.counts)))
 

@@ -101,6 +101,7 @@ def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) 
     [
         ({"hand": "STONEQQQQ"}, "'Q'"),
         ({"ruleset": "scrabble", "players": 2, "hand": "???", "board": [], "placement": []}, "3 blanks"),
+        ({"board": {"origin": [0, 0], "rows": ["CAT" * 20]}, "placement": []}, "board: found 60 pieces"),
     ],
 )
 def test_a_position_has_no_more_pieces_than_the_set(

@@ -64,6 +64,7 @@ def edge(letter: int, target: int = 0, tier: int = 0, last: bool = True) -> int:
         ([0, edge(1, tier=1)], {"root": 0, "counts": [1]}, "counts"),
         ([0, edge(1, tier=1)], {"root": -1, "counts": [1]}, "root"),
         ([0, edge(1, tier=1)], {"root": 1, "counts": [10**9]}, "counts"),
+        ([0, edge(1, tier=1)], {"root": 1, "tiers": ["a", "b"], "counts": [-1, 1], "judging": "a"}, "counts"),
         ([0, edge(1, tier=1)], {"root": 1, "alphabet": list("AACST")}, "alphabet"),
         ([0, edge(1, tier=1)], {"root": 1, "alphabet": ["\u202e"]}, "alphabet"),
         ([0, edge(1, tier=1)], {"root": 1, "name": "x" * 5000}, "name"),
