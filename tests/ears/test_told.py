@@ -56,6 +56,16 @@ def patience(game: int = 0, stuck: bool = False) -> Blind:
     return Blind(patience_table(session, lambda setup: Session(session.mode, setup)))
 
 
+def test_an_answer_is_not_drowned_by_a_refusal_that_still_stands() -> None:
+    blind = blind_at("CATE SOX", stock="NKKKK", open="Q")
+    opens(blind, "Ana")
+    assert "You have no Z" in blind.type("z")
+    assert blind.press(pygame.K_F6).startswith("Hand: C, A, T, E.")
+    assert "You have no Z" not in blind.press(pygame.K_F8)
+    assert "You have no Z" in blind.type("z"), "what is refused again is said again"
+    blind.close()
+
+
 def test_the_guide_says_what_its_panel_says() -> None:
     session = session_of(SIX, SIX.won)
     table = patience_table(session, lambda setup: Session(session.mode, setup))

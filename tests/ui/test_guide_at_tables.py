@@ -334,8 +334,11 @@ def test_it_is_skipped_by_key_and_by_button_at_any_moment(kind: str) -> None:
         assert newcomer.guide.target == ()
 
 
-def test_the_offer_leaves_esc_to_the_menu_and_the_menu_begins_it_again() -> None:
+def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again() -> None:
     newcomer = Newcomer(table_of("heaps"))
+    newcomer.press(pygame.K_ESCAPE)
+    assert newcomer.said == ""
+    assert newcomer.table.sheet is None
     newcomer.press(pygame.K_ESCAPE)
     sheet = newcomer.table.sheet
     assert sheet is not None

@@ -69,6 +69,6 @@ def test_arrows_go_to_the_neighbour_in_their_direction(navigator: Navigator, des
     assert focused(menu) == "patience-twelve"
     menu.handle(key(pygame.K_LEFT))
     menu.handle(key(pygame.K_DOWN))
-    assert focused(menu) == "scrabble"
+    assert focused(menu) == "ekraibl-hard"
     menu.handle(key(pygame.K_DOWN))
     assert focused(menu) in ("deal", "choose")

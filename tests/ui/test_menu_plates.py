@@ -16,7 +16,7 @@ from game.ui.app import Desk
 from game.ui.look.style import Style
 from game.ui.look.tokens import Scale
 from game.ui.menu import plates
-from game.ui.menu.doors import Door, languages_of, players_of
+from game.ui.menu.doors import Door, all_doors, in_order, languages_of, players_of
 from game.ui.menu.layout import PLATES, plan
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.plates import DoorSpot, PlateSpot
@@ -133,12 +133,12 @@ def facts(menu: Menu) -> dict[str, tuple[str, ...]]:
 
 def test_each_game_tells_its_languages_and_its_players(navigator: Navigator, desk: Desk) -> None:
     told = facts(menu_of(navigator, desk))
-    assert told["kan-u-go"] == ("English, Esperanto", "2 to 7 players")
+    assert told["kan-u-go"] == ("English, Esperanto", "2–7 players")
     assert told["patience-heaps"] == ("English, Esperanto", "1 player")
-    assert told["literaki"] == ("Polski", "2 to 4 players")
-    assert told["ekraibl-hard"] == ("Русский", "2 to 6 players")
-    assert told["skrablo"] == ("Esperanto", "2 to 4 players")
-    assert told["scrabble-nine"] == ("English", "2 to 4 players")
+    assert told["literaki"] == ("Polski", "2–4 players")
+    assert told["ekraibl-hard"] == ("Русский", "2–6 players")
+    assert told["skrablo"] == ("Esperanto", "2–4 players")
+    assert told["scrabble-nine"] == ("English", "2–4 players")
 
 
 def test_languages_and_players_come_from_the_ruleset(navigator: Navigator, desk: Desk, home: Path) -> None:
@@ -342,4 +342,17 @@ def test_the_twelve_plates_lie_apart_in_the_window_at_every_scale(
 
 def test_players_are_told_as_one_says_it() -> None:
     told = {players_of(rulefile.load(name)) for name in ("patience-six", "kan-u-go")}
-    assert told == {"1 player", "2 to 7 players"}
+    assert told == {"1 player", "2–7 players"}
+
+
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [("pl", "literaki"), ("ru", "ekraibl-hard"), ("eo", "kan-u-go"), ("en", "kan-u-go")],
+)
+def test_what_was_never_played_stands_in_the_order_of_the_player_s_language(
+    language: str, first: str
+) -> None:
+    doors = in_order(all_doors((), lambda fault: None), (), language)
+    assert doors[0].ruleset.id == first
+    ours = [language in door.languages for door in doors]
+    assert ours == sorted(ours, reverse=True)

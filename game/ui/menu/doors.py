@@ -29,10 +29,21 @@ class Door:
         return not is_ours(rules.id), kind, rules.heaps, rules.hand
 
 
-def in_order(doors: Iterable[Door], played: Sequence[str]) -> tuple[Door, ...]:
-    """The game played last first, and so on; those never played come after them, each at its rank."""
+def in_order(doors: Iterable[Door], played: Sequence[str], language: str = "") -> tuple[Door, ...]:
+    """The game played last first, and so on; then those never played: what is shipped before what the player
+    has added, and those in the language of the texts first."""
     since = {ruleset: place for place, ruleset in enumerate(played)}
-    return tuple(sorted(doors, key=lambda door: (since.get(door.ruleset.id, len(since)), door.rank())))
+    return tuple(
+        sorted(
+            doors,
+            key=lambda door: (
+                since.get(door.ruleset.id, len(since)),
+                not is_ours(door.ruleset.id),
+                language not in door.languages and language != door.ruleset.language,
+                door.rank(),
+            ),
+        )
+    )
 
 
 def all_doors(wanted: Sequence[str], tell: Callable[[Fault], None]) -> tuple[Door, ...]:
@@ -56,7 +67,7 @@ def players_of(rules: Ruleset) -> str:
     fewest, most = rules.players
     if fewest == most:
         return plural("{n} player", "{n} players", most)
-    return text("{fewest} to {most} players", fewest=fewest, most=most)
+    return text("{fewest}–{most} players", fewest=fewest, most=most)
 
 
 def languages_of(door: Door, room: Callable[[str], bool]) -> str:

@@ -103,7 +103,7 @@ class Navigator:
 
     def doors_by_play(self) -> tuple[Door, ...]:
         """The same with the game played last first."""
-        return in_order(self.doors(), played_last(self._database))
+        return in_order(self.doors(), played_last(self._database), self.language)
 
     def likely(self) -> Ruleset | None:
         """What will be dealt if nothing else is said: the game begun last, with heaps at first."""

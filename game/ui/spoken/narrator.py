@@ -64,8 +64,11 @@ class Narrator:
             return False
         if event.key in _QUIET:
             self._voice.hush()
-        self._pressed = self._pressed or event.key not in _QUIET
         ask = {key: shown for shown, key, _ in _KEYS}.get(event.key)
+        if event.key == pygame.K_F3 and screens and isinstance(screens[-1], RulesSheet):
+            ask = None  # there it goes on to the next match
+        asks = ask is not None or event.key in _QUIET or repeats(event)
+        self._pressed = self._pressed or not asks
         if ask is None or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return False
         if not repeats(event) and screens:

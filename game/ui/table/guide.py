@@ -189,9 +189,9 @@ class Guided(TableDelegate, Generic[T, S]):
         taken = self.inner.take(event)
         if taken is not None or not self._in_sight:
             return taken
-        running = self._stage in (_Stage.PLAYING, _Stage.DONE)
         escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escapes and running and not self._table.turn.draft and self._table.turn.held is None:
+        stands = self._stage is not _Stage.AWAY
+        if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
             self._end()
             return Taken()
         if event.type in _PRESSES:

@@ -96,7 +96,7 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
     room = rect.width + style.px(30 if scene.layout.compact else 40)
-    size = style.fitting(words, face, 13, round(room / 1.05))
+    size = style.fitting(words, face, 13, round(room / 1.05), 10)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
