@@ -105,7 +105,7 @@ class Soaker:
     @property
     def here(self) -> str:
         """What is on the screen now, and what was done last."""
-        return f"{'/'.join(self._names())} at {self.hand.window.size}, after {self._doing}"
+        return f"{'/'.join(self.here_names())} at {self.hand.window.size}, after {self._doing}"
 
     def slowest(self, most: int) -> list[tuple[float, str]]:
         return [(taken, what) for taken, _, what in heapq.nlargest(most, self._slow)]
@@ -116,7 +116,7 @@ class Soaker:
             if len(self._slow) > _KEPT:
                 heapq.heappop(self._slow)
 
-    def _names(self) -> list[str]:
+    def here_names(self) -> list[str]:
         """What kinds of things are on the screen on top."""
         if not self.hand.screens:
             return []
@@ -153,7 +153,7 @@ class Soaker:
         if isinstance(self.hand.top, Menu) and self._left <= 0:
             self._go()
         self._left -= 1
-        self.seen.update(self._names())
+        self.seen.update(self.here_names())
         kinds: tuple[tuple[float, str, Callable[[], object]], ...] = (
             (12, "an act", self.player.act),
             (4, "a press", self.player.press_something),

@@ -31,7 +31,7 @@ from tests.hostile.soaker import Soaker
 
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
-_LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far")
+_LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
 
 
@@ -42,6 +42,10 @@ class Seen:
     where: str = ""
     cut: dict[str, str] = field(default_factory=dict)  # by the words, where
     places: list[str] = field(default_factory=list)
+
+    def fits(self, words: str) -> None:
+        if self.cut.get(words) == self.where:
+            del self.cut[words]
 
     def note(self, words: str) -> None:
         self.cut.setdefault(re.sub(r"\d+", "0", words), self.where)
@@ -71,8 +75,11 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 
     def wrapping(words: str, face: Face, pixels: int, room: int) -> list[str]:
         lines = wrapped(words, face, pixels, room)
-        if any(fonts.width(line, face, pixels) > room for line in lines) and said(words):
-            seen.note(words)  # a word alone is too long, and stands over what is beside it
+        if any(fonts.width(line, face, pixels) > room for line in lines):
+            if said(words):
+                seen.note(words)  # a word alone is too long, and stands over what is beside it
+        else:
+            seen.fits(words)  # after all, in smaller letters
         return lines
 
     fonts.shortened, fonts.wrapped, Style.write = shortening, wrapping, writing  # type: ignore[assignment, method-assign]
@@ -101,13 +108,18 @@ def _forms(string: str | Iterable[str] | None) -> list[str]:
 
 
 def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
-    """Go everywhere that a menu leads, and press every button there once."""
+    """Go everywhere that a menu leads, and press every button of each kind of screen once."""
     soaker = Soaker(hand, Random(5))
+    pressed: set[tuple[str, ...]] = set()
     for name, go in soaker.ways():
         _arrive(hand, soaker, go)
         _keep(seen, hand, name, pictures)
         for spot in [each.name for each in hand.spots() if not _LEFT_OUT.search(each.name)]:
             before = hand.top
+            known = (*soaker.here_names(), spot)
+            if known in pressed:
+                continue
+            pressed.add(known)
             if hand.push_button(spot):
                 hand.rest()
                 _keep(seen, hand, f"{name}, {spot}", pictures)

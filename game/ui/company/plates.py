@@ -87,7 +87,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
         wrote = style.write(target, at, mark, Face.STRONG, size, theme.brass[0], side="right")
         room = wrote.left - inside.left - px(6)
     base = rect.top + px(20 if narrow else 25)
-    size = style.fitting(said.name, Face.STRONG, 13 if narrow else 15, room, 12)
+    size = style.fitting(said.name, Face.STRONG, 13 if narrow else 15, room, 10)
     style.write(target, (inside.left, base), said.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
     right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)

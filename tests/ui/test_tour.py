@@ -1,0 +1,35 @@
+"""No text of ours is cut off or stands over another on any screen, in any language."""
+
+from pathlib import Path
+
+import pytest
+
+from game.text import catalogues
+from game.ui.app import Desk
+from game.ui.look.fonts import Face
+from tests.ui.tour import Seen, opened, said_in, tour, watching
+
+LANGUAGES = [code for code in catalogues.languages() if code != "en"]  # English is the shortest of them
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_finds_room_in_the_smallest_window(language: str, home: Path) -> None:
+    seen = Seen()
+    hand = opened(language, (800, 600), 1.0)
+    with watching(seen, said_in(language)):
+        tour(seen, hand)
+    hand.house.leave(None)
+    assert len(seen.places) > 100
+    assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
+
+
+def test_the_tour_sees_a_text_that_is_cut_and_a_word_beyond_its_place() -> None:
+    """Otherwise it might see nothing, and be content."""
+    seen, style = Seen(), Desk().style((800, 600))
+    with watching(seen, said_in("pl")):
+        style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
+        style.lines("Statystyki", Face.TEXT, 14, 20)
+        style.words("Ustawienia", Face.TEXT, 14, (0, 0, 0), room=400)
+        style.words("Zenobia Kowalska", Face.TEXT, 14, (0, 0, 0), room=20)
+    assert set(seen.cut) == {"Nowe rozdanie", "Statystyki"}, "a player's name may be cut"
