@@ -126,11 +126,14 @@ def standings(home: Path) -> tuple[dict[int, str], list[str]]:
 
 
 def _settings(database: Database, shown: list[object]) -> list[str]:
-    """What was set is kept; at most one choice more, which was not seen any more."""
+    """What was set is kept; at most one choice more, which was not seen any more. Where the guide was offered
+    is noted with the choice of the game, and only ever grows."""
     if not shown:
         return []
     now = msgspec.to_builtins(settings.read(database))
     assert isinstance(now, dict)
     assert isinstance(shown[-1], dict)
     other = [key for key, value in json.loads(json.dumps(now)).items() if shown[-1].get(key) != value]
+    if set(shown[-1]["guided"]) <= set(now["guided"]):
+        other = [key for key in other if key != "guided"]
     return [f"settings {other} are not as they were seen"] if len(other) > 1 else []

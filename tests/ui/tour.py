@@ -159,7 +159,7 @@ def _main(language: str, size: str, scale: str, folder: str = "") -> None:
     wide, high = map(int, size.split("x"))
     pictures = Path(folder) if folder else None
     seen = Seen()
-    with TemporaryDirectory() as home:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
         hand = opened(language, (wide, high), float(scale))
         with watching(seen, said_in(language)):
