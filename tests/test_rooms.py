@@ -2,13 +2,14 @@
 named here may import nothing and be imported by nobody. Imports inside functions count like all others."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.places import CODE
+from tests.places import CODE, PROJECT, of_the_project
 
 ROOMS = (
     "game",  # the version
@@ -226,3 +227,10 @@ def test_inheritance_in_the_app_is_two_steps_at_most() -> None:
         return max((1 + steps(base) for base in bases[name] if base in bases), default=0)
 
     assert not [name for name in bases if steps(name) > 2]
+
+
+@of_the_project
+def test_every_package_is_in_the_wheel() -> None:
+    given = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]
+    files = (path for folder in ("game", "modes") for path in (PROJECT / folder).rglob("__init__.py"))
+    assert {".".join(path.parent.relative_to(PROJECT).parts) for path in files} - set(given) == set()

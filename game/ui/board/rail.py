@@ -71,7 +71,7 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     """The game, and how many tiles are left in the bag."""
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
     name = game_name(scene.turn.rules.name)
-    size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width)
+    size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width, 10)
     base = area.top + style.px(19 if scene.layout.compact else 26)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
     left = len(scene.turn.state.stock)
@@ -108,7 +108,8 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
         face = Face.BOLD if here else Face.TEXT
         room = right - rect.left - px(18)
         name = scene.turn.seating.called[place]
-        style.write(target, (rect.left + px(13), base), name, face, 15, theme.ink, room=room)
+        size = style.fitting(name, face, 15, room, 10)
+        style.write(target, (rect.left + px(13), base), name, face, size, theme.ink, room=room)
 
 
 def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:

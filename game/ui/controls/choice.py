@@ -67,8 +67,9 @@ class ChoiceField(Spot):
         if (
             self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room
         ):  # the label needs some of the line
-            tight = self._tight(style, area.width - gap * (len(widths) - 1))
-            more = max(0, room - sum(tight)) // len(tight)
+            most = area.width - gap * (len(widths) - 1) - self._longest_word(style)
+            tight = self._tight(style, most)
+            more = max(0, min(room, most) - sum(tight)) // len(tight)
             widths = [width + more for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
@@ -82,14 +83,17 @@ class ChoiceField(Spot):
         words = fonts.width(answer, Face.STRONG, style.px(14))
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
-    def _tight(self, style: Style, line: int) -> list[int]:
-        """As narrow as the answers have to be, so that no word of the label stands below them."""
-        label = max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(12)
+    def _longest_word(self, style: Style) -> int:
+        """The least that a label beside the answers needs."""
+        return max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(14)
+
+    def _tight(self, style: Style, most: int) -> list[int]:
+        """How wide the answers are where they have to share so much: small, and close to their edges."""
         tight: list[int] = []
         for size in _SIZES:
             said = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
             tight = [width + style.px(_AROUND + _TICK + 6) for width in said]
-            if sum(tight) + label <= line:
+            if sum(tight) <= most:
                 break
         return tight
 

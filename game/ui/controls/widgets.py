@@ -145,10 +145,11 @@ class Button(Spot):
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
         if not self.label:
             return caps
-        fitting = style.fitting(self.label, face, size, left)
+        least = 13 if " " in self.label else 10  # one word cannot stand in two lines
+        fitting = style.fitting(self.label, face, size, left, least)
         if caps and fonts.width(self.label, face, style.px(fitting)) > left:
             caps, left = [], room
-            fitting = style.fitting(self.label, face, size, room)
+            fitting = style.fitting(self.label, face, size, room, least)
         if fonts.width(self.label, face, style.px(fitting)) > left:
             lines = style.lines(self.label, face, fitting, left)[:2]
             return [_in_lines(style, lines, face, fitting, ink, left)]
