@@ -31,6 +31,7 @@ from tests.hostile.soaker import Soaker
 
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
+_NAMES = "game/text/seats.py"  # of computer players
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
 
@@ -90,12 +91,12 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 
 
 def said_in(language: str) -> Callable[[str], bool]:
-    """Whether a text is one of the program: what players have named may be cut."""
+    """Whether a text is one of the program: names of players, persons or not, may be cut."""
     with (shipped("assets") / "locale" / language / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
         told = [
             form
             for message in read_po(file)
-            if message.id
+            if message.id and _NAMES not in {file for file, _ in message.locations}
             for form in _forms(message.string)
             if _SAYS.search(form)
         ]
