@@ -93,15 +93,13 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 def said_in(language: str) -> Callable[[str], bool]:
     """Whether a text is one of the program: names of players, persons or not, may be cut."""
     with (shipped("assets") / "locale" / language / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
-        told = [
-            form
-            for message in read_po(file)
-            if message.id and _NAMES not in {file for file, _ in message.locations}
-            for form in _forms(message.string)
-            if _SAYS.search(form)
-        ]
+        messages = [message for message in read_po(file) if message.id]
+    names, told = set[str](), set[str]()
+    for message in messages:
+        named = _NAMES in {place for place, _ in message.locations}
+        (names if named else told).update(filter(_SAYS.search, _forms(message.string)))
     known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
-    return lambda words: known.fullmatch(words) is not None
+    return lambda words: words not in names and known.fullmatch(words) is not None
 
 
 def _forms(string: str | Iterable[str] | None) -> list[str]:
