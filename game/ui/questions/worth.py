@@ -163,7 +163,7 @@ class WorthQuestion(Question):
         if self.told is not None and best is not None:
             answer = self.told.solution.answers[0]
             taken = [scene.camera.rect(cell) for cell, _ in self.pieces]
-            said = (text("not allowed"), "", False) if wrong else (text("worth"), answer, True)
+            said = (text("not allowed"), "", False) if wrong else (text("scores"), answer, True)
             label_play(self.style, target, table, self.pieces, said, taken)
         elif self.counts:
             self._draw_number(target)
