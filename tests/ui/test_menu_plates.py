@@ -6,53 +6,20 @@ from typing import Any
 import pygame
 import pytest
 
-from game.opening import open_game
 from game.store.played import played_last
-from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.moves import Place, Placement, Slot
-from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.look.style import Style
-from game.ui.look.tokens import Scale
-from game.ui.menu import plates
 from game.ui.menu.doors import Door, all_doors, in_order, languages_of, players_of
-from game.ui.menu.layout import PLATES, plan
+from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.plates import DoorSpot, PlateSpot
+from game.ui.menu.plates import DoorSpot
 from game.ui.menu.screen import Menu
-from game.ui.screen import Push
-from tests.ui.menu import FIRST_DOORS, focused, key, press, shown, spots
+from tests.ui.menu import FIRST_DOORS, press, shown, spots
+from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 
 pytestmark = pytest.mark.usefixtures("home")
-
-SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]
-WISHES = [None, 1.0, 1.5, 2.0]
-GAMES = PLATES - 1
-
-
-def menu_of(navigator: Navigator, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Menu:
-    menu = shown(navigator.menu(), desk, size)
-    assert isinstance(menu, Menu)
-    return menu
-
-
-def on_plates(menu: Menu) -> list[str]:
-    return [spot.name for spot in menu.focus.spots if isinstance(spot, PlateSpot)]
-
-
-def begun(navigator: Navigator, ruleset: str) -> SavedSession:
-    names = ("Ana", "Bo") if rulefile.load(ruleset).players[0] > 1 else ("",)
-    opening = open_game(ruleset, names, 7)
-    return SavedSession.begin(navigator._journal, opening.mode, opening.setup, opening.lexicon)
-
-
-def own_rulesets(home: Path, many: int) -> list[str]:
-    (home / "rulesets").mkdir()
-    for n in range(many):
-        written = f"extends: patience-twelve\nname: Own {n}\nhand: {n + 5}\n"
-        (home / "rulesets" / f"own-{n}.yaml").write_text(written, "utf-8")
-    return [f"own-{n}" for n in range(many)]
 
 
 # --- which, and in what order -------------------------------------------------------------------------------
@@ -180,164 +147,6 @@ def test_the_plate_looked_at_is_told_at_the_head(
     written.clear()
     menu.draw(pygame.display.get_surface() or pygame.display.set_mode((1280, 800)))
     assert any(line.startswith("Polish words") for line in written), "the pointer goes before the keyboard"
-
-
-# --- how they are reached -----------------------------------------------------------------------------------
-
-
-def test_all_twelve_are_reached_by_arrows_alone(navigator: Navigator, desk: Desk) -> None:
-    menu = menu_of(navigator, desk)
-    menu.handle(key(pygame.K_UP))
-    lower = on_plates(menu)[6:]
-    assert focused(menu) == lower[0]
-    seen = [focused(menu)]
-    for _ in range(5):
-        menu.handle(key(pygame.K_RIGHT))
-        seen.append(focused(menu))
-    assert seen == lower
-    menu.handle(key(pygame.K_UP))
-    seen = [focused(menu)]
-    for _ in range(5):
-        menu.handle(key(pygame.K_LEFT))
-        seen.append(focused(menu))
-    assert seen == on_plates(menu)[5::-1]
-
-
-def test_all_twelve_are_reached_by_the_mouse_at_every_size(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(navigator, "choose", lambda ruleset: opened.append(ruleset))
-    monkeypatch.setattr(navigator, "practice", lambda: opened.append("practice"))
-    for size in SIZES:
-        menu = menu_of(navigator, desk, size)
-        opened.clear()
-        for name in on_plates(menu):
-            assert isinstance(press(menu, spots(menu)[name].rect.center), Push)
-        assert opened == on_plates(menu)
-
-
-def test_enter_opens_the_form_of_the_plate_that_the_keyboard_is_on(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(navigator, "choose", lambda ruleset: opened.append(ruleset))
-    menu = menu_of(navigator, desk)
-    menu.focus.put("ekraibl-simple")
-    assert isinstance(menu.handle(key(pygame.K_RETURN)), Push)
-    assert opened == ["ekraibl-simple"]
-
-
-# --- more than a page ---------------------------------------------------------------------------------------
-
-
-def test_games_of_the_player_s_own_come_on_a_next_page_that_is_marked(
-    navigator: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    marked: list[tuple[int, int]] = []
-    monkeypatch.setattr(
-        "game.ui.menu.screen.draw_pages", lambda *given: marked.append((given[-2], given[-1]))
-    )
-    own = own_rulesets(home, 3)
-    menu = menu_of(navigator, desk)
-    first = on_plates(menu)
-    assert len(first) == PLATES
-    menu.handle(key(pygame.K_PAGEDOWN))
-    assert on_plates(menu) == [*own, "practice"]
-    menu.draw(pygame.display.set_mode((1280, 800)))
-    menu.handle(key(pygame.K_PAGEDOWN))
-    assert on_plates(menu) == first, "after the last page comes the first"
-    menu.handle(key(pygame.K_PAGEUP))
-    assert on_plates(menu) == [*own, "practice"]
-    menu.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    assert on_plates(menu) == first
-    assert marked == [(0, 2), (1, 2)]
-
-
-def test_the_keyboard_stays_on_the_button_that_turns_the_page(
-    navigator: Navigator, desk: Desk, home: Path
-) -> None:
-    own_rulesets(home, 12)
-    menu = menu_of(navigator, desk)
-    menu.focus.put("more")
-    for wanted in (GAMES, 1, GAMES):
-        menu.handle(key(pygame.K_RETURN))
-        assert len(on_plates(menu)) - 1 == wanted
-        assert focused(menu) == "more"
-
-
-def test_a_page_that_is_gone_is_not_shown(navigator: Navigator, desk: Desk, home: Path) -> None:
-    own = own_rulesets(home, 1)
-    menu = menu_of(navigator, desk)
-    menu.handle(key(pygame.K_PAGEDOWN))
-    assert on_plates(menu) == [*own, "practice"]
-    (home / "rulesets" / f"{own[0]}.yaml").unlink()
-    navigator._forget()
-    shown(menu, desk)
-    assert len(on_plates(menu)) == PLATES
-
-
-# --- nothing cut --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "eo"])
-@pytest.mark.parametrize("wish", WISHES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
-    navigator: Navigator,
-    desk: Desk,
-    size: tuple[int, int],
-    wish: float | None,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    catalogues.use(language)
-    desk.looks.scale = wish
-    set_lines: dict[str, list[str]] = {}
-    areas: list[pygame.Rect] = []
-    name = plates._set
-
-    def noted(said: str, *given: Any) -> Any:
-        found = name(said, *given)
-        set_lines[said] = found[0]
-        return found
-
-    monkeypatch.setattr(plates, "_set", noted)
-    for kind in (DoorSpot, plates.PracticeSpot):
-        monkeypatch.setattr(kind, "picture", lambda self, *given: areas.append(given[2]))
-    write = Style.write
-
-    def written(
-        self: Style, target: Any, at: Any, words: str, face: Any, height: float, ink: Any, **rest: Any
-    ) -> Any:
-        line, whole = (self.words(words, face, height, ink, room=n) for n in (rest.get("room", 0), 0))
-        assert line.get_width() == whole.get_width(), f"{words} is cut"
-        assert not words.endswith("…"), f"{words} is cut"
-        return write(self, target, at, words, face, height, ink, **rest)
-
-    monkeypatch.setattr(Style, "write", written)
-    menu = menu_of(navigator, desk, size)
-    rects = [spot.rect for spot in menu.focus.spots if isinstance(spot, PlateSpot)]
-    assert len(set_lines) == len(areas) == PLATES
-    assert all(" ".join(lines).split() == said.split() for said, lines in set_lines.items())
-    for rect, area in zip(rects, areas, strict=True):
-        assert rect.contains(area)
-        assert area.height >= Scale.fit(size, wish).px(26)
-
-
-@pytest.mark.parametrize("wish", WISHES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_twelve_plates_lie_apart_in_the_window_at_every_scale(
-    size: tuple[int, int], wish: float | None
-) -> None:
-    scale = Scale.fit(size, wish)
-    places = plan(size, scale)
-    assert len(places.plates) == PLATES
-    apart = [places.logo, places.language, *places.plates, places.deal, places.second, places.bar]
-    for place, rect in enumerate(apart):
-        assert pygame.Rect(0, 0, *size).contains(rect)
-        assert rect.collidelist(apart[place + 1 :]) == -1
-    assert places.page_mark.collidelist(apart) == -1
 
 
 def test_players_are_told_as_one_says_it() -> None:

@@ -1,0 +1,137 @@
+"""Speech is switched on and off, its keys are told, and silence costs nothing."""
+
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from game.store.settings import SPEECH
+from game.ui.app import Desk
+from game.ui.cards.table import card_table
+from game.ui.company.game import Around
+from game.ui.controls import key_help
+from game.ui.controls.choice import ChoiceField
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preferences import PreferencesForm
+from game.ui.menu.speech_form import SpeechForm
+from game.ui.screen import Push
+from game.ui.spoken.narrator import Narrator, speech_keys
+from game.ui.spoken.voice import SpeechBy
+from tests.ears.blind import Blind, Recorder
+from tests.ears.company import blind_at, opens
+from tests.ears.tables import patience
+from tests.places import PROJECT
+from tests.ui.company import game_of, two
+from tests.ui.shown import pressed, shown
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
+    code = (
+        "import sys\n"
+        "from game.ui.app import Desk\n"
+        "from game.ui.menu.navigator import Navigator\n"
+        "desk = Desk()\n"
+        "Navigator(desk).menu()\n"
+        "assert desk.ears is None\n"
+        "print([name for name in sys.modules if 'spoken' in name or name == 'accesskit'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    """The voice that is found, whatever is installed."""
+    found = Recorder()
+    monkeypatch.setattr(
+        "game.ui.spoken.voice.voice_for", lambda speech, *more: None if speech is SpeechBy.OFF else found
+    )
+    return found
+
+
+def chooser_of(navigator: Navigator) -> SpeechForm:
+    """The form that the settings open for speech."""
+    form = shown(navigator.settings())
+    assert isinstance(form, PreferencesForm)
+    form.focus.put("speech")
+    change = pressed(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    chooser = shown(change.screen)
+    assert isinstance(chooser, SpeechForm)
+    return chooser
+
+
+def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, recorder: Recorder) -> None:
+    chooser = chooser_of(Navigator(desk))
+    pressed(chooser, pygame.K_DOWN)
+    assert isinstance(desk.ears, Narrator)
+    desk.ears.look([chooser])
+    assert "Say what is on the screen: Screen reader, 2 of 3." in recorder.said[-1]
+    again = Navigator(Desk())
+    assert again._settings.speech == "reader", "it is kept"
+    pressed(chooser, pygame.K_UP)
+    assert desk.ears is None
+    assert recorder.closed
+    assert not key_help.everywhere()
+
+
+def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
+    desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SPEECH, "program")
+    navigator = Navigator(desk)
+    assert isinstance(desk.ears, Narrator)
+    chooser = chooser_of(navigator)
+    assert isinstance(chooser.focus.current, ChoiceField)
+    assert chooser.focus.current.at == 2, "the form shows who speaks"
+    pressed(chooser, pygame.K_UP)
+    pressed(chooser, pygame.K_UP)
+    assert desk.ears is None, "and what is chosen here counts"
+    assert recorder.closed
+
+
+def test_an_unknown_setting_is_silence() -> None:
+    assert SpeechBy.of("loud") is SpeechBy.OFF
+
+
+def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
+    blind = blind_at("CAT SO", "CAT SO")
+    opens(blind, "Ana")
+    said = blind.press(pygame.K_F1)
+    assert "Kan-u-go. Two to seven players, one crossword." in said
+    assert "F6: say your hand and the piles." in blind.press(pygame.K_k)
+    blind.press(pygame.K_ESCAPE)
+    blind.close()
+    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    shown(table)
+    assert not key_help.everywhere()
+
+
+def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(desk: Desk) -> None:
+    for blind in (patience(), Blind(Navigator(desk).menu())):
+        for told in speech_keys():
+            assert blind.press(told.keys[0]), told.shown
+        blind.close()
+
+
+def test_no_key_of_speech_is_a_key_of_the_table() -> None:
+    """They are keys that type nothing, and do nothing where there is no speech."""
+    from game.ui.table.key_help import at_cards
+
+    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    own = {key for told in at_cards(table.turn) for key in told.keys}
+    assert not own & {key for told in speech_keys() for key in told.keys}
+    assert all(key > 127 for told in speech_keys() for key in told.keys)
+
+
+def test_choices_keep_their_label(desk: Desk) -> None:
+    """The field that chooses who speaks is the one that the form begins at."""
+    form = shown(SpeechForm("program", "en", lambda chosen: None))
+    assert isinstance(form, SpeechForm)
+    assert isinstance(form.focus.current, ChoiceField)
+    assert form.focus.current.at == 2

@@ -1,0 +1,180 @@
+"""The guide is offered once at each kind of table, and skipped at any moment."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.search.hints import Hints
+from game.store import settings as stored
+from game.store.database import Database
+from game.store.settings import Settings
+from game.ui.app import Desk
+from game.ui.company.game import CompanyGame
+from game.ui.menu.guides import guided
+from game.ui.menu.navigator import Navigator
+from game.ui.screen import Screen, Swap
+from game.ui.table.actions import Act
+from game.ui.table.guide import MOVES, Guided
+from game.ui.table.screen import TableScreen
+from tests.ui.newcomer import GAMES, NAMES, Newcomer, table_of
+
+# --- offered once -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_it_offers_itself_on_the_first_game_of_each_kind_and_is_kept_at_once(kind: str) -> None:
+    newcomer = Newcomer(table_of(kind))
+    assert newcomer.said == "New to this game? Make your first three moves with help."
+    assert newcomer.kept == [kind]
+    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    assert newcomer.said == ""
+    assert not newcomer.offers(Act.GUIDE)
+    assert newcomer.kept == [kind]
+
+
+def test_where_it_was_offered_before_nothing_is_seen_of_it() -> None:
+    newcomer = Newcomer(table_of("heaps"), known=True)
+    assert newcomer.said == ""
+    assert not newcomer.offers(Act.GUIDE)
+    assert newcomer.kept == []
+
+
+def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, navigator: Navigator) -> None:
+    database = navigator._database
+    assert stored.read(database).guided == ()
+
+    def sits_down(kind: str) -> str:
+        table = guided(table_of(kind), database)
+        assert isinstance(table, TableScreen)
+        table.enter((1280, 800), Desk().style((1280, 800)))
+        for _ in range(8):
+            table.update(0.1)
+        assert isinstance(table.delegate, Guided)
+        return " ".join(table.delegate.said)
+
+    assert "New to this game?" in sits_down("heaps")
+    assert sits_down("heaps") == ""
+    assert "New to this game?" in sits_down("row")
+    again = Database(lambda fault: None)
+    assert stored.read(again).guided == ("heaps", "row")
+    navigator._set(less_motion=True)
+    assert stored.read(again) == Settings(guided=("heaps", "row"), less_motion=True)
+
+
+def test_the_tables_of_the_navigator_have_it(home: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.menu.preparing.takes_long", lambda words: False)
+    navigator = Navigator(desk)
+    table: Screen = navigator.begin("patience-heaps", "en", 7, {})
+    assert isinstance(table, TableScreen)
+    assert isinstance(table.delegate, Guided)
+    several = navigator.begin("kan-u-go", "en", 7, {}, NAMES)
+    assert isinstance(several, TableScreen)
+    assert isinstance(several.delegate, Guided)
+    assert isinstance(several.delegate.inner, CompanyGame)
+
+
+def test_a_game_that_is_under_way_is_not_interrupted() -> None:
+    table = table_of("heaps")
+    hints = Hints(table.turn.session.mode, table.turn.session.mode.words, "common")
+    table.turn.play(hints.find(table.turn.session.state, 1)[0].move)
+    newcomer = Newcomer(table)
+    assert newcomer.said == ""
+    assert newcomer.kept == []
+
+
+def test_whoever_plays_on_without_an_answer_is_not_asked_any_more() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    hints = Hints(newcomer.table.turn.session.mode, newcomer.table.turn.session.mode.words, "common")
+    newcomer.table.done(
+        lambda: newcomer.table.turn.play(hints.find(newcomer.table.turn.state, 1)[0].move) and None
+    )
+    newcomer.rest()
+    assert newcomer.said == ""
+
+
+def test_where_words_are_doubted_the_list_gives_nothing_away() -> None:
+    newcomer = Newcomer(table_of("board", adjudication="challenge"))
+    assert newcomer.said == ""
+    newcomer.press(pygame.K_ESCAPE)
+    assert newcomer.table.sheet is not None
+    assert Act.GUIDE not in [offer.act for offer in newcomer.table.sheet.page.offers]
+
+
+# --- skipped ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_it_is_skipped_by_key_and_by_button_at_any_moment(kind: str) -> None:
+    for skip in ("key", "button"):
+        newcomer = Newcomer(table_of(kind))
+        newcomer.begin()
+        if skip == "key":
+            newcomer.press(pygame.K_ESCAPE)
+        else:
+            newcomer.place_shown()
+            newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+        assert newcomer.said == ""
+        assert newcomer.table.sheet is None
+        assert newcomer.guide.target == ()
+
+
+def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.press(pygame.K_ESCAPE)
+    assert newcomer.said == ""
+    assert newcomer.table.sheet is None
+    newcomer.press(pygame.K_ESCAPE)
+    sheet = newcomer.table.sheet
+    assert sheet is not None
+    assert newcomer.said == "", "a sheet lies over it"
+    place = [offer.act for offer in sheet.page.offers].index(Act.GUIDE)
+    assert sheet.page.offers[place].label == "Show me how to play"
+    newcomer.click(next(spot.rect.center for spot in sheet.focus.spots if spot.name == Act.GUIDE.value))
+    newcomer.wait()
+    assert f"Move 1 of {MOVES}" in newcomer.said
+
+
+@pytest.mark.parametrize("kind", ["heaps", "cards"])
+def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) -> None:
+    newcomer = Newcomer(table_of(kind))
+    change = newcomer.table.act(Act.NEW)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    newcomer.table = change.screen
+    newcomer.table.enter((1280, 800), Desk().style((1280, 800)))
+    newcomer.rest()
+    assert newcomer.said == ""
+    newcomer.table.act(Act.GUIDE)
+    newcomer.rest()
+    assert f"Move 1 of {MOVES}" in newcomer.said
+    assert newcomer.kept == [kind]
+
+
+def test_tab_reaches_its_buttons_and_enter_presses_them() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    for _ in range(len(newcomer.table.buttons)):
+        here = newcomer.table.focus.current
+        if here is not None and here.name == Act.GUIDE.value:
+            break
+        newcomer.press(pygame.K_TAB)
+    newcomer.press(pygame.K_RETURN)
+    newcomer.wait()
+    assert f"Move 1 of {MOVES}" in newcomer.said
+
+
+def test_a_card_is_dragged_to_its_square_over_the_panel() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.begin()
+    table, placed = newcomer.table, newcomer.guide.target[0]
+    start, end = table.scene.place(placed.slot).center, table.scene.camera.rect(placed.cell).center
+    over = newcomer.guide._panel.rect.center
+    table.handle(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
+    table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for at in (over, end):
+        table.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0)))
+        newcomer.rest()
+    table.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    newcomer.rest()
+    assert table.turn.draft.cells == {placed.cell: placed.slot}
+    assert "Drag I to its square, or press I." in newcomer.said
