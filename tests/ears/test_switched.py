@@ -12,6 +12,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.game import Around
 from game.ui.controls import key_help
 from game.ui.controls.choice import ChoiceField
+from game.ui.controls.message import Message
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.speech_form import SpeechForm
@@ -93,6 +94,18 @@ def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
     pressed(chooser, pygame.K_UP)
     assert desk.ears is None, "and what is chosen here counts"
     assert recorder.closed
+
+
+def test_a_name_in_the_environment_that_nobody_has_is_told_and_nobody_speaks(
+    desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SPEECH, "loud")
+    Navigator(desk)
+    assert desk.ears is None
+    (message,) = desk.waiting
+    assert isinstance(message, Message)
+    said = " ".join(part.words for part in message.paragraphs)
+    assert "KANUGO_SPEECH: speech: found 'loud', expected one of off, reader, program" in said
 
 
 def test_an_unknown_setting_is_silence() -> None:

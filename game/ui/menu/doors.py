@@ -21,6 +21,11 @@ class Door:
     zones: tuple[str, ...]
     languages: tuple[str, ...]
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The languages of its words; a ruleset that names none has its own."""
+        return self.languages or (self.ruleset.language,)
+
     def rank(self) -> tuple[bool, int, tuple[int, ...], int]:
         """What is shipped before what the player has added; Kan-u-go, its patiences, the boards. Of those, as
         the original counts its methods: a hand before heaps, the smaller hand first."""
@@ -29,7 +34,7 @@ class Door:
         return not is_ours(rules.id), kind, rules.heaps, rules.hand
 
 
-def in_order(doors: Iterable[Door], played: Sequence[str], language: str = "") -> tuple[Door, ...]:
+def in_order(doors: Iterable[Door], played: Sequence[str], language: str) -> tuple[Door, ...]:
     """The game played last first, and so on; then those never played: what is shipped before what the player
     has added, and those in the language of the texts first."""
     since = {ruleset: place for place, ruleset in enumerate(played)}
@@ -39,7 +44,7 @@ def in_order(doors: Iterable[Door], played: Sequence[str], language: str = "") -
             key=lambda door: (
                 since.get(door.ruleset.id, len(since)),
                 not is_ours(door.ruleset.id),
-                language not in door.languages and language != door.ruleset.language,
+                language not in door.spoken,
                 door.rank(),
             ),
         )
@@ -72,7 +77,7 @@ def players_of(rules: Ruleset) -> str:
 
 def languages_of(door: Door, room: Callable[[str], bool]) -> str:
     """The languages of the words: all of them, or as many as there is room for and how many more."""
-    names = [language_name(code) for code in door.languages or (door.ruleset.language,) if code]
+    names = [language_name(code) for code in door.spoken if code]
     whole = ", ".join(names)
     if room(whole):
         return whole

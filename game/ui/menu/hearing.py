@@ -3,6 +3,7 @@ loaded. It does not speak."""
 
 import os
 
+from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.app import Desk
 
@@ -26,11 +27,12 @@ class Hearing:
         self._desk = desk
         self._now = (_OFF, "")
 
-    def listen(self, speech: str, language: str) -> None:
-        """From now on the screens are told by whom the setting names, in this language."""
+    def listen(self, speech: str, language: str) -> Fault | None:
+        """From now on the screens are told by whom the setting names, in this language. Gives what is wrong
+        with a name that nobody has; then nobody speaks."""
         wanted = (wished(speech), language)
         if wanted == self._now or wanted[0] == self._now[0] == _OFF:
-            return
+            return None
         desk, self._now = self._desk, wanted
         if desk.ears is not None:
             desk.ears.close()
@@ -39,5 +41,10 @@ class Hearing:
             from game.ui.spoken.narrator import Narrator  # knows the screens of every room
             from game.ui.spoken.voice import SpeechBy, voice_for
 
-            voice = voice_for(SpeechBy.of(wanted[0]), language, lambda: desk.window)
+            names = [each.value for each in SpeechBy]
+            if wanted[0] not in names:
+                where = SPEECH if os.environ.get(SPEECH) else "settings"
+                return Fault(where, "speech", repr(wanted[0][:40]), f"one of {', '.join(names)}")
+            voice = voice_for(SpeechBy(wanted[0]), language, lambda: desk.window)
             desk.ears = Narrator(voice) if voice is not None else None
+        return None

@@ -308,5 +308,6 @@ class Navigator:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
         hints.use(now.hint_words)
-        self._hearing.listen(now.speech, self.language)
+        if (fault := self._hearing.listen(now.speech, self.language)) is not None:
+            self._tell(fault)
         self._desk.restyle()

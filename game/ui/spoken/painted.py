@@ -2,7 +2,7 @@
 style that notes each line. It says no more than is seen."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -43,21 +43,9 @@ class _NotingStyle(Style):
             self._told.add(whole)
         return super().words(words, face, size, ink, tracking, room)
 
-    def write(
-        self,
-        target: pygame.Surface,
-        at: tuple[int, int],
-        words: str,
-        face: Face,
-        size: float,
-        ink: Colour,
-        *,
-        side: str = "left",
-        tracking: float = 0.0,
-        room: int = 0,
-    ) -> pygame.Rect:
+    def write(self, target: pygame.Surface, at: tuple[int, int], *how: Any, **more: Any) -> pygame.Rect:
         self._at = at
-        return super().write(target, at, words, face, size, ink, side=side, tracking=tracking, room=room)
+        return super().write(target, at, *how, **more)
 
     def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
         broken = super().lines(words, face, size, room, most)
