@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.fault import Fault
 from game.ui.app import App, Desk
 from game.ui.screen import Screen
 from game.ui.spoken.narrator import Narrator
@@ -40,11 +41,18 @@ class Recorder:
     def hush(self) -> None:
         """Nothing is being said."""
 
+    def failed(self) -> None:
+        """It cannot fail."""
+
     def attend(self, focused: bool) -> None:
         """It speaks anyway."""
 
     def close(self) -> None:
         self.closed = True
+
+
+def never_told(fault: Fault) -> None:
+    raise AssertionError(f"a voice that cannot fail: {fault}")
 
 
 class Blind:
@@ -54,7 +62,7 @@ class Blind:
         self._voice = Recorder()
         self._busy = busy
         desk = Desk()
-        desk.ears = Narrator(self._voice)
+        desk.ears = Narrator(self._voice, never_told)
         self._app = App(desk)
         self._app.open((1280, 800))
         self._app.screens = [screen]

@@ -6,6 +6,7 @@ import sys
 import pygame
 import pytest
 
+from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.app import Desk
 from game.ui.cards.table import card_table
@@ -106,6 +107,32 @@ def test_a_name_in_the_environment_that_nobody_has_is_told_and_nobody_speaks(
     assert isinstance(message, Message)
     said = " ".join(part.words for part in message.paragraphs)
     assert "KANUGO_SPEECH: speech: found 'loud', expected one of off, reader, program" in said
+
+
+def test_where_there_is_nothing_to_speak_with_it_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.spoken.voice.voice_for", lambda *given: None)
+    monkeypatch.setenv(SPEECH, "program")
+    Navigator(desk)
+    assert desk.ears is None
+    (message,) = desk.waiting
+    assert isinstance(message, Message)
+    assert "nothing to speak with" in " ".join(part.words for part in message.paragraphs)
+
+
+def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
+    told: list[Fault] = []
+    fault = Fault("/usr/bin/espeak-ng", "", "exit code 1", "a program that speaks what it reads")
+
+    class Failing(Recorder):
+        def failed(self) -> Fault | None:  # type: ignore[override]
+            return fault if self.said and not told else None
+
+    narrator = Narrator(Failing(), told.append)
+    menu = shown(Navigator(Desk()).menu())
+    for _ in range(3):
+        narrator.look([menu])
+    narrator.close()
+    assert told == [fault]
 
 
 def test_an_unknown_setting_is_silence() -> None:

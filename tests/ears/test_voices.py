@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.fault import Fault
 from game.ui.spoken.program import Program, SpeechProgram, installed, plain
 from game.ui.spoken.voice import SpeechBy, voice_for
 from tests.ui.waiting import wait_until
@@ -162,3 +163,42 @@ def test_espeak_makes_sound_of_a_sentence(language: str, tmp_path: Path) -> None
         seconds = len(frames) / sound.getframerate()
     assert seconds > 1.5
     assert max(frames) > 3000, "nothing is heard in it"
+
+
+@pytest.mark.parametrize(
+    ("command", "found"),
+    [
+        (("/nowhere/espeak-ng", "--stdin"), "No such file or directory"),
+        ((sys.executable, "-c", "raise SystemExit(3)"), "exit code 3"),
+    ],
+)
+def test_a_program_that_does_not_speak_is_told_once_and_tried_again(
+    command: tuple[str, ...], found: str
+) -> None:
+    voice = SpeechProgram(Program("broken", command))
+    faults: list[Fault] = []
+
+    def asked() -> bool:
+        failed = voice.failed()
+        faults.extend([failed] if failed is not None else [])
+        return bool(faults)
+
+    voice.say("One.", interrupt=False)
+    wait_until(asked, "nothing was told")
+    assert str(faults[0]).startswith(f"{command[0]}: found ")
+    assert found in str(faults[0])
+    assert str(faults[0]).endswith("expected a program that speaks what it reads")
+    voice.say("Two.", interrupt=False)
+    voice.close()
+    assert voice.failed() is None, "the same is not told at each sentence"
+
+
+def test_a_program_that_is_cut_short_has_not_failed(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    voice = SpeechProgram(program(file, seconds=20))
+    voice.say("One.", interrupt=False)
+    wait_until(lambda: lines(file), "nothing was said")
+    voice.say("Two.", interrupt=True)
+    wait_until(lambda: len(lines(file)) == 2, "the second was not said")
+    voice.close()
+    assert voice.failed() is None

@@ -2,6 +2,7 @@
 loaded. It does not speak."""
 
 import os
+from collections.abc import Callable
 
 from game.fault import Fault
 from game.store.settings import SPEECH
@@ -23,16 +24,17 @@ def chosen_here() -> None:
 class Hearing:
     """The ears of a desk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, tell: Callable[[Fault], None]) -> None:
         self._desk = desk
+        self._tell = tell
         self._now = (_OFF, "")
 
-    def listen(self, speech: str, language: str) -> Fault | None:
-        """From now on the screens are told by whom the setting names, in this language. Gives what is wrong
-        with a name that nobody has; then nobody speaks."""
+    def listen(self, speech: str, language: str) -> None:
+        """From now on the screens are told by whom the setting names, in this language; by nobody where the
+        name is nobody's, which is told."""
         wanted = (wished(speech), language)
         if wanted == self._now or wanted[0] == self._now[0] == _OFF:
-            return None
+            return
         desk, self._now = self._desk, wanted
         if desk.ears is not None:
             desk.ears.close()
@@ -44,7 +46,12 @@ class Hearing:
             names = [each.value for each in SpeechBy]
             if wanted[0] not in names:
                 where = SPEECH if os.environ.get(SPEECH) else "settings"
-                return Fault(where, "speech", repr(wanted[0][:40]), f"one of {', '.join(names)}")
+                self._tell(Fault(where, "speech", repr(wanted[0][:40]), f"one of {', '.join(names)}"))
+                return
             voice = voice_for(SpeechBy(wanted[0]), language, lambda: desk.window)
-            desk.ears = Narrator(voice) if voice is not None else None
-        return None
+            if voice is None:
+                self._tell(
+                    Fault("speech", "", "nothing to speak with", "espeak-ng, speech-dispatcher or accesskit")
+                )
+                return
+            desk.ears = Narrator(voice, self._tell)

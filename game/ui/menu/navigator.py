@@ -49,7 +49,7 @@ class Navigator:
         self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
-        self._hearing = Hearing(desk)
+        self._hearing = Hearing(desk, self._tell)
         self._speak()
         self._dress()
 
@@ -308,6 +308,5 @@ class Navigator:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
         hints.use(now.hint_words)
-        if (fault := self._hearing.listen(now.speech, self.language)) is not None:
-            self._tell(fault)
+        self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
+from game.fault import Fault
 from game.text.catalogues import text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
@@ -41,8 +42,9 @@ class _Focused(Protocol):
 class Narrator:
     """What the app is told by: it looks at the screens, and speaks."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: Voice, tell: Callable[[Fault], None]) -> None:
         self._voice = voice
+        self._tell = tell  # what goes wrong with it, in the window
         key_help.use(speech_keys())
         self._before: Heard = NOTHING
         self._last: tuple[str, ...] = ()  # what was said last
@@ -124,6 +126,8 @@ class Narrator:
 
     def look(self, screens: Sequence[Screen]) -> None:
         """Say what has changed since the last look."""
+        if (failed := self._voice.failed()) is not None:
+            self._tell(failed)
         if not screens:
             return
         now = self._heard(screens[-1])

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from typing import NamedTuple
 
+from game.fault import Fault
+
 Find = Callable[[str], str | None]
 
 _LOOK = 0.02  # seconds between two looks whether a sentence was said or is wanted no more
@@ -65,6 +67,8 @@ class SpeechProgram:
         self._waiting: deque[str] = deque()
         self._cut = False  # what is being said is wanted no more
         self._closed = False
+        self._failed: Fault | None = None
+        self._told = False  # the same at each sentence would be too much
         self._news = Condition()
         self._thread = Thread(target=self._speak, name="speech", daemon=True)
         self._thread.start()
@@ -81,6 +85,11 @@ class SpeechProgram:
         with self._news:
             self._waiting.clear()
             self._cut = True
+
+    def failed(self) -> Fault | None:
+        with self._news:
+            failed, self._failed = self._failed, None
+            return failed
 
     def attend(self, focused: bool) -> None:
         if not focused:
@@ -105,9 +114,8 @@ class SpeechProgram:
                 self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        """One sentence, as long as nobody wants another. A program that cannot be started, or be silenced,
-        is left alone."""
-        with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+        """One sentence, as long as nobody wants another."""
+        try:
             with subprocess.Popen(
                 self._program.command,
                 stdin=subprocess.PIPE,
@@ -123,6 +131,17 @@ class SpeechProgram:
                             break
             if self._cut and self._program.silence:
                 subprocess.run(self._program.silence, stdin=subprocess.DEVNULL, timeout=2, check=False)
+            elif process.returncode and not self._cut:
+                self._fail(f"exit code {process.returncode}")
+        except (OSError, subprocess.TimeoutExpired) as error:
+            self._fail(str(error))
+
+    def _fail(self, why: str) -> None:
+        """Have it told, once."""
+        with self._news:
+            if not self._told:
+                self._failed = Fault(self._program.command[0], "", why, "a program that speaks what it reads")
+            self._told = True
 
     def _hand_over(self, process: "subprocess.Popen[bytes]", sentence: str) -> None:
         """The sentence to the program, which may have ended already."""

@@ -34,6 +34,9 @@ class ScreenReader:
     def hush(self) -> None:
         """A screen reader has a key of its own for that."""
 
+    def failed(self) -> None:
+        """Whoever listens would know: AccessKit tells nothing of it."""
+
     def attend(self, focused: bool) -> None:
         adapter = self._opened()
         if sys.platform == "darwin":

@@ -6,6 +6,7 @@ from enum import Enum
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol
 
+from game.fault import Fault
 from game.text.catalogues import text
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ class Voice(Protocol):
 
     def hush(self) -> None:
         """Say no more of what was to be said."""
+
+    def failed(self) -> Fault | None:
+        """What has gone wrong since it was asked last; it tries again with the next sentence."""
 
     def attend(self, focused: bool) -> None:
         """The window has got the keyboard, or lost it."""
