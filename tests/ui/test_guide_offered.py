@@ -135,6 +135,19 @@ def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again()
     assert f"Move 1 of {MOVES}" in newcomer.said
 
 
+def test_a_double_press_on_show_me_does_not_stop_what_it_began() -> None:
+    newcomer = Newcomer(table_of("row"))
+    table = newcomer.table
+    table.act(Act.GUIDE)
+    table.update(0.02)
+    table.act(Act.SKIP_GUIDE)
+    table.update(0.02)
+    assert newcomer.said, "the second press of two is nobody's wish to stop"
+    newcomer.rest()
+    table.act(Act.SKIP_GUIDE)
+    assert newcomer.said == ""
+
+
 @pytest.mark.parametrize("kind", ["heaps", "cards"])
 def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) -> None:
     newcomer = Newcomer(table_of(kind))

@@ -16,6 +16,7 @@ from game.fault import Fault
 Find = Callable[[str], str | None]
 
 _LOOK = 0.02  # seconds between two looks whether a sentence was said or is wanted no more
+_SILENCE = 0.5  # seconds that a program may take to be silent; less than is waited for it at the end
 _MOST = 2000  # letters; nobody listens to a longer sentence, and no pipe has to hold one
 _LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
 _WINDOWS = (
@@ -130,7 +131,7 @@ class SpeechProgram:
                             process.kill()
                             break
             if self._cut and self._program.silence:
-                subprocess.run(self._program.silence, stdin=subprocess.DEVNULL, timeout=2, check=False)
+                subprocess.run(self._program.silence, stdin=subprocess.DEVNULL, timeout=_SILENCE, check=False)
             elif process.returncode and not self._cut:
                 self._fail(f"exit code {process.returncode}")
         except (OSError, subprocess.TimeoutExpired) as error:

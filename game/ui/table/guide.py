@@ -27,6 +27,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
 MOVES = 3  # that are made together
+_TWICE = 0.4  # seconds from one press to the second of a double press, at most
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -63,6 +64,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._at = 0  # how many moves of all were played when it looked last
         self._happened = ""  # by the last move
         self._asked_at: object = None  # the state that is searched
+        self._again = 0.0  # seconds in which a press may still be the second one of a double press
 
     # --- what there is ------------------------------------------------------------------------------------
 
@@ -126,6 +128,7 @@ class Guided(TableDelegate, Generic[T, S]):
         turn = self._table.turn
         self._seat, self._stage = turn.viewer, _Stage.PLAYING
         self._made, self._at, self._happened = 0, turn.session.at, ""
+        self._again = _TWICE
         self._look()
 
     def _end(self) -> None:
@@ -206,7 +209,8 @@ class Guided(TableDelegate, Generic[T, S]):
             self._begin()
             self._table.label()
         elif act is Act.SKIP_GUIDE:
-            self._end()
+            if self._again <= 0:
+                self._end()
         else:
             return self._stays(self.inner.act(act))
         return Taken()
@@ -237,6 +241,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
     def update(self, seconds: float) -> bool:
         due = self.inner.update(seconds)
+        self._again -= seconds
         if self._hints.look():
             self._point()
             due = True
