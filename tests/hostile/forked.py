@@ -32,12 +32,18 @@ class Life(NamedTuple):
     def wrong(self, but: int | None = None) -> str:
         """What a program must never do: a traceback, a signal but for this one, no end. "" if it did not."""
         if self.late:
-            return f"no end after {self.seconds:.0f} s"
+            return f"no end after {self.seconds:.0f} s, {self._where()}"
         if self.code < 0 and self.code != but:
             return f"ended by {signal.Signals(-self.code).name}"
         if "Traceback (most recent call last)" in self.said:
             return "a traceback: " + self.said.strip().splitlines()[-1][:200]
         return ""
+
+    def _where(self) -> str:
+        """Where its last thread stood, as faulthandler wrote it."""
+        _, _, stood = self.said.rpartition("(most recent call first):")
+        calls = [line.strip() for line in stood.splitlines() if line.strip().startswith("File ")]
+        return "in " + " < ".join(calls[:6]) if calls else "nobody knows where"
 
 
 Note = Callable[[str], None]

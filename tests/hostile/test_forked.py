@@ -1,6 +1,7 @@
 """Processes that begin where this one stands."""
 
 import os
+import time
 from pathlib import Path
 
 from tests.hostile.forked import Note, begin
@@ -21,3 +22,12 @@ def test_each_process_has_its_own_place_in_the_files_that_were_open(tmp_path: Pa
     assert [life.noted for life in lives] == [("50", "51", "52")] * 2
     assert os.read(handle, 1) == b"\x32", "and this process kept its own"
     os.close(handle)
+
+
+def test_one_that_does_not_end_says_where_it_stands() -> None:
+    def wait_for_ever(note: Note) -> int:
+        while True:
+            time.sleep(0.01)
+
+    wrong = begin(wait_for_ever).ended(0.3).wrong()
+    assert wrong.startswith("no end after 0 s, in File") and "in wait_for_ever" in wrong

@@ -1,5 +1,7 @@
 """An app that has read in and drawn before whatever a player meets in an hour, to begin lives from."""
 
+import gc
+import threading
 import time
 from functools import cache
 
@@ -10,6 +12,7 @@ from game.search.form import form_of
 from game.ui.app import Desk
 from game.ui.look.cache import Cache
 from game.ui.practice.screen import DrillScreen
+from game.ui.sound.speaker import SPEAKER
 from tests.hostile.hand import Hand
 from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home
 
@@ -40,7 +43,19 @@ def warm_hand() -> Hand:
         hand.screens.clear()
         hand.house.leave(None)
         pygame.event.clear()
+        _be_alone()
     return hand
+
+
+def _be_alone() -> None:
+    """Leave no thread behind: a life that is forked while one holds a lock waits for that lock for ever."""
+    SPEAKER.leave()
+    gc.collect()  # what is done beside a table ends with the table
+    assert pygame.mixer.get_init() is None, "a device mixes in a thread of its own"
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(10.0)
+            assert not thread.is_alive(), f"{thread.name} goes on"
 
 
 def _practise(hand: Hand) -> None:
