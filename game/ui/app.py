@@ -98,6 +98,9 @@ class App:
                 self._show()
             except Fault as fault:
                 self._leave(fault)
+            from game.memory import share_one_heap  # loads ctypes, which the first frame need not wait for
+
+            share_one_heap()
             self._loop()
         finally:
             SPEAKER.leave()
