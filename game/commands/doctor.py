@@ -42,7 +42,7 @@ class _CheckResult(NamedTuple):
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--bring-back", metavar="COPY", help="restore a backup of all your data")
+    parser.add_argument("--bring-back", metavar=text("COPY"), help=text("restore a backup of all your data"))
     add_json(parser)
 
 
