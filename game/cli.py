@@ -18,6 +18,7 @@ from game.paths import ENDING, look_into_own
 from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
 from game.text.catalogues import text
+from game.text.faults import fault_line
 
 COMMANDS: dict[str, Callable[[], str]] = {
     "play": lambda: text("start or resume a game in the app"),
@@ -46,7 +47,7 @@ def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
     make_usable()
     for fault in catalogues.use(catalogues.of_system()):
-        complain(f"kanugo: {fault}")
+        complain(f"kanugo: {fault_line(fault)}")
     try:
         return _answered(arguments)
     except Fault as fault:
@@ -130,5 +131,5 @@ def _of_system(error: OSError) -> Fault:
 
 
 def _refused(fault: Fault) -> int:
-    complain(f"kanugo: {fault}")
+    complain(f"kanugo: {fault_line(fault)}")
     return 2
