@@ -22,7 +22,8 @@ class CommandHelp(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
-        super().add_usage(usage, actions, groups, f"{text('usage:')} " if prefix is None else prefix)
+        before = text("usage:") + " " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, before)
 
     def start_section(self, heading: str | None) -> None:
         match heading:

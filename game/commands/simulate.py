@@ -120,10 +120,9 @@ def _watched(played: Iterable[SimulatedResult], chosen: argparse.Namespace) -> l
 
 
 def _print(summary: SimulationSummary) -> None:
-    print(
-        f"{text('player'):20} {text('wins'):>8} {text('share'):>7}  {'95 %':15} {text('total'):>7} "
-        f"{text('ms a turn'):>10} {text('longest'):>8}"
-    )
+    player, wins, share, total = text("player"), text("wins"), text("share"), text("total")
+    turn, longest = text("ms a turn"), text("longest")
+    print(f"{player:20} {wins:>8} {share:>7}  {'95 %':15} {total:>7} {turn:>10} {longest:>8}")
     for seat in summary.seats:
         low, high = seat.interval
         print(

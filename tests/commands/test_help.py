@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.cli import COMMANDS, parser_of
+from game.paths import shipped
 from game.text import catalogues
 from tests.places import CODE
 
+_ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
 _AS_THEY_ARE = {None, "N", "K", "ID", "csv|anki"}
 """Metavars that are the same in every language."""
 
@@ -134,3 +136,27 @@ def test_a_language_that_we_have_not_is_english(tmp_path: Path) -> None:
     wrong = told(tmp_path, "C", "deal", "scrabble", "--deal", "seven")
     assert wrong == told(tmp_path, "xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
     assert wrong[2] == ("kanugo: deal number: found 'seven', expected a whole number from 0 to 999999999\n")
+
+
+@pytest.mark.parametrize("language", ["eo", "pl"])
+def test_help_and_complaints_are_in_the_language_of_the_system(tmp_path: Path, language: str) -> None:
+    catalogue = gettext.translation("kanugo", shipped("assets") / "locale", [language])
+    said = catalogue.gettext
+    system = f"{language}_XX.UTF-8"
+    code, out, err = told(tmp_path, system, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"{said('usage:')} kanugo ")
+    assert f"\n{said('commands')}:\n" in out
+    assert said(_ABOUT).split()[0] in out
+    assert _ABOUT not in " ".join(out.split())
+    code, out, err = told(tmp_path, system, "deal", "scrabble", "--deal", "seven")
+    assert (code, out) == (2, "")
+    found = {"file": said("deal number"), "found": "'seven'"}
+    expected = said("a whole number from {low:d} to {high:d}").format(low=0, high=999999999)
+    line = said("{file}: found {found}, expected {expected}").format(**found, expected=expected)
+    assert err == f"kanugo: {line}\n"
+
+
+def test_json_says_the_same_in_every_language(tmp_path: Path) -> None:
+    asked = ("rulings", "--players", "Ana", "--strike", "qat", "--json")
+    assert told(tmp_path, "C", *asked) == told(tmp_path, "eo_XX.UTF-8", *asked)
