@@ -1,7 +1,7 @@
 """Files of plain YAML, and what was read of them before: it does not know what they are for.
 
-To load PyYAML and to read our rulesets takes an eighth of the time to the first frame. So what a text says is
-kept in the cache, by the hash of the text: another text is another name.
+To load PyYAML and to read our rulesets takes an eighth of the time to the first frame. So what a file of ours
+says is kept in the cache, by the hash of its text: another text is another name. Of others' files nothing is.
 """
 
 import zlib
@@ -13,7 +13,7 @@ import msgspec
 
 from game.fault import Fault
 from game.files import NotWritten, content_of, write_whole
-from game.paths import cache_folder
+from game.paths import cache_folder, is_shipped
 
 _MOST_BYTES = 1 << 20
 _MOST_KEPT = 1 << 16  # bytes; what is larger is read seldom
@@ -32,15 +32,21 @@ def read_yaml(path: Path, file: str = "") -> Any:
     except OSError as error:
         found = error.strerror or str(error)
         raise Fault(said, "", found, "a readable YAML file of at most 1 MB") from error
+    if not is_shipped(path):
+        return _values(content, said)
     kept = cache_folder() / "yaml" / sha256(content).hexdigest()
     try:
         return _read_again(kept)
     except (OSError, msgspec.DecodeError):  # not read before, or damaged since
-        from game.plain_yaml import values_of  # loads PyYAML
-
-        made = values_of(content, said)
+        made = _values(content, said)
         _keep(kept, made)
         return made
+
+
+def _values(content: bytes, said: str) -> Any:
+    from game.plain_yaml import values_of  # loads PyYAML
+
+    return values_of(content, said)
 
 
 def _read_again(path: Path) -> Any:

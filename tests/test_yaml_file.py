@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game import plain_yaml
 from game.fault import Fault
+from game.paths import shipped
 from game.yaml_file import read_yaml
 
 
@@ -58,8 +59,9 @@ def test_what_is_not_plain_is_one_line_that_says_where(
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where what was read is kept, in a home of its own."""
+    """Where what was read is kept, in a home of its own; the files here are taken for shipped ones."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
     return tmp_path / "home" / "cache" / "yaml"
 
 
@@ -104,10 +106,19 @@ def test_what_would_be_another_value_is_not_kept(content: str, tmp_path: Path, k
     assert not kept.exists()
 
 
+def test_of_a_file_that_is_not_ours_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    read_yaml(written(tmp_path, "a: 1"))
+    assert not (tmp_path / "home").exists()
+    read_yaml(shipped("rulesets") / "scrabble.yaml")
+    assert len([*(tmp_path / "home" / "cache" / "yaml").iterdir()]) == 1
+
+
 def test_where_nothing_can_be_kept_it_is_read_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "home").write_text("a file where the folder would be")
+    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
     path = written(tmp_path, "a: 1")
     assert read_yaml(path) == read_yaml(path) == {"a": 1}

@@ -19,21 +19,31 @@ from game.search.players.lessons import learnt
 from game.search.players.simulation import SimulatedMatch, SimulatedResult, SimulationSummary
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, level_of
+from game.text.catalogues import text
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET")
-    parser.add_argument("--games", metavar="N", type=count, required=True, help="how many games")
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
     parser.add_argument(
         "--players",
-        metavar="NAMES",
+        metavar=text("NAMES"),
         required=True,
-        help=f"computer players, separated by commas, such as {computer('expert')},{computer('beginner')}",
+        help=text(
+            "computer players, separated by commas, such as {one},{other}",
+            one=computer("expert"),
+            other=computer("beginner"),
+        ),
     )
-    parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
-    parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes (default: 1)")
     parser.add_argument(
-        "--learn", metavar="FILE", type=Path, help="write a file of how much keeping each piece was worth"
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help=text("processes (default: 1)"))
+    parser.add_argument(
+        "--learn",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write a file of how much keeping each piece was worth"),
     )
     add_table(parser)
 
@@ -110,16 +120,19 @@ def _watched(played: Iterable[SimulatedResult], chosen: argparse.Namespace) -> l
 
 
 def _print(summary: SimulationSummary) -> None:
-    print(
-        f"{'player':20} {'wins':>8} {'share':>7}  {'95 %':15} {'total':>7} {'ms a turn':>10} {'longest':>8}"
-    )
+    player, wins, share, total = text("player"), text("wins"), text("share"), text("total")
+    turn, longest = text("ms a turn"), text("longest")
+    print(f"{player:20} {wins:>8} {share:>7}  {'95 %':15} {total:>7} {turn:>10} {longest:>8}")
     for seat in summary.seats:
         low, high = seat.interval
         print(
             f"{seat.player:20} {seat.wins:8} {seat.share:7.1%}  {low:6.1%}-{high:6.1%} "
             f"{seat.mean_total:8.1f} {1000 * seat.seconds_a_turn:10.2f} {1000 * seat.longest_turn:8.0f}"
         )
-    told = (
-        f"{name.replace('_', ' ')} {value}" for name, value in summary._asdict().items() if name != "seats"
+    print(
+        text(
+            "games {games}  rounds {rounds}  blocked {blocked}  unfinished {unfinished}  moves {moves}  "
+            "seconds a game {seconds_a_game}",
+            **summary._asdict(),
+        )
     )
-    print("  ".join(told))
