@@ -1,39 +1,40 @@
 """Two players over pairs of games, each deal from both seats: who is better, and how surely. It plays none.
 
-The two games of a pair share their deal, so the pair counts as one result between 0 and 1. The strength is told
-in Elo as chess has it: 400 points are odds of ten to one. The test is the sequential one of Wald in the form that
-Fishtest uses for pairs: normal, with the variance as it was seen.
+The two games of a pair share their deal, so a pair is one result between 0 and 1. Strength is told in Elo as
+chess has it: 400 points are odds of ten to one. The test is Wald's sequential one in the form that Fishtest
+uses for pairs: normal, with the variance as it was seen.
 """
 
 from collections.abc import Sequence
-from math import inf, log, log10, sqrt
+from math import log, log10, sqrt
 from typing import NamedTuple
 
 from game.search.players.simulation import SeatResult, SimulatedResult
 
 _DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 _ERROR = 0.05  # how often the test may take either hypothesis when the other one is true
-_LEAST = 8  # pairs before which the variance is not known well enough to decide anything
+LEAST = 2  # pairs of which anything can be said
+_LEAST_TO_DECIDE = 8  # pairs before which the variance is not known well enough to decide anything
 
 
 class PairSummary(NamedTuple):
-    """The first player against the second: shares of points from 0 to 1, Elo, each with the interval that
-    holds the true value 95 times of 100. Of a pair he won both games, one and a half, one, a half, none.
-    `spread` is by how many points his totals were higher, a game."""
+    """The first player against the second: shares of points from 0 to 1, Elo (None: beyond all numbers), each
+    with the interval that holds the true value 95 times of 100. `won`: in how many pairs he won both games,
+    one and a half, one, a half, none. `spread`: by how many points his totals were higher, a game."""
 
     pairs: int
     share: float
     interval: tuple[float, float]
-    elo: float
-    elo_interval: tuple[float, float]
+    elo: float | None
+    elo_interval: tuple[float | None, float | None]
     spread: float
     spread_interval: tuple[float, float]
     won: tuple[int, int, int, int, int]
 
 
 class SprtSummary(NamedTuple):
-    """How far the test has come: the log of how much likelier what was seen is if the difference is `elo1` and
-    not `elo0`. Above `upper` the first is taken for true, below `lower` the second; between them neither."""
+    """How far the test has come: the log of how much likelier what was seen is if the difference is `elo1`
+    and not `elo0`. Above `upper` the first is taken for true, below `lower` the second."""
 
     elo0: float
     elo1: float
@@ -44,7 +45,7 @@ class SprtSummary(NamedTuple):
 
 
 def paired(played: Sequence[SimulatedResult]) -> PairSummary:
-    """What pairs of games, one after the other, say of the first of two players."""
+    """What pairs of games, one after the other and at least two, say of the first of two players."""
     shares = _shares(played)
     spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
     share, half = _mean(shares)
@@ -54,8 +55,8 @@ def paired(played: Sequence[SimulatedResult]) -> PairSummary:
         pairs=len(shares),
         share=round(share, 4),
         interval=(round(low, 4), round(high, 4)),
-        elo=round(elo_of(share), 1),
-        elo_interval=(round(elo_of(low), 1), round(elo_of(high), 1)),
+        elo=elo_of(share),
+        elo_interval=(elo_of(low), elo_of(high)),
         spread=round(spread, 2),
         spread_interval=(round(spread - wide, 2), round(spread + wide, 2)),
         won=_won(shares),
@@ -67,22 +68,20 @@ def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSum
     shares = _shares(played)
     lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
     llr = 0.0
-    if len(shares) >= _LEAST:
+    if len(shares) >= _LEAST_TO_DECIDE:
         mean = sum(shares) / len(shares)
         variance = sum((each - mean) ** 2 for each in shares) / len(shares)
         weak, strong = share_of(elo0), share_of(elo1)
         apart = (strong - weak) * (2 * mean - weak - strong)
-        # Pairs that all end alike have no variance to be seen: what one more of another kind would give stands for it.
+        # Pairs that all end alike show no variance: about what one of another kind would give stands for it.
         llr = len(shares) * apart / (2 * max(variance, 1 / (4 * len(shares))))
     accepted = elo1 if llr >= upper else elo0 if llr <= lower else None
     return SprtSummary(elo0, elo1, round(llr, 3), round(lower, 3), round(upper, 3), accepted)
 
 
-def elo_of(share: float) -> float:
-    """The difference in strength that gives so large a share of the points."""
-    if not 0 < share < 1:
-        return inf if share >= 1 else -inf
-    return -400 * log10(1 / share - 1)
+def elo_of(share: float) -> float | None:
+    """The difference in strength that gives so large a share of the points; none gives all of them."""
+    return round(-400 * log10(1 / share - 1), 1) if 0 < share < 1 else None
 
 
 def share_of(elo: float) -> float:
@@ -112,8 +111,6 @@ def _of_two(results: tuple[SeatResult, ...]) -> tuple[SeatResult, SeatResult]:
 def _mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and how far from it the true one lies at most, 95 times of 100."""
     mean = sum(values) / len(values)
-    if len(values) < 2:
-        return mean, inf
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean, _DEVIATIONS * sqrt(variance / len(values))
 
