@@ -1,5 +1,5 @@
-"""How well colours are told apart, by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). It does not
-know where they are seen."""
+"""How well colours are told apart, by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). It does
+not know where they are seen."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """The contrast of every text and sign on every screen, in a theme.
 `python -m tests.ui.contrasts THEME WIDTHxHEIGHT [FOLDER]` goes on the tour of all screens, prints the lowest
-contrast by who draws the text, and lists what is below what AA asks; the folder gets a picture of each screen."""
+contrast by who draws the text, and lists what is below AA; the folder gets a picture of each screen."""
 
 import os
 import re

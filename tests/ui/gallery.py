@@ -1,5 +1,5 @@
-"""The screens on which colours mean something, each in a state that shows it: drafts that may be played or not,
-cells to lay on, the light, the last move, scores, answers, plots. It judges none of them."""
+"""The screens on which colours mean something, each in a state that shows it: drafts that may be played or
+not, cells to lay on, the light, the last move, scores, answers, plots. It judges none of them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -49,6 +49,11 @@ class Shot:
     size: tuple[int, int]
     after: Callable[[], object] = lambda: None  # what a new layout forgets
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing is in the air, which throws its shadow on what is read."""
+        return "to lay on" not in self.name
+
     def draw(self) -> pygame.Surface:
         style = Style(THEMES[self.theme], Scale.fit(self.size), Cache(), less_motion=True)
         self.screen.enter(self.size, style)
@@ -90,7 +95,7 @@ def _patiences(size: tuple[int, int]) -> Iterator[_Shown]:
     player.lay_by_keys("CAT", (0, 0))
     player.rest()
     yield "patience, last play and a card to draw", player.screen, _nothing
-    for cell, told in (((3, 0), "a cell to lay on"), ((6, 3), "a cell not to lay on")):
+    for cell, told in (((3, 0), "a cell to lay on"), ((-2, -2), "a cell not to lay on")):
         player = Player(session_of(GAMES[0], GAMES[0].stuck), size)
         player.lay_by_keys("CAT", (0, 0))
         player.type("t")

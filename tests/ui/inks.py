@@ -1,7 +1,7 @@
-"""Every text and sign that is seen on a screen, with the contrast it has where it lies. The screen is drawn three
-times: with all letters in white, in black, and each text in a colour of its own. From white and black follows
-how much ink each pixel has and what is below it, from the third which text it is: through caches, veils, turned
-and faded cards alike. It knows no screen."""
+"""Every text and sign that is seen on a screen, with the contrast it has where it lies. The screen is drawn
+three times: with all letters in white, in black, and each text in a colour of its own. From white and black
+follows how much ink each pixel has and what is below it, from the third which text it is: through caches,
+veils, turned and faded cards alike. It knows no screen."""
 
 import re
 import sys
@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import FrameType
 from typing import Any, NamedTuple
 
 import pygame
@@ -27,9 +28,11 @@ _OF_INK = re.compile(rb"[\x0d-\xff]+")
 _NAMED = 0.25  # so much ink names the text
 _THIN, _THICK = 0.05, 0.55  # through so much ink the ground is seen well enough
 _FADED = 0.7  # so much of its ink has a text that is not faded
+_BLURRED = 0.8  # so much is left of letters that are turned with their card
 _MOVED = 0.06  # the parts of a pixel differ so much only if it moved between two pictures
 _LEAST = 4  # pixels; fewer are strays
 _CELL = 8
+_PICTURES = ("game.ui.look.fans", "game.ui.look.board_picture")  # of which nobody has to read a letter
 _DRAWING = tuple(f"game.ui.look.{each}" for each in ("style", "fonts", "cache", "papers", "icons"))
 
 
@@ -95,7 +98,7 @@ def _number(red: float, green: float, blue: float) -> int | None:
 
 
 def readings(draw: Callable[[], pygame.Surface], scale: float = 1.0) -> list[Reading]:
-    """Every text and sign of a screen, wherever it is seen; `draw` draws all of it anew, with nothing kept."""
+    """Every text and sign of a screen, wherever it is seen; `draw` draws it anew, with nothing kept."""
     with _inked(lambda number: _WHITE):
         white = pygame.image.tobytes(draw(), "RGB")
     with _inked(lambda number: _BLACK):
@@ -175,23 +178,25 @@ def _place_of(pixel: _Pixel, places: list[_Place], glyph: _Glyph) -> _Place:
 
 def _read(place: _Place, scale: float) -> Iterator[Reading]:
     """What is seen of a text that lies under `veil`, and of the ground around its letters."""
-    printed, size, most = place.glyph
+    printed, _, most = place.glyph
     full, thin = max(place.pixels, key=_share), min(place.pixels, key=_share)
+    if full.share > _BLURRED * most:
+        most = full.share
     kept = min(1.0, full.share / most)  # so much of the ink and of its paper is seen
-    veil = [
-        max(0.0, (one - (1 - most) * other) / most) for one, other in zip(full.rest, thin.rest, strict=True)
-    ]
+    both = zip(full.rest, thin.rest, strict=True)
+    veil = [max(0.0, (one - (1 - most) * other) / most) for one, other in both]
     ground = []
     for pixel in place.pixels:
         share = pixel.share / kept
         if share < _THICK:
             parts = zip(pixel.rest, veil, strict=True)
-            ground.append(
-                tuple(max(0.0, min(255.0, (one - share * over) / (1 - share))) for one, over in parts)
-            )
+            seen = ((one - share * over) / (1 - share) for one, over in parts)
+            ground.append(tuple(max(0.0, min(255.0, part)) for part in seen))
     if len(ground) >= _LEAST:
         ink = [kept * one + over for one, over in zip(printed.ink, veil, strict=True)]
-        least = SIGN if printed.face is None else least_for(printed.face, printed.pixels / scale)
+        least = SIGN
+        if printed.face is not None and f"game.ui.{printed.kind}" not in _PICTURES:
+            least = least_for(printed.face, printed.pixels / scale)
         yield Reading(printed, place.box, on_worst_tenth(ink, ground), kept < _FADED, least)
 
 
@@ -239,8 +244,15 @@ def _inked(instead: Callable[[int], Colour]) -> Iterator[_Inks]:
 
 
 def _kind() -> str:
-    """Who asks for a text: the module, without those that everybody draws with."""
-    frame = sys._getframe(2)
-    while frame.f_back is not None and frame.f_globals["__name__"] in _DRAWING:
+    """Who asks for a text: the module, without those that everybody draws with; a picture is named before
+    the cards in it."""
+    frame: FrameType | None = sys._getframe(2)
+    kind = ""
+    while frame is not None:
+        name = str(frame.f_globals["__name__"])
+        if name in _PICTURES:
+            return name.removeprefix("game.ui.")
+        if not kind and name not in _DRAWING:
+            kind = name.removeprefix("game.ui.")
         frame = frame.f_back
-    return str(frame.f_globals["__name__"]).removeprefix("game.ui.")
+    return kind

@@ -10,7 +10,7 @@ from game.ui.look import fonts
 from game.ui.look.board_colours import SUM, SUM_BAD, board_look
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
-from game.ui.look.paint import clipped, gradient, on_shadow, outline, rounded
+from game.ui.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.look.squares import board
 from game.ui.look.style import Style
 from game.ui.look.tokens import CARD_SHADOW
@@ -105,13 +105,15 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
-    """A shining lozenge with a number."""
+    """A shining lozenge with a number; its edge is broken where the draft may not be played."""
 
     def drawn() -> pygame.Surface:
         glyph = fonts.render(said, Face.SERIF, round(high * 0.5), (255, 255, 255))
         size = (max(round(high * 1.2), glyph.get_width() + round(high * 0.6)), high)
         body = clipped(gradient(size, SUM if good else SUM_BAD), high / 2)
-        body.blit(outline(size, high / 2, max(1.5, high / 22), (255, 255, 255, 230)), (0, 0))
+        line, white = max(1.5, high / 22), (255, 255, 255, 230)
+        edge = outline(size, high / 2, line, white) if good else dashed(size, high / 2, line, white, 4, 4)
+        body.blit(edge, (0, 0))
         body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
         shadows = (CARD_SHADOW,) if style.theme.shadows else ()
         return on_shadow(body, high / 2, shadows, style.scale.ui).surface
