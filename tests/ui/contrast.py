@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from game.ui.look.fonts import Face
 
 TEXT, LARGE, SIGN = 4.5, 3.0, 3.0  # the least that AA asks for: of text, of large text, of what is no text
+DISABLED = 3.0  # what we ask of what cannot be pressed now
 _LARGE, _LARGE_BOLD = 24, 18.66  # from which size on (in pixels of the design) a text is large
 _BOLD = (Face.SERIF, Face.BOLD, Face.GUJARATI_BOLD)
 

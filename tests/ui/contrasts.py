@@ -27,6 +27,7 @@ class Group(NamedTuple):
 
     kind: str
     ink: tuple[int, int, int]
+    pixels: int
     faded: bool
     least: float
 
@@ -42,16 +43,16 @@ class Contrasts:
         self.readings += len(found)
         for reading in found:
             printed = reading.printed
-            group = Group(printed.kind, printed.ink, reading.faded, reading.least)
+            group = Group(printed.kind, printed.ink, printed.pixels, reading.faded, reading.least)
             if group not in self.worst or reading.ratio < self.worst[group][0].ratio:
                 self.worst[group] = (reading, where)
 
-    def below(self, share: float = 1.0) -> list[str]:
-        """What is read worse than it should be; disabled controls are left out."""
+    def below(self) -> list[str]:
+        """What is read worse than it should be; what is disabled or under a veil is left out."""
         return [
             told(reading, where)
             for group, (reading, where) in sorted(self.worst.items(), key=_ratio)
-            if not group.faded and reading.ratio < group.least * share
+            if not group.faded and reading.ratio < group.least
         ]
 
 

@@ -1,22 +1,24 @@
 """The screens on which colours mean something, each in a state that shows it: drafts that may be played or
 not, cells to lay on, the light, the last move, scores, answers, plots. It judges none of them."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import chain
+from typing import NamedTuple
 
 import pygame
 
 from game.store.statistics import Past
 from game.table.board import Cell
+from game.table.layout import Premium
 from game.table.mode import Outcome
 from game.table.moves import Slot
 from game.ui.app import Desk
+from game.ui.look.board_colours import board_look
 from game.ui.look.cache import Cache
 from game.ui.look.lamps import Lamp
+from game.ui.look.squares import sign
 from game.ui.look.style import Style
-from game.ui.look.tokens import THEMES, Scale
+from game.ui.look.tokens import THEMES, Scale, Theme
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.practice.progress import ProgressForm
@@ -26,28 +28,29 @@ from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new, wander
 from tests.ui import boards, drills, practised
 from tests.ui.company import Company, game_of, two
-from tests.ui.players import GAMES, Player, session_of
+from tests.ui.players import GAMES, Game, Player, session_of
 from tests.ui.shown import type_
 from tests.ui.waiting import wait_until
 
+Size = tuple[int, int]
 SIZE = (800, 600)
-_LIGHTS = {
-    Lamp.KNOWN: Lamplight(Lamp.KNOWN, "Can still be won", "a full solution is known"),
-    Lamp.UNKNOWN: Lamplight(Lamp.UNKNOWN, "Not known yet", "searching"),
-    Lamp.STUCK: Lamplight(Lamp.STUCK, "Cannot be won any more", "no play is left"),
-}
-_BOARDS = ("scrabble", "scrabble-nine", "skrablo", "literaki", "ekraibl-hard")
+_SIX = GAMES[0]
 
 
-@dataclass
-class Shot:
+class Shown(NamedTuple):
+    """A screen, and what is done there that a new layout forgets."""
+
+    screen: Screen
+    again: Callable[[], object] = lambda: None
+
+
+class Shot(NamedTuple):
     """A screen as it stands. Each drawing is a new one, with nothing kept."""
 
     name: str
-    screen: Screen
+    shown: Shown
     theme: str
-    size: tuple[int, int]
-    after: Callable[[], object] = lambda: None  # what a new layout forgets
+    size: Size
 
     @property
     def still(self) -> bool:
@@ -55,146 +58,163 @@ class Shot:
         return "to lay on" not in self.name
 
     def draw(self) -> pygame.Surface:
-        style = Style(THEMES[self.theme], Scale.fit(self.size), Cache(), less_motion=True)
-        self.screen.enter(self.size, style)
-        self.screen.update(1.0)  # whatever slides in lies where it belongs
-        self.screen.update(1.0)
-        self.after()
+        style, screen = style_of(self.theme, self.size), self.shown.screen
+        screen.enter(self.size, style)
+        screen.update(1.0)  # whatever slides in lies where it belongs
+        screen.update(1.0)
+        self.shown.again()
         surface = pygame.Surface(self.size)
         surface.blit(style.cloth(self.size), (0, 0))
-        self.screen.draw(surface)
+        screen.draw(surface)
         return surface
 
 
-def shots(theme: str, size: tuple[int, int] = SIZE) -> Iterator[Shot]:
-    """Every screen of the gallery, one after the other; the home that the environment names is used."""
-    for name, screen, after in chain(
-        _patiences(size), _boards(size), _companies(size), _sittings(size, theme), _pages(size)
-    ):
-        yield Shot(name, screen, theme, size, after)
+def style_of(theme: str, size: Size) -> Style:
+    """A theme in a window of this size, with nothing drawn yet."""
+    return Style(THEMES[theme], Scale.fit(size), Cache(), less_motion=True)
 
 
-_Shown = tuple[str, Screen, Callable[[], object]]
+def square_of(theme: Theme, colour: str) -> pygame.Surface:
+    """A premium square of a colour, on the board of a theme."""
+    return sign(Premium(word=2, colour=colour), 40, darker=board_look(theme).darker)
 
 
-def _nothing() -> None: ...
+def shots(theme: str, size: Size = SIZE, only: tuple[str, ...] = ()) -> Iterator[Shot]:
+    """The screens of the gallery, one after the other; the home that the environment names is used."""
+    for name in only or SCREENS:
+        pygame.display.set_mode(size)
+        yield Shot(name, SCREENS[name](size), theme, size)
 
 
-def _patiences(size: tuple[int, int]) -> Iterator[_Shown]:
-    for lamp, said in _LIGHTS.items():
-        player = Player(session_of(GAMES[0], GAMES[0].stuck), size)
-        yield f"light {lamp.name}", player.screen, lambda p=player, s=said: setattr(p.screen.scene, "lamp", s)
-    player = Player(session_of(GAMES[0], GAMES[0].won), size)
-    player.lay_by_keys("CAT", (0, 0), play=False)
-    yield "patience, draft that may be played", player.screen, _nothing
-    player = Player(session_of(GAMES[0], GAMES[0].won), size)
-    player.lay_by_keys("TAC", (0, 0))
+# --- patiences --------------------------------------------------------------------------------------------
+
+
+def _light(lamp: Lamp, title: str, line: str, size: Size) -> Shown:
+    player, said = Player(session_of(_SIX, _SIX.stuck), size), Lamplight(lamp, title, line)
+    return Shown(player.screen, lambda: setattr(player.screen.scene, "lamp", said))
+
+
+def _draft(word: str, play: bool, size: Size) -> Shown:
+    player = Player(session_of(_SIX, _SIX.won), size)
+    player.lay_by_keys(word, (0, 0), play)
     player.rest()
-    yield "patience, draft refused", player.screen, _nothing
-    player = Player(session_of(GAMES[0], GAMES[0].stuck), size)
+    return Shown(player.screen)
+
+
+def _last_play(size: Size) -> Shown:
+    player = Player(session_of(_SIX, _SIX.stuck), size)
     player.lay_by_keys("CAT", (0, 0))
     player.rest()
-    yield "patience, last play and a card to draw", player.screen, _nothing
-    for cell, told in (((3, 0), "a cell to lay on"), ((-2, -2), "a cell not to lay on")):
-        player = Player(session_of(GAMES[0], GAMES[0].stuck), size)
-        player.lay_by_keys("CAT", (0, 0))
-        player.type("t")
-        player.rest()
-        yield f"patience, {told}", player.screen, partial(_carry, player, "S", cell)
-    for game in GAMES[1:]:
-        player = Player(session_of(game, game.stuck), size)
-        yield f"patience of {game.name}", player.screen, partial(_hover, player, "T")
+    return Shown(player.screen)
 
 
-def _carry(player: Player, letter: str, cell: Cell) -> None:
-    """Take a card and hold it over a cell."""
-    player.down(player.at(player.slot(letter)))
-    player.motion(player.at((2, 1)))
-    player.motion(player.at(cell))
+def _carried(cell: Cell, size: Size) -> Shown:
+    """A card that is held over a cell."""
+    player = Player(session_of(_SIX, _SIX.stuck), size)
+    player.lay_by_keys("CAT", (0, 0))
+    player.type("t")
+    player.rest()
+
+    def carry() -> None:
+        player.down(player.at(player.slot("S")))
+        player.motion(player.at((2, 1)))
+        player.motion(player.at(cell))
+
+    return Shown(player.screen, carry)
 
 
-def _hover(player: Player, letter: str) -> None:
-    player.motion(player.at(player.slot(letter)))
+def _hovered(game: Game, size: Size) -> Shown:
+    player = Player(session_of(game, game.stuck), size)
+    return Shown(player.screen, lambda: player.motion(player.at(player.slot("T"))))
 
 
-def _boards(size: tuple[int, int]) -> Iterator[_Shown]:
-    for ruleset in _BOARDS:
-        session = new(BoardGame(ruleset, 2, 9))
-        yield f"{ruleset}, empty", boards.Player(session, size).screen, _nothing
+# --- boards -----------------------------------------------------------------------------------------------
+
+
+def _empty_board(ruleset: str, size: Size) -> Shown:
+    return Shown(boards.Player(new(BoardGame(ruleset, 2, 9)), size).screen)
+
+
+def _board_in_play(size: Size) -> Shown:
     session = new(BoardGame("literaki", 3, 9))
     wander(session, 4, 12)
-    yield "literaki, in play", boards.Player(session, size).screen, _nothing
-    for word, told in (("cat", "draft that may be played"), ("tac", "draft refused")):
-        player = boards.Player(boards.scrabble(), size)
-        player.go_to((6, 7))
-        player.type(word)
-        if word == "tac":
-            player.press(pygame.K_RETURN)
-        player.screen.update(1.0)
-        yield f"scrabble, {told}", player.screen, _nothing
-    for cell, told in (((9, 7), "a square to lay on"), ((12, 2), "a square not to lay on")):
-        player = boards.Player(boards.scrabble(drawing="CAT", at=(6, 7)), size)
-        yield f"scrabble, {told}", player.screen, partial(_carry_tile, player, cell)
-    exchanging = boards.Player(boards.scrabble(), size)
-    exchanging.screen.turn.marked |= {Slot("hand", 1)}
-    yield "scrabble, tile marked", exchanging.screen, _nothing
+    return Shown(boards.Player(session, size).screen)
 
 
-def _carry_tile(player: boards.Player, cell: Cell) -> None:
-    """Take the S and hold it over a square."""
-    start, end = player.tile("S"), player.at(cell)
-    player.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    for at in ((start[0] + 20, start[1] - 20), (end[0] - 4, end[1]), end):
-        player.send(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0))
+def _board_draft(word: str, play: bool, size: Size) -> Shown:
+    player = boards.Player(boards.scrabble(), size)
+    player.go_to((6, 7))
+    player.type(word)
+    if play:
+        player.press(pygame.K_RETURN)
+    player.screen.update(1.0)
+    return Shown(player.screen)
 
 
-def _companies(size: tuple[int, int]) -> Iterator[_Shown]:
+def _carried_tile(cell: Cell, size: Size) -> Shown:
+    """A tile that is held over a square."""
+    player = boards.Player(boards.scrabble(drawing="CAT", at=(6, 7)), size)
+
+    def carry() -> None:
+        start, end = player.tile("S"), player.at(cell)
+        player.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for at in ((start[0] + 20, start[1] - 20), (end[0] - 4, end[1]), end):
+            player.send(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0))
+
+    return Shown(player.screen, carry)
+
+
+def _marked_tile(size: Size) -> Shown:
+    player = boards.Player(boards.scrabble(), size)
+    player.screen.turn.marked |= {Slot("hand", 1)}
+    return Shown(player.screen)
+
+
+# --- several ----------------------------------------------------------------------------------------------
+
+
+def _kanugo(keys: tuple[tuple[int, int], ...], size: Size) -> Shown:
     company = Company(game_of(two("CATX SOQQ", scores=(12, 7))), size)
-    yield "kan-u-go, curtain", company.screen, _nothing
-    company = Company(game_of(two("CATX SOQQ", scores=(12, 7))), size)
-    company.press(pygame.K_RETURN)
-    yield "kan-u-go, table", company.screen, _nothing
-    company = Company(game_of(two("CATX SOQQ", scores=(12, 7))), size)
-    company.press(pygame.K_RETURN)
-    company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
-    yield "kan-u-go, swap", company.screen, _nothing
+    for key, mod in keys:
+        company.press(key, mod=mod)
+    return Shown(company.screen)
+
+
+def _scores(size: Size) -> Shown:
     company = Company(game_of(two("CAT SOQ QQX XQQ", scores=(12, 7, 40, 3))), size)
     company.press(pygame.K_RETURN)
     company.lay("CAT")
-    for _ in range(4):
-        company.rest()
-    yield "kan-u-go, scores", company.screen, company.rest
+    return Shown(company.screen, company.rest)
 
 
-def _sittings(size: tuple[int, int], theme: str) -> Iterator[_Shown]:
-    for kind in ("word", "anagram", "worth"):
-        for right in (True, False):
-            learner = drills.Learner.at(drills.plan_of(kind), size, theme)
-            learner.answer() if right else learner.button("give up")
-            yield f"drill {kind}, {'right' if right else 'wrong'}", learner.screen, _nothing
-    learner = drills.Learner.at(drills.plan_of("word"), size, theme)
+# --- drills and pages -------------------------------------------------------------------------------------
+
+
+def _answered(kind: str, right: bool, size: Size) -> Shown:
+    learner = drills.Learner.at(drills.plan_of(kind), size)
+    learner.answer() if right else learner.button("give up")
+    return Shown(learner.screen)
+
+
+def _asked(size: Size) -> Shown:
+    learner = drills.Learner.at(drills.plan_of("word"), size)
     learner.press(pygame.K_TAB)
-    yield "drill word, asked", learner.screen, _nothing
+    return Shown(learner.screen)
 
 
-def _pages(size: tuple[int, int]) -> Iterator[_Shown]:
-    house = Navigator(Desk())
-    yield "menu", house.menu(), _nothing
-    yield "today", house.today(), _nothing
-    yield "settings", house.settings(), _nothing
+def _of_house(open_: str, size: Size) -> Shown:
+    return Shown(getattr(Navigator(Desk()), open_)())
+
+
+def _progress(size: Size) -> Shown:
     practised.practise()
-    progress = ProgressForm(lambda: practised.NOW)
-    progress.enter(size, Desk().style(size))
-    wait_until(lambda: not progress.busy, "the form was still busy")
-    yield "progress", progress, _nothing
-    yield "statistics", _statistics(), _nothing
-    chosen = house.choose("scrabble")
-    chosen.enter(size, Desk().style(size))
-    type_(chosen, "x")
-    yield "a new game", chosen, _nothing
+    form = ProgressForm(lambda: practised.NOW)
+    form.enter(size, Desk().style(size))
+    wait_until(lambda: not form.busy, "the form was still busy")
+    return Shown(form)
 
 
-def _statistics() -> Screen:
+def _statistics(size: Size) -> Shown:
     rulesets = ("patience-six", "patience-twelve", "patience-heaps")
     games = [
         Past(
@@ -211,4 +231,54 @@ def _statistics() -> Screen:
         )
         for n in range(1, 25)
     ]
-    return StatisticsForm(games, ("en", "eo"), lambda game: 1 + game.game % 5)
+    return Shown(StatisticsForm(games, ("en", "eo"), lambda game: 1 + game.game % 5))
+
+
+def _new_game(size: Size) -> Shown:
+    form = Navigator(Desk()).choose("scrabble")
+    form.enter(size, Desk().style(size))
+    type_(form, "x")
+    return Shown(form)
+
+
+_ENTER = (pygame.K_RETURN, 0)
+
+SCREENS: Mapping[str, Callable[[Size], Shown]] = {
+    "light, can be won": partial(_light, Lamp.KNOWN, "Can still be won", "a full solution is known"),
+    "light, not known": partial(_light, Lamp.UNKNOWN, "Not known yet", "searching"),
+    "light, cannot be won": partial(_light, Lamp.STUCK, "Cannot be won any more", "no play is left"),
+    "patience, draft that may be played": partial(_draft, "CAT", False),
+    "patience, draft refused": partial(_draft, "TAC", True),
+    "patience, last play and a card to draw": _last_play,
+    "patience, a cell to lay on": partial(_carried, (3, 0)),
+    "patience, a cell not to lay on": partial(_carried, (-2, -2)),
+    "patience, twelve": partial(_hovered, GAMES[1]),
+    "patience, heaps": partial(_hovered, GAMES[2]),
+    "scrabble, empty": partial(_empty_board, "scrabble"),
+    "nine-tile scrabble, empty": partial(_empty_board, "scrabble-nine"),
+    "skrablo, empty": partial(_empty_board, "skrablo"),
+    "literaki, empty": partial(_empty_board, "literaki"),
+    "ekraibl, empty": partial(_empty_board, "ekraibl-hard"),
+    "literaki, in play": _board_in_play,
+    "scrabble, draft that may be played": partial(_board_draft, "cat", False),
+    "scrabble, draft refused": partial(_board_draft, "tac", True),
+    "scrabble, a square to lay on": partial(_carried_tile, (9, 7)),
+    "scrabble, a square not to lay on": partial(_carried_tile, (12, 2)),
+    "scrabble, tile marked": _marked_tile,
+    "kan-u-go, curtain": partial(_kanugo, ()),
+    "kan-u-go, table": partial(_kanugo, (_ENTER,)),
+    "kan-u-go, swap": partial(_kanugo, (_ENTER, (pygame.K_e, pygame.KMOD_CTRL))),
+    "kan-u-go, scores": _scores,
+    "drill word, asked": _asked,
+    **{
+        f"drill {kind}, {'right' if right else 'wrong'}": partial(_answered, kind, right)
+        for kind in ("word", "anagram", "worth")
+        for right in (True, False)
+    },
+    "menu": partial(_of_house, "menu"),
+    "today": partial(_of_house, "today"),
+    "settings": partial(_of_house, "settings"),
+    "progress": _progress,
+    "statistics": _statistics,
+    "a new game": _new_game,
+}

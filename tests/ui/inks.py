@@ -231,14 +231,14 @@ def _inked(instead: Callable[[int], Colour]) -> Iterator[_Inks]:
         if name.startswith("game.ui.") and getattr(module, "icon", None) is icon
     ]
     fonts.render = rendering
-    GUIFontPygame.render_premul = typing
+    GUIFontPygame.render_premul = typing  # type: ignore[assignment, method-assign]
     for module in users:
         setattr(module, "icon", signing)  # noqa: B010
     try:
         yield inks
     finally:
         fonts.render = render
-        GUIFontPygame.render_premul = typed
+        GUIFontPygame.render_premul = typed  # type: ignore[method-assign]
         for module in users:
             setattr(module, "icon", icon)  # noqa: B010
 

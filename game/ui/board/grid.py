@@ -89,7 +89,7 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     if score is None or verdict is None or not verdict.words:
         return
     last = scene.camera.rect(verdict.words[0].run.cells[-1])
-    disc = _disc(scene.style, str(score.total), last.height, verdict.legal)
+    disc = sum_disc(scene.style, str(score.total), last.height, verdict.legal)
     first = scene.camera.rect(verdict.words[0].run.cells[0])
     right = disc.get_rect(midleft=(last.right - 1, last.centery))
     below = disc.get_rect(midtop=(last.centerx, last.bottom))
@@ -104,7 +104,7 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     target.blit(disc, (free or inside)[0])
 
 
-def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
+def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
     """A shining lozenge with a number; its edge is broken where the draft may not be played."""
 
     def drawn() -> pygame.Surface:

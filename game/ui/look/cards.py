@@ -243,9 +243,8 @@ class CardArt:
         size, around = (width, self.high(width)), self.bend(width)
         if look is CardLook.REFUSED:
             return broken_ring(size, around, tint)
-        if self.theme.ring_inset:
-            return inset_ring(size, around, tint)
-        return whole_ring(size, around, tint, thin=look is CardLook.LAST)
+        form = inset_ring if self.theme.ring_inset else whole_ring
+        return form(size, around, tint, thin=look is CardLook.LAST)
 
     def focus_ring(self, width: int) -> Picture:
         """The ring around the card that the keyboard is on, to be seen on cloth, wood and paper."""

@@ -31,9 +31,9 @@ def broken_ring(size: Size, bend: float, tint: Colour) -> Picture:
     return Picture(ring, out, out)
 
 
-def inset_ring(size: Size, bend: float, tint: Colour) -> Picture:
+def inset_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Picture:
     """A thick one inside the edge, where nothing shines around a card; a dark line parts it from the card."""
-    line = max(1.5, size[0] * _BROAD)
+    line = max(1.5, size[0] * (_THIN if thin else _BROAD))
     ring = outline((size[0] + 2, size[1] + 2), bend + 1, line + 1, tint)
     inner = ring.get_rect().inflate(-2 * line - 2, -2 * line - 2)
     pygame.draw.rect(ring, (0, 0, 0), inner, 1, round(line))
