@@ -85,6 +85,8 @@ def read_screen(hand: Hand) -> list[Reading]:
 
     scale = hand.desk.style(size).scale.ui
     found = readings(drawn, scale)
+    if any(reading.ratio < reading.least for reading in found):
+        found = readings(drawn, scale)  # unless something has changed from one picture to the next
     hand.desk.restyle()
     hand._enter()
     return found

@@ -53,12 +53,17 @@ class Shot(NamedTuple):
     size: Size
 
     @property
+    def lit(self) -> bool:
+        """Whether the light is seen, which else changes when it likes."""
+        return self.name.startswith("light")
+
+    @property
     def still(self) -> bool:
         """Whether nothing is in the air, which throws its shadow on what is read."""
         return "to lay on" not in self.name
 
     def draw(self) -> pygame.Surface:
-        style, screen = style_of(self.theme, self.size), self.shown.screen
+        style, screen = style_of(self.theme, self.size, self.lit), self.shown.screen
         screen.enter(self.size, style)
         screen.update(1.0)  # whatever slides in lies where it belongs
         screen.update(1.0)
@@ -69,9 +74,9 @@ class Shot(NamedTuple):
         return surface
 
 
-def style_of(theme: str, size: Size) -> Style:
+def style_of(theme: str, size: Size, lamp: bool = False) -> Style:
     """A theme in a window of this size, with nothing drawn yet."""
-    return Style(THEMES[theme], Scale.fit(size), Cache(), less_motion=True)
+    return Style(THEMES[theme], Scale.fit(size), Cache(), less_motion=True, lamp=lamp)
 
 
 def square_of(theme: Theme, colour: str) -> pygame.Surface:

@@ -30,6 +30,8 @@ _THIN, _THICK = 0.05, 0.55  # through so much ink the ground is seen well enough
 _FADED = 0.7  # so much of its ink has a text that is not faded
 _BLURRED = 0.8  # so much is left of letters that are turned with their card
 _MOVED = 0.06  # the parts of a pixel differ so much only if it moved between two pictures
+_INKED = 100  # of 255, that count as ink
+_WHOLE = 0.6  # of its width and height is seen of a text that can be read
 _LEAST = 4  # pixels; fewer are strays
 _CELL = 8
 _PICTURES = ("game.ui.look.fans", "game.ui.look.board_picture")  # of which nobody has to read a letter
@@ -69,15 +71,18 @@ class _Inks:
 
     def drawn(self, printed: Printed, picture: pygame.Surface) -> pygame.Surface:
         most = max(pygame.image.tobytes(picture, "RGBA")[3::4], default=0) / 255
-        self.glyphs[self.known[printed]] = _Glyph(printed, picture.get_size(), most)
+        self.glyphs[self.known[printed]] = _Glyph(
+            printed, picture.get_size(), picture.get_bounding_rect(_INKED).size, most
+        )
         return picture
 
 
 class _Glyph(NamedTuple):
-    """A text as a picture: its size, and the most ink of one pixel."""
+    """A text as a picture: its size, what of it is ink, and the most ink of one pixel."""
 
     printed: Printed
     size: tuple[int, int]
+    inked: tuple[int, int]
     most: float
 
 
@@ -178,8 +183,10 @@ def _place_of(pixel: _Pixel, places: list[_Place], glyph: _Glyph) -> _Place:
 
 def _read(place: _Place, scale: float) -> Iterator[Reading]:
     """What is seen of a text that lies under `veil`, and of the ground around its letters."""
-    printed, _, most = place.glyph
+    printed, _, inked, most = place.glyph
     full, thin = max(place.pixels, key=_share), min(place.pixels, key=_share)
+    if place.box.width < _WHOLE * inked[0] or place.box.height < _WHOLE * inked[1]:
+        return  # something lies on it, or it is a stray
     if full.share > _BLURRED * most:
         most = full.share
     kept = min(1.0, full.share / most)  # so much of the ink and of its paper is seen

@@ -13,9 +13,11 @@ from game.ui.look.fonts import Face
 from game.ui.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.look.squares import board
 from game.ui.look.style import Style
-from game.ui.look.tokens import CARD_SHADOW
+from game.ui.look.tokens import CARD_SHADOW, Colour, mixed
 from game.ui.table.draft import may_lie
 from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
+
+_DIGIT: Colour = (20, 12, 4)
 
 
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
@@ -183,7 +185,8 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
     def drawn() -> pygame.Surface:
         body = rounded(size, size[1] / 2.4, look.frame[2])
-        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), look.frame[:2]), size[1] / 2.4), (1, 1))
+        lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # the digits on it are to be read
+        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), lit), size[1] / 2.4), (1, 1))
         body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
         return body
 
@@ -196,4 +199,4 @@ def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: 
     style, rack = scene.style, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     said = str((place + 1) % 10)
-    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, (40, 26, 12), side="middle")
+    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, _DIGIT, side="middle")
