@@ -32,10 +32,12 @@ class Looks:
 
     theme: str = FELT.name
     scale: float | None = None
-    less_motion: bool = False
+    less_motion: bool | None = None  # None: as the system is set
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
     volume: int = 0  # in percent
+    rail_left: bool = False
+    turned: str = "no"
 
 
 @dataclass(slots=True)
@@ -59,7 +61,7 @@ class Desk:
         """The style for a window of this size."""
         looks = self.looks
         scale = Scale.fit(size, looks.scale, looks.far)
-        return Style(THEMES[looks.theme], scale, self.cache, looks.less_motion, looks.lamp)
+        return Style(THEMES[looks.theme], scale, self.cache, bool(looks.less_motion), looks.lamp)
 
 
 class App:
