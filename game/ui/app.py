@@ -17,6 +17,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.system_motion import SystemMotion
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -32,7 +33,7 @@ class Looks:
 
     theme: str = FELT.name
     scale: float | None = None
-    less_motion: bool | None = None  # None: as the system is set
+    less_motion: bool | None = False  # None: as the system is set
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
     volume: int = 0  # in percent
@@ -50,6 +51,7 @@ class Desk:
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
     ears: Ears | None = None  # who tells the screens, where somebody listens
     window: pygame.Window | None = None
+    motion: SystemMotion = field(default_factory=SystemMotion)
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now, and sound as they say."""
@@ -61,7 +63,13 @@ class Desk:
         """The style for a window of this size."""
         looks = self.looks
         scale = Scale.fit(size, looks.scale, looks.far)
-        return Style(THEMES[looks.theme], scale, self.cache, bool(looks.less_motion), looks.lamp)
+        less = self.motion.less if looks.less_motion is None else looks.less_motion
+        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
+
+    def follow_system(self, event: pygame.Event) -> None:
+        """Look as the system is set, where the player left that to it."""
+        if self.looks.less_motion is None and self.motion.look(event):
+            self.restyle()
 
 
 class App:
@@ -103,6 +111,7 @@ class App:
             self._loop()
         finally:
             SPEAKER.leave()
+            self.desk.motion.close()
             if self.desk.ears is not None:
                 self.desk.ears.close()
             fonts.forget()
@@ -221,6 +230,7 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
+        self.desk.follow_system(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
