@@ -46,6 +46,7 @@ ROOMS = (
     "game.ui.background",
     "game.ui.system_settings",
     "game.ui.system_motion",
+    "game.ui.turned",
     "game.ui.sound",
     "game.ui.controls",
     "game.ui.rules",
