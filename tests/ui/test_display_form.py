@@ -38,6 +38,7 @@ def test_every_choice_is_seen_at_once_and_kept_over_a_restart(navigator: Navigat
     chosen = (looks.far, looks.rail_left, looks.less_motion, looks.turned)
     assert chosen == (True, True, True, "left")
     assert desk.stale
+    assert (desk.style((1280, 800)).scale.far, desk.style((1280, 800)).scale.left) == (True, True)
     again = Desk()
     form = form_of(Navigator(again, Cards), again)
     looks = again.looks
