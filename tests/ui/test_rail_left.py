@@ -13,6 +13,8 @@ from game.ui.cards.layout import lay_out_company
 from game.ui.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.layout import Strip, TableLayout, lay_out
+from tests.hostile.hand import Hand
+from tests.ui.seen import lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
@@ -123,3 +125,31 @@ def test_at_the_right_all_lies_as_it_did() -> None:
     assert not scale.left
     layout = lay_out((1280, 800), scale, Strip(6, ("stock", "open"), 77))
     assert layout.main == pygame.Rect(984, 664, 272, 56)
+
+
+@pytest.mark.parametrize("desk", [RIGHT, LEFT], ids=["right", "left"])
+def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(desk: Desk) -> None:
+    for size in SIZES:
+        strip = lay_out(size, desk.style(size).scale, Strip(6, ("stock", "open"), 77)).strip
+        left, right = strip.room
+        assert all(left < place.left < place.right < right for place in strip.places)
+        assert not any(left < pile.centerx < right for pile in strip.piles.values())
+        bare = lay_out(size, desk.style(size).scale, Strip(6, (), 77)).strip
+        assert bare.room == (bare.area.left, bare.area.right)
+
+
+@pytest.mark.parametrize("turn", ["no", "right", "over", "left"])
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size: tuple[int, int]) -> None:
+    hand = Hand(Desk(Looks(rail_left=True, turned=turn)), size)
+    lay_a_word(hand)
+
+
+def test_the_wood_throws_its_shadow_on_the_table() -> None:
+    size = (1280, 800)
+    table = shown_at(Hand(LEFT, size))
+    picture = pygame.Surface(size)
+    table.draw(picture)
+    edge, y = table.scene.layout.rail.right, 300
+    near, away = (sum(picture.get_at((edge + step, y))[:3]) for step in (2, 60))
+    assert near < away

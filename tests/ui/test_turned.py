@@ -1,25 +1,19 @@
 """The turned screen: what is drawn and where one points agree, and every screen goes on as before."""
 
-from functools import partial
-from typing import Any
-
 import pygame
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.table.board import Board
-from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.app import Desk, Looks
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
-from game.ui.patience.table import patience_table
 from game.ui.screen import PlayerPlace, Seated
 from game.ui.turned import LEAST, QUARTERS, Turned
 from tests.hostile.hand import Hand
 from tests.ui.company import game_of, two
-from tests.ui.players import GAMES, session_of
+from tests.ui.seen import lay_a_word
 from tests.ui.test_app import Page
 from tests.ui.test_practice_match import Match
 
@@ -161,29 +155,10 @@ def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
     assert hand.turned.quarters == 2
 
 
-def patience_at(hand: Hand) -> Any:
-    """A patience on the screen."""
-    session = session_of(GAMES[0], GAMES[0].won)
-    table = patience_table(session, partial(Session, session.mode))
-    hand.screens = [table]
-    hand._enter()
-    hand.rest()
-    return table
-
-
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_move_is_laid_with_the_mouse_however_the_screen_is_turned(turn: str, size: tuple[int, int]) -> None:
-    hand = hand_at(turn, size)
-    table, seen = patience_at(hand), hand.turned.seen
-    for column in range(3):
-        start = table.scene.place(Slot("hand", column)).center
-        hand.drag(seen(start), seen(table.scene.camera.rect((column, 0)).center))
-        hand.rest()
-    assert len(table.turn.draft) == 3
-    hand.click(seen(next(each for each in table.buttons if each.name == "main").rect.center))
-    hand.rest()
-    assert table.turn.state.board == Board.parse("CAT")
+    lay_a_word(hand_at(turn, size))
 
 
 @pytest.mark.parametrize("turn", TURNS)

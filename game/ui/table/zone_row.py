@@ -17,25 +17,26 @@ class ZoneRow:
     divider: int | None
     heading: int | None  # the baseline of the words above the cards, where there is room for them
 
+    @property
+    def room(self) -> tuple[int, int]:
+        """From where to where the cards have room beside the piles."""
+        if self.divider is None:
+            return self.area.left, self.area.right
+        piles_last = all(pile.left > self.divider for pile in self.piles.values())
+        return (self.area.left, self.divider) if piles_last else (self.divider, self.area.right)
+
     def mirrored(self, across: int) -> "ZoneRow":
         """So many pixels further to the right, with the piles at the left of the cards; these stay in their
         order."""
-        area = self.area.move(across, 0)
-        if not self.piles or not self.places:
-            places = tuple(place.move(across, 0) for place in self.places)
-            piles = {name: pile.move(across, 0) for name, pile in self.piles.items()}
-            return replace(self, area=area, places=places, piles=piles)
-        first = min(place.left for place in self.places)
-        ends = first + max(pile.right for pile in self.piles.values())
-        aside = ends - max(place.right for place in self.places)
-
-        def turned(pile: pygame.Rect) -> pygame.Rect:
-            return pygame.Rect((ends - pile.right + across, pile.top), pile.size)
-
+        ends, divider = self.area.left + self.area.right + across, self.divider
+        aside = 0
+        if divider is not None:  # what the piles take, with the room on both sides of the line
+            piles = self.piles.values()
+            aside = max(pile.right for pile in piles) + min(pile.left for pile in piles) - 2 * divider
         return replace(
             self,
-            area=area,
-            places=tuple(place.move(across + aside - first, 0) for place in self.places),
-            piles={name: turned(pile) for name, pile in self.piles.items()},
-            divider=None if self.divider is None else ends - self.divider + across,
+            area=self.area.move(across, 0),
+            places=tuple(place.move(across + aside, 0) for place in self.places),
+            piles={name: pile.move(ends - pile.right - pile.left, 0) for name, pile in self.piles.items()},
+            divider=None if divider is None else ends - divider,
         )
