@@ -91,6 +91,7 @@ class App:
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
         self.turned = Turned(LEAST)
+        self._canvas: pygame.Surface | None = None  # what is drawn on, where that is not the window itself
 
     @property
     def window(self) -> pygame.Window:
@@ -148,6 +149,7 @@ class App:
             width, height = self.window.size
             self.size = max(width, LEAST[0]), max(height, LEAST[1])
         size = self.turned.size
+        self._canvas = None if self.turned.direct else pygame.Surface(size)
         style = self.desk.style(size)
         self.desk.stale = False
         for screen in self._seen():
@@ -298,7 +300,7 @@ class App:
 
     def _show(self) -> None:
         shown = self.window.get_surface()
-        surface = shown if self.turned.direct else pygame.Surface(self.turned.size)
+        surface = self._canvas or shown
         for screen in self._seen():
             screen.draw(surface)
         if surface is not shown:

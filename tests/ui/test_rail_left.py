@@ -13,8 +13,7 @@ from game.ui.cards.layout import lay_out_company
 from game.ui.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.layout import Strip, TableLayout, lay_out
-from tests.hostile.hand import Hand
-from tests.ui.seen import lay_a_word, shown_at
+from tests.ui.seen import hand_at, lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
@@ -141,13 +140,12 @@ def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(desk: Desk) ->
 @pytest.mark.parametrize("turn", ["no", "right", "over", "left"])
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size: tuple[int, int]) -> None:
-    hand = Hand(Desk(Looks(rail_left=True, turned=turn)), size)
-    lay_a_word(hand)
+    lay_a_word(hand_at(Looks(rail_left=True, turned=turn), size))
 
 
 def test_the_wood_throws_its_shadow_on_the_table() -> None:
     size = (1280, 800)
-    table = shown_at(Hand(LEFT, size))
+    table = shown_at(hand_at(LEFT.looks, size))
     picture = pygame.Surface(size)
     table.draw(picture)
     edge, y = table.scene.layout.rail.right, 300
