@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.table.session import Session
 from game.store.settings import Settings
+from game.table.session import Session
 from game.ui.app import Desk
 from game.ui.controls.message import Message
 from game.ui.menu.display_form import DisplayForm
