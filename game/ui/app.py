@@ -15,10 +15,11 @@ from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.system_motion import SystemMotion
+from game.ui.turned import LEAST, QUARTERS, Turned
 
-LEAST = (800, 600)
 FIRST = (1280, 800)
 FRAME = 1 / 60
 _UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
@@ -32,10 +33,12 @@ class Looks:
 
     theme: str = FELT.name
     scale: float | None = None
-    less_motion: bool = False
+    less_motion: bool | None = False  # None: as the system is set
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
     volume: int = 0  # in percent
+    rail_left: bool = False
+    turned: str = "no"  # one of QUARTERS, or to whoever plays
 
 
 @dataclass(slots=True)
@@ -48,6 +51,7 @@ class Desk:
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
     ears: Ears | None = None  # who tells the screens, where somebody listens
     window: pygame.Window | None = None
+    motion: SystemMotion = field(default_factory=SystemMotion)
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now, and sound as they say."""
@@ -58,8 +62,14 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        scale = Scale.fit(size, looks.scale, looks.far)
-        return Style(THEMES[looks.theme], scale, self.cache, looks.less_motion, looks.lamp)
+        scale = replace(Scale.fit(size, looks.scale, looks.far), left=looks.rail_left)
+        less = self.motion.less if looks.less_motion is None else looks.less_motion
+        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
+
+    def follow_system(self, event: pygame.Event) -> None:
+        """Look as the system is set, where the player left that to it."""
+        if self.looks.less_motion is None and self.motion.look(event):
+            self.restyle()
 
 
 class App:
@@ -80,6 +90,8 @@ class App:
         self._keyboard = Keyboard()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
+        self.turned = Turned(LEAST)
+        self._canvas: pygame.Surface | None = None  # what is drawn on, where that is not the window itself
 
     @property
     def window(self) -> pygame.Window:
@@ -104,6 +116,7 @@ class App:
             self._loop()
         finally:
             SPEAKER.leave()
+            self.desk.motion.close()
             if self.desk.ears is not None:
                 self.desk.ears.close()
             fonts.forget()
@@ -133,22 +146,28 @@ class App:
         self.screens.append(screen)
         self._enter()
 
-    @property
-    def _room(self) -> Size:
-        """What is laid out for: the window, or more than can be seen of it where a window manager that knows
-        no least size has made it smaller."""
-        width, height = self.window.size
-        return max(width, LEAST[0]), max(height, LEAST[1])
-
     def _enter(self) -> None:
-        size = self._room
+        self.turned = self._turn()
         if not self._whole_screen:
-            self.size = size
+            width, height = self.window.size
+            self.size = max(width, LEAST[0]), max(height, LEAST[1])
+        size = self.turned.size
+        self._canvas = None if self.turned.direct else pygame.Surface(size)
         style = self.desk.style(size)
         self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
         self._due = True
+
+    def _turn(self) -> Turned:
+        """How the picture is turned in the window as it is now: as set, or to whoever plays."""
+        turned = self.desk.looks.turned
+        if turned in QUARTERS:
+            return Turned(self.window.size, QUARTERS[turned])
+        tables = (screen for screen in reversed(self.screens) if isinstance(screen, Seated))
+        table = next(tables, None)
+        player = None if table is None else table.player
+        return Turned(self.window.size, 0 if player is None else 4 * player.place // player.of)
 
     def _seen(self) -> list[Screen]:
         """The screen on top, and what is seen below it."""
@@ -194,7 +213,7 @@ class App:
             self._take(more)
         if not self.screens:
             return False
-        if self.desk.stale:
+        if self.desk.stale or self._turn() != self.turned:
             self._enter()
         self._tell()
         moving = self.screens[-1].update(0.0) or moving
@@ -222,8 +241,10 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
+        self.desk.follow_system(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
+        event = self.turned.event(event)
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
@@ -282,12 +303,11 @@ class App:
 
     def _show(self) -> None:
         shown = self.window.get_surface()
-        whole = self._room == shown.get_size()
-        surface = shown if whole else pygame.Surface(self._room)
+        surface = self._canvas or shown
         for screen in self._seen():
             screen.draw(surface)
-        if not whole:
-            shown.blit(surface, (0, 0))
+        if surface is not shown:
+            self.turned.show(surface, shown)
         self.window.flip()
         self._due = False
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):

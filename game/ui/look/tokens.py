@@ -200,10 +200,11 @@ LABEL_INK = colour("735309")  # the small golden heading on paper
 @dataclass(frozen=True, slots=True)
 class Scale:
     """How many pixels of the screen one pixel of the design is; `far` says that the table is to be read from
-    afar, so that what lies on it is as large as it may be."""
+    afar, so that what lies on it is as large as it may be; `left` that the rail stands at its left."""
 
     ui: float = 1.0
     far: bool = False
+    left: bool = False
 
     def px(self, logical: float) -> int:
         """A length in pixels of the screen; what is not nothing stays at least one pixel."""

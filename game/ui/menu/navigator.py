@@ -306,7 +306,9 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
+        self._desk.looks = Looks(
+            theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned
+        )
         hints.use(now.hint_words)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

@@ -13,6 +13,7 @@ from game.ui.look.paint import outline, ring_of_focus, rounded
 from game.ui.look.style import Style
 from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
 from game.ui.look.wood import rail
+from game.ui.table.rail_side import on_side
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _BELOW = 268
@@ -44,6 +45,12 @@ class RailPlan(NamedTuple):
 
 def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     """The plan of a window; `asking` is how high the question is."""
+    plan = _planned(size, style, asking)
+    return plan._replace(**on_side(style.scale, plan._asdict(), columns=2))
+
+
+def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
+    """The plan with the rail at the right, or in a high window below."""
     width, height = (style.scale.logical(side) for side in size)
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)

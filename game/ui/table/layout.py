@@ -4,13 +4,14 @@ Measures are those of the design, in logical pixels; what is handed out is in pi
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+from game.ui.table.rail_side import on_side
+from game.ui.table.zone_row import ZoneRow
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
@@ -30,18 +31,6 @@ class Strip(NamedTuple):
     piles: tuple[str, ...]
     wish: int = 70
     room: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneRow:
-    """The strip laid out: a rectangle for every card, in pixels of the screen."""
-
-    area: pygame.Rect
-    places: tuple[pygame.Rect, ...]
-    piles: Mapping[str, pygame.Rect]
-    card: int
-    divider: int | None
-    heading: int | None  # the baseline of the words above the cards, where there is room for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +108,16 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     row = _strip(strip, unit, table, compact)
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
-    return TableLayout(
-        compact=compact,
-        below=below,
-        table=cloth,
-        grid=pygame.Rect(0, top, cloth.width, row.area.top - top),
-        strip=row,
-        rail=unit.rect(*rail),
-        lamp=None if lit is None else unit.rect(*lit),
-        **{name: unit.rect(*spot) for name, spot in spots.items()},
-    )
+    parts = {name: unit.rect(*spot) for name, spot in spots.items()} | {
+        "compact": compact,
+        "below": below,
+        "table": cloth,
+        "grid": pygame.Rect(0, top, cloth.width, row.area.top - top),
+        "strip": row,
+        "rail": unit.rect(*rail),
+        "lamp": None if lit is None else unit.rect(*lit),
+    }
+    return TableLayout(**on_side(scale, parts))
 
 
 def _rail_wide(width: float, scale: Scale) -> float:
