@@ -11,6 +11,7 @@ import traceback
 from pathlib import Path
 
 from game.memory import share_one_heap
+from game.text import catalogues
 from tests.hostile.report import Report
 
 os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
@@ -36,6 +37,7 @@ def run(count: int, seed: int) -> Report:
 
 def _soak(count: int, seed: int, report: Report) -> None:
     heard: list[str] = []
+    spoken = catalogues.language()
     usual = threading.excepthook
     threading.excepthook = lambda told: heard.append(f"{told.exc_type.__name__}: {told.exc_value}")
     share_one_heap()  # as the app does
@@ -57,6 +59,7 @@ def _soak(count: int, seed: int, report: Report) -> None:
     finally:
         threading.excepthook = usual
         hand.house.leave(None)
+        catalogues.use(spoken)
     for lost in heard:
         report.find(f"on another thread: {lost}", f"seed {seed}")
     _told(report, soaker, memory)
