@@ -46,6 +46,7 @@ ROOMS = (
     "game.ui.background",
     "game.ui.sound",
     "game.ui.controls",
+    "game.ui.touch",
     "game.ui.rules",
     "game.ui.app",
     "game.ui.words",

@@ -17,6 +17,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.touch.by_finger import ByFinger
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -78,6 +79,7 @@ class App:
         self._told: Screen | None = None
         self._whole_screen = False
         self._keyboard = Keyboard()
+        self._touch = ByFinger()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
 
@@ -142,6 +144,7 @@ class App:
         if not self._whole_screen:
             self.size = size
         style = self.desk.style(size)
+        self._touch.enter(self.window.size, style)
         self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
@@ -185,7 +188,10 @@ class App:
     def _pass(self, event: pygame.Event, seconds: float) -> bool:
         """Let time pass and take in what has happened; whether something moves."""
         # Time passes before the event is taken in: what it sets in motion begins only now.
-        moving = self.screens[-1].update(seconds)
+        top = self.screens[-1]
+        moving = top.update(seconds)
+        for meant in self._touch.update(seconds, top):
+            self._hand(meant)
         self._take(event)
         for more in pygame.event.get():
             self._take(more)
@@ -195,11 +201,12 @@ class App:
             self._enter()
         self._tell()
         moving = self.screens[-1].update(0.0) or moving
-        if moving or self._due:
+        self._touch.follow(self.screens[-1])
+        if self._touch.changed or moving or self._due:
             self._show()
         if self.desk.ears is not None:
             self.desk.ears.look(self.screens)
-        return moving
+        return moving or self._touch.busy
 
     def _leave(self, fault: Fault) -> None:
         """Leave the screens that are seen, one of which has failed, and tell why; the first is never left."""
@@ -220,6 +227,13 @@ class App:
     def _take(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
+            return
+        for meant in self._touch.take(event, self.screens[-1]):
+            self._hand(meant)
+
+    def _hand(self, event: pygame.Event) -> None:
+        """Hand what happened to whom it is for; what came before it may have closed everything."""
+        if not self.screens:
             return
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
@@ -283,6 +297,7 @@ class App:
         surface = shown if whole else pygame.Surface(self._room)
         for screen in self._seen():
             screen.draw(surface)
+        self._touch.draw(surface)
         if not whole:
             shown.blit(surface, (0, 0))
         self.window.flip()

@@ -283,6 +283,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     # --- showing --------------------------------------------------------------------------------------
 
     @property
+    def covers(self) -> bool:
+        return self.over.cover is not None or self.over.form is not None
+
+    @property
     def hides_table(self) -> bool:
         return self.over.cover is not None and self.over.cover.solid
 
