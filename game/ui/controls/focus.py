@@ -24,6 +24,10 @@ class Spot:
         self.pressed = False
         self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
 
+    def reached(self, at: tuple[int, int]) -> bool:
+        """Whether a finger there may mean this spot."""
+        return reach(self.rect).collidepoint(at)
+
     def takes(self, event: pygame.Event) -> bool:
         """Take a key while focused. True: it was for this spot alone and does not move the focus."""
         return False
@@ -77,7 +81,7 @@ class Focus:
             held.pressed = False
             self.changed = True
             if self.under(event) is held:
-                held.touched = _inside(held.rect, event.pos)
+                held.touched = event.pos
                 return held
         elif event.type == pygame.WINDOWLEAVE:
             self._hover(None)
@@ -136,8 +140,8 @@ class Focus:
         there = [spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)]
         if there or not event.dict.get("touch"):
             return next((spot for spot in there if spot.enabled), None)
-        near = [spot for spot in self.spots if spot.enabled and reach(spot.rect).collidepoint(at)]
-        return min(near, key=lambda spot: math.dist(at, _inside(spot.rect, at)), default=None)
+        near = [spot for spot in self.spots if spot.enabled and spot.reached(at)]
+        return min(near, key=lambda spot: away(spot.rect, at), default=None)
 
     def _hover(self, under: Spot | None) -> None:
         for spot in self.spots:
@@ -151,9 +155,11 @@ def reach(rect: pygame.Rect) -> pygame.Rect:
     return rect.inflate(max(0, TOUCH - rect.width), max(0, TOUCH - rect.height))
 
 
-def _inside(rect: pygame.Rect, at: tuple[int, int]) -> tuple[int, int]:
-    """The point of a place that is nearest to another."""
-    return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
+def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
+    """How far a point is from a place."""
+    return math.hypot(
+        max(rect.left - at[0], 0, at[0] - rect.right + 1), max(rect.top - at[1], 0, at[1] - rect.bottom + 1)
+    )
 
 
 def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:

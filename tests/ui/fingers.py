@@ -1,0 +1,79 @@
+"""Fingers at the real app: they are put down, moved and lifted, and time passes between that. They know where
+things lie on the screen, and nothing of what touches are made into."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui.app import Desk
+from game.ui.screen import Screen
+from tests.hostile.hand import SMALL, Hand
+
+At = tuple[int, int]
+_STEPS = 6
+
+
+class Fingers(Hand):
+    """A hand that has no mouse and no keys, only fingers."""
+
+    @classmethod
+    def on(cls, screen: Screen, size: At = SMALL) -> "Fingers":
+        """At a screen that stands there alone."""
+        made = cls(Desk(), size)
+        made.screens = [screen]
+        made._enter()
+        made._show()
+        made.pump()  # what is told of a new window
+        return made
+
+    def finger(self, kind: int, at: At, finger: int = 0) -> None:
+        """What SDL tells of a finger: the window is one wide and one high."""
+        wide, high = self.window.size
+        x, y = (at[0] + 0.5) / wide, (at[1] + 0.5) / high
+        self.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
+    def down(self, at: At, finger: int = 0) -> None:
+        self.finger(pygame.FINGERDOWN, at, finger)
+        self.pump()
+
+    def move(self, at: At, finger: int = 0) -> None:
+        self.finger(pygame.FINGERMOTION, at, finger)
+        self.pump()
+
+    def up(self, at: At, finger: int = 0) -> None:
+        self.finger(pygame.FINGERUP, at, finger)
+        self.pump()
+
+    def tap(self, at: At) -> None:
+        self.down(at)
+        self.up(at)
+
+    def along(self, path: Sequence[At]) -> None:
+        """Over these points, without being lifted before the last."""
+        self.down(path[0])
+        for (x, y), (to_x, to_y) in pairwise(path):
+            for n in range(1, _STEPS + 1):
+                self.move((x + (to_x - x) * n // _STEPS, y + (to_y - y) * n // _STEPS))
+        self.up(path[-1])
+
+    def swipe(self, start: At, end: At) -> None:
+        self.along((start, end))
+
+    def hold(self, at: At, seconds: float = 0.6) -> None:
+        """Rest there, and be lifted."""
+        self.down(at)
+        self.pump(seconds)
+        self.up(at)
+
+    def pinch(self, middle: At, before: int, after: int) -> None:
+        """Two fingers, so far from the middle at first and so far in the end."""
+        x, y = middle
+        self.down((x - before, y), 0)
+        self.down((x + before, y), 1)
+        for n in range(1, _STEPS + 1):
+            far = before + (after - before) * n // _STEPS
+            self.move((x - far, y), 0)
+            self.move((x + far, y), 1)
+        self.up((x - after, y), 0)
+        self.up((x + after, y), 1)
