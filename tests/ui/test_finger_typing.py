@@ -5,6 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.study.kinds import kind_of
+from game.study.positions import pieces_of
+from game.study.telling import TextLine
 from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.lines import LineEntry
@@ -13,6 +16,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.tokens import TOUCH
 from game.ui.menu.today import TodayForm
 from game.ui.practice.screen import DrillScreen
+from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
 from game.ui.screen import Typing
 from game.ui.touch.alphabets import pages_for
@@ -176,17 +180,22 @@ def test_a_word_is_looked_up_by_fingers(hand: Fingers) -> None:
     assert hand._touch.tray is None, "it has keys of its own"
 
 
-@pytest.mark.parametrize("kind", ["word", "worth", "front", "anagram"])
-def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
+def begun(kind: str) -> tuple[Fingers, DrillScreen]:
     plan = plan_of(kind)
     screen = DrillScreen(plan, lambda: DrillScreen(plan, _never, 3), 3)
     hand = Fingers.on(screen)
+    idle(hand, screen)
+    return hand, screen
 
-    def idle() -> None:
-        wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
-        hand.rest()
 
-    idle()
+def idle(hand: Fingers, screen: DrillScreen) -> None:
+    wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
+    hand.rest()
+
+
+@pytest.mark.parametrize("kind", ["word", "worth", "anagram", "short"])
+def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
+    hand, screen = begun(kind)
     if kind == "word":
         press(hand, "yes")
     elif kind == "worth":
@@ -197,11 +206,46 @@ def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
         for name in [spot.name for spot in hand.spots() if spot.name.startswith("key ")][:3]:
             press(hand, name)
         press(hand, "main")
-        if screen.told is None and not screen.busy:
+        idle(hand, screen)
+        if screen.told is None:
             press(hand, "give up")
-    idle()
+    idle(hand, screen)
     assert screen.told is not None
     assert len(answers(home)) == 1
+
+
+def test_a_play_is_laid_by_fingers_in_a_drill(home: Path) -> None:
+    hand, screen = begun("play")
+    question = screen.question
+    assert isinstance(question, PlayQuestion)
+    turn, scene = question.table.turn, question.table.scene
+    for cell, laid in pieces_of(kind_of("play").solution(question.course, question.item).answers[0]):
+        slot = next(slot for slot in turn.row() if not turn.hidden(slot) and turn.piece(slot) == laid.piece)
+        hand.tap(scene.place(slot).center)
+        x, y = scene.camera.rect(cell).center
+        hand.down((x + 20, y + 20))
+        hand.move((x, y))
+        hand.up((x, y))
+        assert cell in turn.draft.cells
+        assert turn.unnamed is None, "another seed, in which no blank is laid"
+    press(hand, "main")
+    idle(hand, screen)
+    assert screen.told is not None
+    assert screen.told.result.right
+
+
+def test_what_is_told_of_an_answer_is_scrolled_by_a_finger(home: Path) -> None:
+    hand, screen = begun("word")
+    press(hand, "no")
+    idle(hand, screen)
+    plan = screen._plan
+    assert plan is not None
+    screen._paper.show([TextLine(f"line {n}") for n in range(60)])
+    hand.desk.restyle()
+    hand.pump()
+    x, y = plan.paper.center
+    hand.swipe((x, y), (x, y - 100))
+    assert screen._paper._scrolled.shift >= 100
 
 
 def _never() -> DrillScreen:
