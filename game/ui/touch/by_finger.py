@@ -17,6 +17,11 @@ _POINTS = {
 }
 
 
+def _of_mouse(event: pygame.Event) -> bool:
+    """Whether an event is of a mouse, and not of a finger that is told as a mouse too."""
+    return event.type in _OF_MOUSE and not event.dict.get("touch")
+
+
 class ByFinger:
     """Fingers on the window. The keys are there while one types into a line and used a finger last."""
 
@@ -59,7 +64,7 @@ class ByFinger:
         """What the screen on top is to be told instead of an event."""
         if event.type == pygame.FINGERDOWN and event.dict.get("window", self) is not None:
             self._touching = True
-        elif event.type == pygame.KEYDOWN or (event.type in _OF_MOUSE and not event.dict.get("touch")):
+        elif event.type == pygame.KEYDOWN or _of_mouse(event):
             self._touching = False
         self.follow(screen)
         typed = self._typed(event)

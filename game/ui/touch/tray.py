@@ -33,9 +33,13 @@ class Tray:
         self._window, self._style = window, style
         self._pages: tuple[KeyPage, ...] = pages_for(language(), asked.only)
         self._page = 0
-        self._capital = not asked.only
+        self._capital = not asked.only and self._has_capitals
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._lay_out()
+
+    @property
+    def _has_capitals(self) -> bool:
+        return any(sign.upper() != sign for row in self._pages[self._page].rows for sign in row)
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -63,15 +67,14 @@ class Tray:
     def _foot(self, line: pygame.Rect) -> list[Spot]:
         """The keys below the letters: capitals, other signs, space, delete, enter, away."""
         gap, keys = self._style.px(_GAP), list[tuple[str, str, Icon | None, float]]()
-        page = self._pages[self._page]
-        if any(sign.upper() != sign for row in page.rows for sign in row) or self._capital:
+        if self._has_capitals:
             keys.append((_CAPITAL, "⇧", None, 1.3))
         if len(self._pages) > 1:
             keys.append((_TURN, self._pages[(self._page + 1) % len(self._pages)].name, None, 1.5))
         if not self.asked.only or " " in self.asked.only:
             keys.append((_SPACE, text("Space"), None, 3.0))
         keys += [
-            (_DELETE, "", Icon.BACK, 1.3),
+            (_DELETE, "⌫", None, 1.3),
             (_ENTER, text("Enter"), None, 1.6),
             (_AWAY, "", Icon.DOWN, 1.3),
         ]
