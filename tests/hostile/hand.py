@@ -123,6 +123,12 @@ class Hand(App):
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.pump()
 
+    def finger(self, kind: int, at: tuple[int, int], finger: int = 0) -> None:
+        """What SDL tells of a finger: the window is one wide and one high."""
+        wide, high = self.window.size
+        x, y = (at[0] + 0.5) / wide, (at[1] + 0.5) / high
+        self.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
     def press(self, key: int, mod: int = 0, said: str = "") -> None:
         """Press a key and let it go."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=said, scancode=0)

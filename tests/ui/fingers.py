@@ -31,12 +31,6 @@ class Fingers(Hand):
         made.pump()  # what is told of a new window
         return made
 
-    def finger(self, kind: int, at: At, finger: int = 0) -> None:
-        """What SDL tells of a finger: the window is one wide and one high."""
-        wide, high = self.window.size
-        x, y = (at[0] + 0.5) / wide, (at[1] + 0.5) / high
-        self.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
-
     def down(self, at: At, finger: int = 0) -> None:
         self.finger(pygame.FINGERDOWN, at, finger)
         self.pump()

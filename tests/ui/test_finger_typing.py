@@ -109,6 +109,18 @@ def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Fi
     assert hand._touch.tray is None
 
 
+def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Fingers) -> None:
+    form = names(hand)
+    press(hand, "name 0")
+    spots = {spot.name: spot.rect.center for spot in tray_of(hand).focus.spots}
+    hand.click(spots["type Q"])
+    hand.click(spots["enter"])
+    assert form.names()[0] == "Q"
+    assert hand.top is form
+    assert line(hand, "name 1").focused
+    assert hand._touch.tray is not None
+
+
 def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Fingers) -> None:
     names(hand)
     press(hand, "name 0")

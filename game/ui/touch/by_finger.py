@@ -4,22 +4,17 @@ screen."""
 import pygame
 
 from game.ui.look.style import Style
-from game.ui.screen import TakesText, Typing
+from game.ui.screen import TakesText
 from game.ui.touch.fingers import Fingers
 from game.ui.touch.loupe import draw_loupe
 from game.ui.touch.tray import Tray
 
-_OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-_POINTS = {
+_OF_FINGERS = {
     pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
     pygame.FINGERMOTION: pygame.MOUSEMOTION,
     pygame.FINGERUP: pygame.MOUSEBUTTONUP,
 }
-
-
-def _of_mouse(event: pygame.Event) -> bool:
-    """Whether an event is of a mouse, and not of a finger that is told as a mouse too."""
-    return event.type in _OF_MOUSE and not event.dict.get("touch")
+_POINTS = {**_OF_FINGERS, **{kind: kind for kind in _OF_FINGERS.values()}}
 
 
 class ByFinger:
@@ -30,7 +25,7 @@ class ByFinger:
         self.tray: Tray | None = None
         self._style: Style | None = None
         self._touching = False  # the last input was a finger
-        self._on_tray: tuple[int, int] | None = None  # the finger on the keys
+        self._held: object = None  # the finger on the keys, or the mouse
         self._drawn: object = None
 
     def enter(self, window: tuple[int, int], style: Style) -> None:
@@ -62,43 +57,50 @@ class ByFinger:
 
     def take(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
         """What the screen on top is to be told instead of an event."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and not event.dict.get("touch")
         if event.type == pygame.FINGERDOWN and event.dict.get("window", self) is not None:
             self._touching = True
-        elif event.type == pygame.KEYDOWN or _of_mouse(event):
+        elif event.type == pygame.KEYDOWN or (pressed and not self._on_keys(event.pos)):
             self._touching = False
         self.follow(screen)
         typed = self._typed(event)
         return self.fingers.take(event, screen) if typed is None else typed
 
+    def _on_keys(self, at: tuple[int, int]) -> bool:
+        return self.tray is not None and self._shown and self.tray.rect.collidepoint(at)
+
     def follow(self, screen: object) -> None:
         """Show the keys where a line is typed into, and nowhere else."""
         asked = screen.typing() if self._touching and isinstance(screen, TakesText) else None
         if asked is None or self._style is None:
-            self.tray = self._on_tray = None
+            self.tray = self._held = None
         elif self.tray is None or self.tray.asked != asked:
-            self.tray, self._on_tray = Tray(asked, self.fingers.size, self._style), None
+            self.tray, self._held = Tray(asked, self.fingers.size, self._style), None
 
     def _typed(self, event: pygame.Event) -> list[pygame.Event] | None:
-        """What a finger on the keys types; None if it is on none of them."""
-        if self.tray is None or event.type not in _POINTS:
+        """What a finger or the mouse on the keys types; None if it is on none of them."""
+        pointer = self._pointer(event)
+        if self.tray is None or pointer is None:
             return None
-        finger = event.dict.get("touch_id", 0), event.finger_id
-        at = self.fingers.pixel(event)
-        if event.type == pygame.FINGERDOWN:
-            if self._line_touched(self.tray.asked, at):
+        at, kind = self.fingers.pixel(event) if event.type in _OF_FINGERS else event.pos, _POINTS[event.type]
+        if kind == pygame.MOUSEBUTTONDOWN:
+            if pygame.Rect(self.tray.asked.line).collidepoint(at):
                 self.tray.away = False
-            elif self._on_tray is None and self._shown and self.tray.rect.collidepoint(at):
-                self._on_tray = finger
-        if self._on_tray != finger:
+            elif self._held is None and self._on_keys(at):
+                self._held = pointer
+        if self._held != pointer:
             return None
-        pressed = self.tray.focus.handle(pygame.Event(_POINTS[event.type], pos=at, button=1, touch=True))
-        if event.type == pygame.FINGERUP:
-            self._on_tray = None
+        pressed = self.tray.focus.handle(pygame.Event(kind, pos=at, button=1, touch=True))
+        if kind == pygame.MOUSEBUTTONUP:
+            self._held = None
             self.tray.focus.handle(pygame.Event(pygame.WINDOWLEAVE))
         return [] if pressed is None else self.tray.press(pressed.name)
 
-    def _line_touched(self, asked: Typing, at: tuple[int, int]) -> bool:
-        return pygame.Rect(asked.line).collidepoint(at)
+    def _pointer(self, event: pygame.Event) -> object:
+        """What points: a finger, or the mouse where it is no finger; None if the event is of neither."""
+        if event.type in _OF_FINGERS:
+            return event.dict.get("touch_id", 0), event.finger_id
+        return "mouse" if event.type in _POINTS and not event.dict.get("touch") else None
 
     def update(self, seconds: float, screen: object) -> list[pygame.Event]:
         """Let time pass; what the screen on top is to be told."""
