@@ -13,14 +13,17 @@ from game.ui.company.game import Around
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.look.tokens import TOUCH, Scale
+from game.ui.practice.screen import DrillScreen
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, lay_out
 from tests.hostile.hand import SMALL
 from tests.modes.board_table import Table
 from tests.ui.boards import session_of
-from tests.ui.fingers import At, AtTable
+from tests.ui.drills import plan_of
+from tests.ui.fingers import At, AtTable, Fingers
 from tests.ui.targets import small_spots
 from tests.ui.tour import Seen, opened, tour
+from tests.ui.waiting import wait_until
 
 
 def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
@@ -31,6 +34,30 @@ def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
     hand.house.leave(None)
     assert len(seen.places) > 100
     assert not small
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kind"),
+    [
+        ("scrabble", "word"),
+        ("kan-u-go", "worth"),
+        ("ekraibl-simple", "anagram"),
+        ("literaki", "short"),
+        ("scrabble", "play"),
+        ("patience-six", "finish"),
+    ],
+)
+def test_every_spot_of_a_drill_is_as_large_as_a_finger(ruleset: str, kind: str, home: Path) -> None:
+    plan = plan_of(kind, ruleset=ruleset, language="en" if ruleset.startswith("pat") else "")
+    screen = DrillScreen(plan, lambda: screen, 3)
+    hand = Fingers.on(screen)
+    for name in ("give up", "next"):
+        wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
+        hand.rest()
+        assert not small_spots(hand)
+        spot = hand.spot(name)
+        if spot is not None:
+            hand.tap(spot.rect.center)
 
 
 def test_between_two_small_spots_a_finger_means_the_nearer_one() -> None:
