@@ -50,6 +50,7 @@ ROOMS = (
     "game.ui.turned",
     "game.ui.sound",
     "game.ui.controls",
+    "game.ui.touch",
     "game.ui.rules",
     "game.ui.app",
     "game.ui.words",

@@ -18,6 +18,7 @@ from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
 from game.ui.system_motion import SystemMotion
+from game.ui.touch.by_finger import ByFinger
 from game.ui.turned import LEAST, QUARTERS, Turned
 
 FIRST = (1280, 800)
@@ -88,6 +89,7 @@ class App:
         self._told: Screen | None = None
         self._whole_screen = False
         self._keyboard = Keyboard()
+        self._touch = ByFinger()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
         self.turned = Turned(LEAST)
@@ -154,6 +156,7 @@ class App:
         size = self.turned.size
         self._canvas = None if self.turned.direct else pygame.Surface(size)
         style = self.desk.style(size)
+        self._touch.enter(size, style)
         self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
@@ -207,7 +210,10 @@ class App:
     def _pass(self, event: pygame.Event, seconds: float) -> bool:
         """Let time pass and take in what has happened; whether something moves."""
         # Time passes before the event is taken in: what it sets in motion begins only now.
-        moving = self.screens[-1].update(seconds)
+        top = self.screens[-1]
+        moving = top.update(seconds)
+        for meant in self._touch.update(seconds, top):
+            self._hand(meant)
         self._take(event)
         for more in pygame.event.get():
             self._take(more)
@@ -217,11 +223,12 @@ class App:
             self._enter()
         self._tell()
         moving = self.screens[-1].update(0.0) or moving
-        if moving or self._due:
+        self._touch.follow(self.screens[-1])
+        if self._touch.changed or moving or self._due:
             self._show()
         if self.desk.ears is not None:
             self.desk.ears.look(self.screens)
-        return moving
+        return moving or self._touch.busy
 
     def _leave(self, fault: Fault) -> None:
         """Leave the screens that are seen, one of which has failed, and tell why; the first is never left."""
@@ -245,6 +252,13 @@ class App:
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
         event = self.turned.event(event)
+        for meant in self._touch.take(event, self.screens[-1]):
+            self._hand(meant)
+
+    def _hand(self, event: pygame.Event) -> None:
+        """Hand what happened to whom it is for; what came before it may have closed everything."""
+        if not self.screens:
+            return
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
@@ -306,6 +320,7 @@ class App:
         surface = self._canvas or shown
         for screen in self._seen():
             screen.draw(surface)
+        self._touch.draw(surface)
         if surface is not shown:
             self.turned.show(surface, shown)
         self.window.flip()

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from enum import Enum
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -104,6 +105,48 @@ class Ears(Protocol):
 
 
 Change = Push | Pop | Swap | Explain
+
+
+class Grip(Enum):
+    """What a finger does that is put down somewhere and moves."""
+
+    SCROLL = "it scrolls what is there"
+    PAGE = "it turns one page"
+    PUSH = "it drags, as a mouse does whose button is held"
+    LIFT = "it carries a piece, which is shown above it"
+    AIM = "it seeks a small place, where it presses when it is lifted"
+
+
+class Touch(NamedTuple):
+    """What a finger means that is put down somewhere: the point meant, which may be a piece a little aside,
+    and the height above which what it carries is shown above it."""
+
+    grip: Grip
+    at: tuple[int, int]
+    floor: int = 0
+
+
+@runtime_checkable
+class Touched(Protocol):
+    """A screen on which a finger does more than scroll."""
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """What a finger means that is put down there."""
+
+
+class Typing(NamedTuple):
+    """A line that waits for letters: where it is, and which it takes alone; without any it takes all."""
+
+    line: tuple[int, int, int, int]
+    only: str = ""
+
+
+@runtime_checkable
+class TakesText(Protocol):
+    """A screen that may wait for letters."""
+
+    def typing(self) -> Typing | None:
+        """The line that letters are typed into now, if there is one."""
 
 
 def wake() -> None:

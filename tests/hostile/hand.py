@@ -98,7 +98,7 @@ class Hand(App):
     def spots(self) -> list[Spot]:
         """Everything that can be pressed on the screen on top."""
         window = pygame.Rect((0, 0), self.window.size)
-        found = _spots(self.top, _DEEP, set())
+        found = [spot for ring in rings(self.top) for spot in ring.spots]
         return [spot for spot in found if spot.enabled and window.collidepoint(spot.rect.center)]
 
     def spot(self, name: str) -> Spot | None:
@@ -123,6 +123,12 @@ class Hand(App):
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.pump()
 
+    def finger(self, kind: int, at: tuple[int, int], finger: int = 0) -> None:
+        """What SDL tells of a finger: the window is one wide and one high."""
+        wide, high = self.window.size
+        x, y = (at[0] + 0.5) / wide, (at[1] + 0.5) / high
+        self.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
     def press(self, key: int, mod: int = 0, said: str = "") -> None:
         """Press a key and let it go."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=said, scancode=0)
@@ -143,16 +149,20 @@ class Hand(App):
         return spot is not None
 
 
-def _spots(thing: object, deep: int, seen: set[int]) -> list[Spot]:
-    """Every spot of what is on the screen, wherever it is kept there."""
-    found: list[Spot] = []
+def rings(screen: object) -> list[Focus]:
+    """All that the spots of a screen are kept in, wherever that is."""
+    return _rings(screen, _DEEP, set())
+
+
+def _rings(thing: object, deep: int, seen: set[int]) -> list[Focus]:
+    found: list[Focus] = []
     for value in list(getattr(thing, "__dict__", {}).values()):
         ours = type(value).__module__.startswith("game.ui.")
         if not ours or id(value) in seen or isinstance(value, (Navigator, Setup)):
             continue
         seen.add(id(value))
         if isinstance(value, Focus):
-            found += value.spots
+            found.append(value)
         elif deep:
-            found += _spots(value, deep - 1, seen)
+            found += _rings(value, deep - 1, seen)
     return found

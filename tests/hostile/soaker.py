@@ -161,6 +161,7 @@ class Soaker:
             (2, "a letter", lambda: self.hand.type(self.chance.choice(_LETTERS))),
             (1, "a wheel", self._wheel),
             (1, "a drag", self._drag),
+            (1, "a finger", self._finger),
             (0.3, "an act of a table", self._act),
             (0.15, "another size", self._resize),
         )
@@ -253,6 +254,20 @@ class Soaker:
 
     def _drag(self) -> None:
         self.hand.drag(self._anywhere(), self._anywhere())
+
+    def _finger(self) -> None:
+        """Put a finger down, move it, lift it, or one of that alone; a second one may still be there."""
+        finger, spots = self.chance.randrange(2), self.hand.spots()
+        at = (
+            self.chance.choice(spots).rect.center
+            if spots and self.chance.random() < 0.5
+            else self._anywhere()
+        )
+        for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            if self.chance.random() < 0.9:
+                self.hand.finger(kind, at, finger)
+                self.hand.pump(self.chance.choice((0.016, 0.6)))
+            at = self._anywhere() if self.chance.random() < 0.5 else at
 
     def _anywhere(self) -> tuple[int, int]:
         width, height = self.hand.window.size

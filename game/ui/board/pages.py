@@ -187,7 +187,13 @@ def menu_page(turn: BoardTurn) -> Page:
 
 def explained(turn: BoardTurn) -> Explain:
     """What help tells: the rules, and the keys."""
-    tips = [text("Drag a tile to a square, or click the tile, then the square.")]
+    tips = [
+        text("Drag a tile to a square, or click the tile, then the square."),
+        text(
+            "On a touch screen, tap a tile, then slide your finger to its square: a magnifier shows where "
+            "you are. Touch and hold a tile to take it back."
+        ),
+    ]
     if turn.rules.blank_swap:
         tips.append(
             text("Free a glowing star with its letter: click the tile, then the star, or type it there.")

@@ -8,8 +8,8 @@ from game.ui.table.scene import Scene, slot_at
 class HandPointer(Pointer):
     """A card let go over the strip goes between the others; laid it can only be by whoever is in turn."""
 
-    def _usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
-        found = super()._usable_at(point, scene)
+    def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
+        found = super().usable_at(point, scene)
         if found is not None or scene.turn.declared or scene.layout.grid.collidepoint(point):
             return found
         slot = slot_at(scene, point)

@@ -301,6 +301,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._before = viewer
 
     @property
+    def covers(self) -> bool:
+        return self.over.cover is not None or self.over.form is not None
+
+    @property
     def hides_table(self) -> bool:
         return self.over.cover is not None and self.over.cover.solid
 

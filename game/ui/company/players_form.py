@@ -82,12 +82,12 @@ class PlayersForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         fewest, most = self._seats
-        rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 40))
+        rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 44))
         counts = [str(n) for n in range(fewest, most + 1)]
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
-        step = min(px(_ROW), (inside.bottom - foot - px(30) - top) // most)
+        step = min(px(_ROW), (inside.bottom - foot - px(20) - top) // most)
         for seat in range(self._count):
             spots += self._row(
                 style,

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.controls.focus import Spot
+from game.ui.controls.focus import Spot, away, reach
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon, icon
@@ -110,15 +110,21 @@ class ChoiceField(Spot):
         self.at += step if moved else 0
         return moved or event.key in _KEYS  # up and down leave a stack at its ends
 
+    def reached(self, at: tuple[int, int]) -> bool:
+        return self.field_at(at) is not None
+
+    def field_at(self, at: tuple[int, int]) -> int | None:
+        """The answer that is pressed at a point, or beside which a finger is there."""
+        near = [place for place, field in enumerate(self.fields) if reach(field).collidepoint(at)]
+        return min(near, key=lambda place: away(self.fields[place], at), default=None)
+
     def touch(self) -> bool:
         """Choose the answer that was pressed. True if it is another one than before."""
-        if self.touched is None:
+        place = self.field_at(self.touched) if self.touched is not None else None
+        if place in (None, self.at):
             return False
-        for place, field in enumerate(self.fields):
-            if field.collidepoint(self.touched) and place != self.at:
-                self.at = place
-                return True
-        return False
+        self.at = place
+        return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """The label and all answers, on paper."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.keyboard import repeats
+from game.ui.look.tokens import TOUCH
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
@@ -22,6 +23,10 @@ class Spot:
         self.focused = False
         self.pressed = False
         self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
+
+    def reached(self, at: tuple[int, int]) -> bool:
+        """Whether a finger there may mean this spot."""
+        return reach(self.rect).collidepoint(at)
 
     def takes(self, event: pygame.Event) -> bool:
         """Take a key while focused. True: it was for this spot alone and does not move the focus."""
@@ -65,21 +70,21 @@ class Focus:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
-            self._hover(event.pos)
+            self._hover(self.under(event))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._hover(event.pos)
-            self._held = self._under(event.pos)
+            self._held = self.under(event)
+            self._hover(self._held)
             if self._held is not None:
                 self._held.pressed = self.changed = True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held is not None:
             held, self._held = self._held, None
             held.pressed = False
             self.changed = True
-            if held.enabled and held.rect.collidepoint(event.pos):
+            if self.under(event) is held:
                 held.touched = event.pos
                 return held
         elif event.type == pygame.WINDOWLEAVE:
-            self._hover((-1, -1))
+            self._hover(None)
         return None
 
     def step(self, by: int) -> None:
@@ -120,17 +125,41 @@ class Focus:
         else:
             self.step(1 if sum(way) > 0 else -1)
 
-    def _under(self, position: tuple[int, int]) -> Spot | None:
-        return next(
-            (spot for spot in reversed(self.spots) if spot.enabled and spot.rect.collidepoint(position)), None
-        )
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Whether there is a spot, even one that cannot be pressed now."""
+        return any(spot.rect.collidepoint(at) for spot in self.spots)
 
-    def _hover(self, position: tuple[int, int]) -> None:
-        under = self._under(position)
+    def concerns(self, event: pygame.Event) -> bool:
+        """Whether an event of the pointer is at a spot, even at one that cannot be pressed now."""
+        return self.covers(event.pos) or self.under(event) is not None
+
+    def under(self, event: pygame.Event) -> Spot | None:
+        """The spot that an event of the pointer is at; a finger beside all of them means the nearest one that
+        is less than a finger wide."""
+        at = event.pos
+        there = [spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)]
+        if there or not event.dict.get("touch"):
+            return next((spot for spot in there if spot.enabled), None)
+        near = [spot for spot in self.spots if spot.enabled and spot.reached(at)]
+        return min(near, key=lambda spot: away(spot.rect, at), default=None)
+
+    def _hover(self, under: Spot | None) -> None:
         for spot in self.spots:
             if spot.hovered is not (spot is under):
                 spot.hovered = spot is under
                 self.changed = True
+
+
+def reach(rect: pygame.Rect) -> pygame.Rect:
+    """Where a finger presses what is in this place."""
+    return rect.inflate(max(0, TOUCH - rect.width), max(0, TOUCH - rect.height))
+
+
+def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
+    """How far a point is from a place."""
+    return math.hypot(
+        max(rect.left - at[0], 0, at[0] - rect.right + 1), max(rect.top - at[1], 0, at[1] - rect.bottom + 1)
+    )
 
 
 def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:

@@ -17,7 +17,7 @@ from game.ui.look.motion import POP, fade
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Explain, KeyHelp, Overlay, Pop
+from game.ui.screen import Change, Explain, KeyHelp, Overlay, Pop, Typing
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # how dark the screen below becomes, of 255
@@ -30,6 +30,10 @@ class FormPart:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """The form is about to be laid out for a window."""
+
+    def typing(self) -> Typing | None:
+        """The line that is typed into now."""
+        return None
 
     def clear(self) -> None:
         """Everything is about to be put in its place anew."""
@@ -113,6 +117,10 @@ class Form(Overlay, ABC):
             if isinstance(spot, ChoiceField):
                 spot.lay_out(style)
         self.focus.replace(spots)
+
+    def typing(self) -> Typing | None:
+        """The line that is typed into now, if there is one."""
+        return self.part.typing()
 
     def would_lose(self) -> bool:
         """Whether something was typed that would be gone with the form."""

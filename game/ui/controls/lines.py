@@ -12,6 +12,7 @@ from game.ui.keyboard import with_ctrl
 from game.ui.look.gui_theme import gui_manager
 from game.ui.look.papers import focus_ring
 from game.ui.look.style import Style
+from game.ui.screen import Typing
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
@@ -50,7 +51,7 @@ class LineEntry(Spot):
             self._line.set_allowed_characters(list(kind.only))
         else:
             self._line.set_forbidden_characters([*kind.never, *UNSEEN])
-        self.hint = kind.hint
+        self.hint, self.only = kind.hint, kind.only
         self.dropped = False  # something was typed last that is not taken
 
     @property
@@ -138,6 +139,10 @@ class Lines(FormPart):
             before = here.words
             here.hear(event)
             self._changed = self._changed or here.words != before
+
+    def typing(self) -> Typing | None:
+        here = next((line for line in self.all if line.focused), None)
+        return Typing(here.rect.topleft + here.rect.size, here.only) if here is not None else None
 
     def _follow(self) -> None:
         for line in sorted(self.all, key=lambda line: line.focused):  # first the one that is left

@@ -7,6 +7,12 @@ from game.ui.look.style import Style
 _WIDE, _LEAST = 4, 20  # of the design: the bar, and how short it may be
 
 
+def turned(event: pygame.Event, notch: int) -> int:
+    """How far a wheel turns a text on, in pixels, a notch by so many; a finger turns it as far as it goes."""
+    pixels: int = event.dict.get("pixels", 0)
+    return -(pixels or event.y * notch)
+
+
 class Scrolled:
     """Something that may be higher than its place, from its beginning on."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.plain_text import shown
+from game.ui.controls.scrolled import turned
 from game.ui.keyboard import with_ctrl
 from game.ui.look.fonts import Face, face_of_texts, script
 from game.ui.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
@@ -80,7 +81,7 @@ class TextPage:
     def hear(self, event: pygame.Event) -> bool:
         """Take in one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
-            return self._turn(-event.y * self._style.px(_NOTCH))
+            return self._turn(turned(event, self._style.px(_NOTCH)))
         if event.type in _OF_POINTER:
             self._gui.process_events(event)
             return False

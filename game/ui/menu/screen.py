@@ -18,7 +18,7 @@ from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open
 from game.ui.menu.doors import Door
 from game.ui.menu.layout import PLATES, MenuLayout, plan
 from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
-from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen
+from game.ui.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
 
 _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -155,6 +155,10 @@ class Menu:
             keys.append(KeyHelp(text("Page down"), text("next games"), (pygame.K_PAGEDOWN,)))
             keys.append(KeyHelp(text("Page up"), text("previous games"), (pygame.K_PAGEUP,)))
         return tuple(keys)
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """A finger that moves turns to other games."""
+        return Touch(Grip.PAGE, at)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if asks_for_help(event):

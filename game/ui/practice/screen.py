@@ -242,15 +242,17 @@ class DrillScreen(DrillView):
     def _on_table(self, event: pygame.Event) -> None:
         """Hand an event to what is asked, or turn the paper."""
         plan = self._plan
-        if event.type == pygame.MOUSEWHEEL and plan is not None and plan.rail.collidepoint(self._pointer):
-            self._changed = self._paper.scroll(event.y, self.style) or self._changed
+        if (
+            event.type == pygame.MOUSEWHEEL
+            and plan is not None
+            and plan.rail.collidepoint(event.dict.get("pos", self._pointer))
+        ):
+            self._changed = self._paper.scroll(event, self.style) or self._changed
             return
         asked = self.question
         if asked is None or (self.busy and self.told is None):
             return
-        on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
-            spot.rect.collidepoint(event.pos) for spot in self._focus.spots
-        )
+        on_button = event.type == pygame.MOUSEBUTTONDOWN and self._focus.concerns(event)
         if not on_button and asked.handle(event):
             self._after()
 

@@ -23,6 +23,7 @@ from game.ui.questions.buttons import GradeButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import Paper, PaperPart
 from game.ui.questions.rail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
+from game.ui.screen import Grip, Touch
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
@@ -87,6 +88,11 @@ class DrillView:
         if self.told is not None:
             return tuple(filter(None, self._due(self.told)))
         return title_of(self.asked.item.kind), self._line(self.asked)
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """What a finger means here: buttons are only pressed."""
+        asked, pressed = self.question, self._focus.covers(at) or self.covered
+        return Touch(Grip.SCROLL, at) if asked is None or pressed else asked.touched(at)
 
     def _asks_first(self, asked: Question) -> bool:
         """Whether Esc asks whether what was typed may be thrown away; pressed once more it does not."""

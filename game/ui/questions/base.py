@@ -17,7 +17,7 @@ from game.ui.look.tiles import TileArt, colours_of
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Explain, KeyHelp, Screen
+from game.ui.screen import Explain, Grip, KeyHelp, Screen, Touch
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 
@@ -84,6 +84,10 @@ class Question(ABC):
     def handle(self, event: pygame.Event) -> bool:
         """Take in an event that no button took. True if something has changed."""
         return False
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """What a finger means that is put down there."""
+        return Touch(Grip.SCROLL, at)
 
     def escape(self) -> bool:
         """Esc: take back what is laid or typed. False if there is nothing to take back."""

@@ -18,7 +18,7 @@ from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Explain
+from game.ui.screen import Explain, Touch
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken
@@ -127,6 +127,9 @@ class FinishQuestion(Question):
         if outcome is not None:
             self.answer = self._plays()
         return True
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        return self.table.touched(at) if self.told is None else super().touched(at)
 
     def _plays(self) -> tuple[str, ...]:
         """What was laid, play after play."""

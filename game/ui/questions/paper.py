@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
-from game.ui.controls.scrolled import Scrolled
+from game.ui.controls.scrolled import Scrolled, turned
 from game.ui.look.fonts import Face
 from game.ui.look.lamps import mark
 from game.ui.look.paint import rounded
@@ -51,9 +51,9 @@ class Paper:
         """Other parts, from their beginning."""
         self.parts, self._scrolled = tuple(parts), Scrolled()
 
-    def scroll(self, notches: float, style: Style) -> bool:
-        """Turn the paper; True if it moved."""
-        return self._scrolled.turn(-round(notches * style.px(_NOTCH)))
+    def scroll(self, event: pygame.Event, style: Style) -> bool:
+        """Turn the paper as the wheel is turned; True if it moved."""
+        return self._scrolled.turn(turned(event, style.px(_NOTCH)))
 
     def high(self, style: Style, width: int, small: bool) -> int:
         """How high the paper is with everything on it, in pixels."""

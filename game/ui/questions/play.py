@@ -27,7 +27,7 @@ from game.ui.questions.feedback import Feedback
 from game.ui.questions.ghosts import ghost, pill
 from game.ui.questions.rail import RailPlan
 from game.ui.questions.tables import DrillTable, settle, table_of
-from game.ui.screen import KeyHelp
+from game.ui.screen import KeyHelp, Touch
 from game.ui.table.actions import Act
 from game.ui.table.key_help import laying_cards, laying_tiles
 from game.ui.table.rail import draw_placement
@@ -99,6 +99,9 @@ class PlayQuestion(Question):
             return False
         self.table.handle(event)
         return True
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        return self.table.touched(at) if self.told is None else super().touched(at)
 
     def escape(self) -> bool:
         turn = self.table.turn

@@ -65,7 +65,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     low = foot - TOUCH
     main = low - gap - 56
     half = (inner - gap) / 2
-    grading = 78.0 if compact else 40.0
+    grading = 82.0 if compact else 40.0
     grades = main - gap - grading
     due = grades - (28 if compact else 34)
     edge = 10 if compact else 20

@@ -27,6 +27,7 @@ _LONGEST = 15
 _ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
 _LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
 _TOLD = (63, 56, 49, *_LAID)  # where all of them are told
+_SMALL_KEY = 40  # with its gap as wide as a finger
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -48,7 +49,7 @@ class ListQuestion(Question):
         super().enter(size, style, plan)
         px, table, small = style.px, plan.table, plan.compact
         letters = self.course.letters
-        side, gap = px(38 if small else TOUCH), px(4)
+        side, gap = px(_SMALL_KEY if small else TOUCH), px(4)
         room = table.width - px(24 if small else 60)
         row = max(1, min((room + gap) // (side + gap), -(-(len(letters) + 1) // 2)))
         rows = -(-(len(letters) + 1) // row)

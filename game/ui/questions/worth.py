@@ -17,6 +17,7 @@ from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.paint import outline, rounded
 from game.ui.look.style import Style
+from game.ui.look.tokens import TOUCH
 from game.ui.questions.base import Main, Question
 from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.play import label_play
@@ -69,7 +70,7 @@ class WorthQuestion(Question):
         low = layout.strip.area.top
         room = layout.table.width - px(24)
         gap = px(6)
-        display = px(110)
+        display = max(px(70), min(px(110), room - px(12) - len(_KEYS) * px(TOUCH)))
         side = min(px(48), (room - display - px(12)) // len(_KEYS) - gap)
         whole = display + px(12) + len(_KEYS) * (side + gap) - gap
         scene = self.table.scene

@@ -11,7 +11,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form, FormPart
 from game.ui.controls.key_help import arrows_help, asks_for_help, escape_help
 from game.ui.controls.lines import LineEntry, LineKind, Lines
-from game.ui.controls.scrolled import Scrolled
+from game.ui.controls.scrolled import Scrolled, turned
 from game.ui.controls.widgets import IconButton
 from game.ui.keyboard import with_ctrl
 from game.ui.look.fonts import Face
@@ -234,7 +234,7 @@ class RulesSheet(Form):
                 self._begin_search()
             return None
         if event.type == pygame.MOUSEWHEEL and self.style is not None:
-            self._turn(-event.y * self.style.px(_NOTCH))
+            self._turn(turned(event, self.style.px(_NOTCH)))
         self._drag(event)
         change = super().handle(event)
         self._seek()

@@ -41,6 +41,11 @@ class TableDelegate:
         """Whether something covers the whole table, so that it is not drawn."""
         return False
 
+    @property
+    def covers(self) -> bool:
+        """Whether something lies over the table that takes what is done with the pointer."""
+        return False
+
     def entered(self, first: bool) -> None:
         """The table is laid out for a window; `first` when it is seen for the first time."""
 

@@ -280,6 +280,10 @@ class Guided(TableDelegate, Generic[T, S]):
     def hides_table(self) -> bool:
         return self.inner.hides_table
 
+    @property
+    def covers(self) -> bool:
+        return self.inner.covers
+
     def lamp(self, style: Style) -> bool:
         return self.inner.lamp(style)
 

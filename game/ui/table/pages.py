@@ -44,6 +44,7 @@ def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
         text("Drag the table to move it. Scroll to zoom."),
+        text("On a touch screen, pinch to zoom. Touch and hold a card to take it back."),
     )
     return Explain(key_help.at_cards(turn, own), turn.rules, tips)
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.table.board import Cell
 from game.table.moves import Slot
+from game.ui.controls.scrolled import turned
 from game.ui.table.actions import Act
 from game.ui.table.scene import Carried, Scene, numbered, pile_at, slot_at
 
@@ -48,8 +49,9 @@ class Pointer:
             self.at = event.pos
             return self._up(event.button, event.pos, scene)
         elif event.type == pygame.MOUSEWHEEL:
-            self._wheel(event.y, scene)
+            self._wheel(event, scene)
         elif event.type == pygame.WINDOWLEAVE:
+            self.at = (-1, -1)
             scene.hovered = scene.aim = None
         return None
 
@@ -63,7 +65,7 @@ class Pointer:
         before, self.at = self.at, point
         press = self._press
         if press is None:
-            scene.hovered = self._usable_at(point, scene)
+            scene.hovered = self.usable_at(point, scene)
             scene.aim = self._aim(point, scene) if scene.turn.held is not None else None
             return
         far = max(abs(point[0] - press.at[0]), abs(point[1] - press.at[1]))
@@ -82,7 +84,7 @@ class Pointer:
     def _aim(self, point: Pixel, scene: Scene) -> Cell | None:
         return scene.camera.cell(point) if scene.layout.grid.collidepoint(point) else None
 
-    def _usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
+    def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
         """The card of the strip or of the draft under a pixel, if it may be taken."""
         turn = scene.turn
         if scene.layout.grid.collidepoint(point):
@@ -98,11 +100,11 @@ class Pointer:
             return None
         if button == 1:
             scene.keys = False
-            self._press = _Press(point, None if scene.turn.declaring else self._usable_at(point, scene))
+            self._press = _Press(point, None if scene.turn.declaring else self.usable_at(point, scene))
         elif button == 2:
             self._press = _Press(point, None, drags=True)
         elif button == 3:
-            slot = self._usable_at(point, scene)
+            slot = self.usable_at(point, scene)
             if slot is None or not scene.turn.take_back(slot):
                 scene.turn.drop()
         return None
@@ -167,12 +169,13 @@ class Pointer:
             scene.keys = turn.outcome is None
         scene.aim = None
 
-    def _wheel(self, notches: int, scene: Scene) -> None:
+    def _wheel(self, event: pygame.Event, scene: Scene) -> None:
         """Nearer or farther about the pointer; over a paper of the rail its words move."""
-        layout = scene.layout
-        if layout.table.collidepoint(self.at):
-            scene.camera = scene.camera.zoomed(1 if notches > 0 else -1, self.at)
+        layout, at = scene.layout, event.dict.get("pos", self.at)
+        if layout.table.collidepoint(at):
+            if event.y:
+                scene.camera = scene.camera.zoomed(1 if event.y > 0 else -1, at)
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
-            if rect.collidepoint(self.at):
-                scene.scroll[name] = scene.scroll.get(name, 0) - notches * scene.style.px(_NOTCH)
+            if rect.collidepoint(at):
+                scene.scroll[name] = scene.scroll.get(name, 0) + turned(event, scene.style.px(_NOTCH))

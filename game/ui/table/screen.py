@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, PlayerPlace, Pop, Push, Seated
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
@@ -27,6 +27,7 @@ from game.ui.table.kind import S, T, TableKind, Window
 from game.ui.table.offered import can_be_made, unshown
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
+from game.ui.table.touched import touched
 from game.ui.table.view import TableView
 from game.words.court import Court
 
@@ -62,6 +63,12 @@ class TableScreen(TableView[T, S], Seated):
     @property
     def player(self) -> PlayerPlace | None:
         return self.delegate.runner.player
+
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """What a finger means here: what lies over the table is scrolled, buttons are only pressed."""
+        covered = not self.shown or self.sheet is not None or self.delegate.covers
+        pressed = covered or self.focus.covers(at)
+        return Touch(Grip.SCROLL, at) if pressed else touched(self.pointer, self.scene, at)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
@@ -180,10 +187,7 @@ class TableScreen(TableView[T, S], Seated):
             main, second = self.kind.offers(self.scene)
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
         if event.type in _OF_POINTER:
-            on_button = event.type == pygame.MOUSEBUTTONDOWN and any(
-                button.rect.collidepoint(event.pos) for button in self.buttons
-            )
-            if on_button:
+            if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):
                 self.focus.put("")
                 return None
             return self.pointer.handle(event, self.scene)

@@ -8,6 +8,7 @@ import pygame
 from game.table.moves import Slot
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.ledger import ROW_HIGH, LedgerRow, write_rows
+from game.ui.controls.scrolled import turned
 from game.ui.controls.widgets import Button
 from game.ui.look.cards import CardLook
 from game.ui.look.fans import LetterPack, card_turned, spelled
@@ -200,7 +201,7 @@ class Sheet:
         if belongs_to_button(event):
             return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
-            self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
+            self.scroll = max(0, min(self.scroll + turned(event, self.style.px(_ROW)), self._most))
             self.focus.changed = True
             return None
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)

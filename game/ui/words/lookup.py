@@ -93,9 +93,9 @@ class LookUp(Form):
         top = inside.top
         if len(self._shelves) > 1:
             names = [shelf.name for shelf in self._shelves]
-            rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 40))
+            rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
             spots.append(ChoiceField("list", rect, text("Words of"), names, self._at))
-            top += px(HEAD + 40 + 14)
+            top += px(HEAD + 44 + 10)
         elif len(self._words) > 1:
             each = (inside.width - px(8) * (len(self._words) - 1)) // len(self._words)
             for place, word in enumerate(self._words):

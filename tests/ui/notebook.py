@@ -1,0 +1,58 @@
+"""A screen that notes what it is told, for fingers to touch."""
+
+import pygame
+
+from game.ui.look.style import Style
+from game.ui.screen import Change, Grip, Touch
+from tests.ui.fingers import At, Fingers
+
+FLOOR = 400
+NAMES = {
+    pygame.MOUSEMOTION: "to",
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.MOUSEBUTTONUP: "up",
+    pygame.MOUSEWHEEL: "wheel",
+    pygame.WINDOWLEAVE: "leave",
+}
+
+
+class Notebook:
+    """A screen that notes what it is told; and on which a finger does what it is made for."""
+
+    def __init__(self, grip: Grip = Grip.SCROLL) -> None:
+        self.grip = grip
+        self.told: list[pygame.Event] = []
+        self.aside = (0, 0)  # from a finger to the point that it means
+
+    def enter(self, size: At, style: Style) -> None:
+        self.style = style
+
+    def touched(self, at: At) -> Touch:
+        return Touch(self.grip, (at[0] + self.aside[0], at[1] + self.aside[1]), FLOOR)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type in NAMES:
+            self.told.append(event)
+        return None
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((10, 60, 40))
+        surface.fill((200, 40, 40), (300, 300, 10, 10))
+
+    def heard(self) -> list[str]:
+        """Everything but where the pointer is, in short."""
+        told = [event for event in self.told if event.type != pygame.MOUSEMOTION]
+        return [f"{NAMES[each.type]} {each.dict.get('button', '')}".strip() for each in told]
+
+    def of(self, kind: int) -> list[pygame.Event]:
+        return [event for event in self.told if event.type == kind]
+
+
+def begun(grip: Grip) -> tuple[Fingers, Notebook]:
+    book = Notebook(grip)
+    hand = Fingers.on(book)
+    book.told.clear()
+    return hand, book

@@ -1,0 +1,79 @@
+"""How large the areas are in which a finger presses what is on a screen, by pressing there. It looks at every
+screen that a menu leads to: `python -m tests.ui.targets LANGUAGE WIDTHxHEIGHT SCALE` lists what is small."""
+
+import os
+import sys
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.focus import Focus, Spot
+from game.ui.look.tokens import TOUCH
+from tests.hostile.hand import Hand, rings
+from tests.ui.tour import Seen, opened, tour
+
+At = tuple[int, int]
+
+
+def extent(focus: Focus, spot: Spot, part: int, window: pygame.Rect) -> At:
+    """How wide and how high the area is in which a finger presses a spot, or an answer of a choice, through
+    its middle."""
+    rect = spot.fields[part] if isinstance(spot, ChoiceField) else spot.rect
+    x, y = rect.clip(window).center
+
+    def reached(aside: int, down: int) -> int:
+        n = 0
+        while n < TOUCH and _hits(focus, spot, part, (x + aside * (n + 1), y + down * (n + 1)), window):
+            n += 1
+        return n
+
+    return 1 + reached(1, 0) + reached(-1, 0), 1 + reached(0, 1) + reached(0, -1)
+
+
+def _hits(focus: Focus, spot: Spot, part: int, at: At, window: pygame.Rect) -> bool:
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
+    if not window.collidepoint(at) or focus.under(event) is not spot:
+        return False
+    return not isinstance(spot, ChoiceField) or spot.field_at(at) == part
+
+
+def small_spots(hand: Hand) -> list[str]:
+    """What is less than a finger wide or high on the screen on top, with its size."""
+    window = pygame.Rect((0, 0), hand.window.size)
+    told = []
+    for focus in rings(hand.top):
+        for spot in focus.spots:
+            if not spot.enabled or not window.collidepoint(spot.rect.center):
+                continue
+            for part in range(len(spot.fields) if isinstance(spot, ChoiceField) else 1):
+                wide, high = extent(focus, spot, part, window)
+                if min(wide, high) < TOUCH:
+                    told.append(f"{spot.name} {part}: {wide} x {high}")
+    return told
+
+
+def _main(language: str, size: str, scale: str) -> None:
+    wide, high = map(int, size.split("x"))
+    seen, told = Seen(), dict[str, str]()
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ["KANUGO_HOME"] = home
+        hand = opened(language, (wide, high), float(scale))
+
+        def look() -> None:
+            for each in small_spots(hand) if hand.screens else ():
+                told.setdefault(each, f"{seen.where} {type(hand.top).__name__}")
+
+        hand.after_frame = look
+        tour(seen, hand)
+        hand.house.leave(None)
+    for spot, where in told.items():
+        print(f"{spot} ({where})")
+    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(told)} spots are small")
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])

@@ -1,0 +1,313 @@
+"""Keys on the screen: names, codes, searches and answers are typed by fingers alone."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.study.kinds import kind_of
+from game.study.positions import pieces_of
+from game.study.telling import TextLine
+from game.text import catalogues
+from game.ui.company.players_form import PlayersForm
+from game.ui.controls.lines import LineEntry
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.tokens import TOUCH
+from game.ui.menu.today import TodayForm
+from game.ui.practice.screen import DrillScreen
+from game.ui.questions.play import PlayQuestion
+from game.ui.rules.sheet import RulesSheet
+from game.ui.screen import Typing
+from game.ui.touch.alphabets import pages_for
+from game.ui.touch.tray import Tray
+from game.ui.words.lookup import LookUp
+from tests.ui.answered import answers
+from tests.ui.drills import plan_of
+from tests.ui.fingers import At, Fingers
+from tests.ui.targets import extent
+from tests.ui.waiting import wait_until
+
+LINE = Typing((100, 100, 300, 44))
+
+
+@pytest.fixture
+def hand(home: Path) -> Fingers:
+    made = Fingers()
+    made.begin()
+    made.pump()
+    return made
+
+
+def tray_of(hand: Fingers) -> Tray:
+    tray = hand._touch.tray
+    assert tray is not None, "there are no keys"
+    return tray
+
+
+def key(hand: Fingers, name: str) -> None:
+    spots = tray_of(hand).focus.spots
+    found = [spot for spot in spots if spot.name in (name, f"type {name}")]
+    assert found, f"there is no {name} among {[spot.name for spot in spots]}"
+    hand.tap(found[0].rect.center)
+
+
+def typed(hand: Fingers, words: str) -> None:
+    for sign in words:
+        key(hand, "space" if sign == " " else sign)
+
+
+def press(hand: Fingers, name: str) -> None:
+    spot = hand.spot(name)
+    assert spot is not None, f"there is no {name}"
+    hand.tap(spot.rect.center)
+    hand.rest()
+
+
+def line(hand: Fingers, name: str) -> LineEntry:
+    spot = hand.spot(name)
+    assert isinstance(spot, LineEntry)
+    return spot
+
+
+def names(hand: Fingers) -> PlayersForm:
+    """The form that asks who plays."""
+    press(hand, "practice")
+    press(hand, "together")
+    form = hand.top
+    assert isinstance(form, PlayersForm)
+    return form
+
+
+def test_a_name_is_typed_by_fingers(hand: Fingers) -> None:
+    form = names(hand)
+    press(hand, "name 0")
+    while line(hand, "name 0").words:
+        key(hand, "delete")
+    typed(hand, "Li")  # a capital first, and only there
+    key(hand, "delete")
+    typed(hand, "ea b")
+    assert form.names()[0] == "Lea b"
+    key(hand, "enter")
+    assert line(hand, "name 1").focused, "Enter goes on to the next name"
+
+
+def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Fingers) -> None:
+    names(hand)
+    press(hand, "name 0")
+    key(hand, "away")
+    press(hand, "back")
+    assert hand._touch.tray is None
+    press(hand, "together")
+    press(hand, "name 0")
+    hand.press(pygame.K_RIGHT)
+    assert hand._touch.tray is None, "there are other keys"
+    press(hand, "name 0")
+    assert hand._touch.tray is not None
+    spot = line(hand, "name 0")
+    hand.click(spot.rect.center)
+    assert hand._touch.tray is None
+
+
+def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Fingers) -> None:
+    form = names(hand)
+    press(hand, "name 0")
+    spots = {spot.name: spot.rect.center for spot in tray_of(hand).focus.spots}
+    hand.click(spots["type Q"])
+    hand.click(spots["enter"])
+    assert form.names()[0] == "Q"
+    assert hand.top is form
+    assert line(hand, "name 1").focused
+    assert hand._touch.tray is not None
+
+
+def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Fingers) -> None:
+    names(hand)
+    press(hand, "name 0")
+    before = hand.window.get_surface().copy()
+    key(hand, "away")
+    at = tray_of(hand).rect.center
+    assert hand.window.get_surface().get_at(at) != before.get_at(at) or tray_of(hand).away
+    typed_by_mistake = line(hand, "name 0").words
+    hand.tap(tray_of(hand).focus.spots[0].rect.center)
+    assert line(hand, "name 0").words == typed_by_mistake
+    press(hand, "name 0")
+    assert not tray_of(hand).away
+
+
+def test_the_keys_leave_the_line_in_sight(hand: Fingers) -> None:
+    form = names(hand)
+    for spot in [spot for spot in form.focus.spots if isinstance(spot, LineEntry)]:
+        press(hand, spot.name)
+        assert not tray_of(hand).rect.colliderect(spot.rect)
+        key(hand, "away")
+    press(hand, "back")
+    press(hand, "back")
+    press(hand, "today")
+    assert isinstance(hand.top, TodayForm)
+    press(hand, "typed")
+    assert tray_of(hand).rect.top == 0, "the line stands at the foot"
+    assert not tray_of(hand).rect.colliderect(line(hand, "typed").rect)
+
+
+def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Fingers) -> None:
+    press(hand, "today")
+    press(hand, "typed")
+    typed(hand, "ab")
+    key(hand, "turn")
+    assert {spot.name for spot in tray_of(hand).focus.spots} >= {"type 1", "type -"}
+    assert "type ?" not in {spot.name for spot in tray_of(hand).focus.spots}
+    typed(hand, "7-")
+    assert line(hand, "typed").words == "ab7-"
+
+
+def test_a_number_is_typed_with_digits_alone(hand: Fingers) -> None:
+    press(hand, "choose")
+    press(hand, "deal")
+    assert [spot.name for spot in tray_of(hand).focus.spots][:10] == [f"type {n}" for n in "1234567890"]
+    typed(hand, "47")
+    assert line(hand, "deal").words.endswith("47")
+
+
+def test_the_rules_are_searched_by_fingers(hand: Fingers) -> None:
+    hand.press(pygame.K_F1)
+    sheet = hand.top
+    assert isinstance(sheet, RulesSheet)
+    press(hand, "search")
+    typed(hand, "Card")
+    assert sheet.hits
+    at = sheet.at
+    key(hand, "enter")
+    assert sheet.at == at + 1
+
+
+def test_a_word_is_looked_up_by_fingers(hand: Fingers) -> None:
+    press(hand, "look up")
+    form = hand.top
+    assert isinstance(form, LookUp)
+    keys = [spot.name for spot in form.focus.spots if spot.name.startswith("key ")][:3]
+    for name in keys:
+        press(hand, name)
+    assert form.word == "".join(name.removeprefix("key ") for name in keys)
+    assert hand._touch.tray is None, "it has keys of its own"
+
+
+def begun(kind: str) -> tuple[Fingers, DrillScreen]:
+    plan = plan_of(kind)
+    screen = DrillScreen(plan, lambda: DrillScreen(plan, _never, 3), 3)
+    hand = Fingers.on(screen)
+    idle(hand, screen)
+    return hand, screen
+
+
+def idle(hand: Fingers, screen: DrillScreen) -> None:
+    wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
+    hand.rest()
+
+
+@pytest.mark.parametrize("kind", ["word", "worth", "anagram", "short"])
+def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
+    hand, screen = begun(kind)
+    if kind == "word":
+        press(hand, "yes")
+    elif kind == "worth":
+        press(hand, "key 1")
+        press(hand, "key 2")
+        press(hand, "main")
+    else:
+        for name in [spot.name for spot in hand.spots() if spot.name.startswith("key ")][:3]:
+            press(hand, name)
+        press(hand, "main")
+        idle(hand, screen)
+        if screen.told is None:
+            press(hand, "give up")
+    idle(hand, screen)
+    assert screen.told is not None
+    assert len(answers(home)) == 1
+
+
+def test_a_play_is_laid_by_fingers_in_a_drill(home: Path) -> None:
+    hand, screen = begun("play")
+    question = screen.question
+    assert isinstance(question, PlayQuestion)
+    turn, scene = question.table.turn, question.table.scene
+    for cell, laid in pieces_of(kind_of("play").solution(question.course, question.item).answers[0]):
+        slot = next(slot for slot in turn.row() if not turn.hidden(slot) and turn.piece(slot) == laid.piece)
+        hand.tap(scene.place(slot).center)
+        x, y = scene.camera.rect(cell).center
+        hand.down((x + 20, y + 20))
+        hand.move((x, y))
+        hand.up((x, y))
+        assert cell in turn.draft.cells
+        assert turn.unnamed is None, "another seed, in which no blank is laid"
+    press(hand, "main")
+    idle(hand, screen)
+    assert screen.told is not None
+    assert screen.told.result.right
+
+
+def test_what_is_told_of_an_answer_is_scrolled_by_a_finger(home: Path) -> None:
+    hand, screen = begun("word")
+    press(hand, "no")
+    idle(hand, screen)
+    plan = screen._plan
+    assert plan is not None
+    screen._paper.show([TextLine(f"line {n}") for n in range(60)])
+    hand.desk.restyle()
+    hand.pump()
+    x, y = plan.paper.center
+    hand.swipe((x, y), (x, y - 100))
+    assert screen._paper._scrolled.shift >= 100
+
+
+def _never() -> DrillScreen:
+    raise AssertionError("nobody goes on")
+
+
+# --- the keys themselves ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
+def test_every_key_is_as_large_as_a_finger_and_in_the_window(
+    language: str, size: At, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.touch.tray.language", lambda: language)
+    hand = Fingers(size=size)
+    window = pygame.Rect((0, 0), size)
+    tray = Tray(LINE, size, hand.desk.style(size))
+    for _ in pages_for(language):
+        assert window.contains(tray.rect)
+        for spot in tray.focus.spots:
+            assert tray.rect.contains(spot.rect)
+            assert min(extent(tray.focus, spot, 0, window)) >= TOUCH, spot.name
+        rects = [spot.rect for spot in tray.focus.spots]
+        assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
+        tray.press("turn")
+
+
+@pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
+def test_every_sign_can_be_typed_once_and_is_drawn(language: str) -> None:
+    page = pages_for(language)[0]
+    signs = "".join(page.rows)
+    assert len(set(signs)) == len(signs)
+    for sign in signs:
+        face = fonts.font(fonts.face_for(sign, Face.STRONG), 16)
+        assert face.metrics(sign)[0] is not None, f"nothing is drawn for {sign!r}"
+
+
+def test_a_language_types_its_own_letters_then_latin_ones_then_signs() -> None:
+    assert [page.name for page in pages_for("en")] == ["ABC", "123"]
+    assert [page.name for page in pages_for("ru")] == ["ЙЦУ", "ABC", "123"]
+    assert [page.rows for page in pages_for("eo", "0123456789")] == [("1234567890",)]
+    assert "ĉ" in "".join(pages_for("eo")[0].rows)
+
+
+def test_an_accent_is_typed_alone_and_shown_on_a_circle() -> None:
+    catalogues.use("gu")
+    hand = Fingers()
+    tray = Tray(LINE, (800, 600), hand.desk.style((800, 600)))
+    catalogues.use("en")
+    sign = next(spot for spot in tray.focus.spots if spot.name == "type ા")
+    assert sign.label == "◌ા"  # type: ignore[attr-defined]
+    assert [event.text for event in tray.press(sign.name)] == ["ા"]
