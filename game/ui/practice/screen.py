@@ -241,12 +241,8 @@ class DrillScreen(DrillView):
 
     def _on_table(self, event: pygame.Event) -> None:
         """Hand an event to what is asked, or turn the paper."""
-        plan = self._plan
-        if (
-            event.type == pygame.MOUSEWHEEL
-            and plan is not None
-            and plan.rail.collidepoint(event.dict.get("pos", self._pointer))
-        ):
+        plan, at = self._plan, event.dict.get("pos", self._pointer)
+        if event.type == pygame.MOUSEWHEEL and plan is not None and plan.rail.collidepoint(at):
             self._changed = self._paper.scroll(event, self.style) or self._changed
             return
         asked = self.question

@@ -270,9 +270,8 @@ class TableScreen(TableView[T, S], Seated):
     def _with_every_move(self, menu: Page) -> Page:
         """The menu, with every move that the mode offers and no button shows."""
         shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.scene)) if offer.enabled}
-        shown |= {
-            act for act in Act for button in self.buttons if button.name == act.value and button.enabled
-        }
+        pressable = {button.name for button in self.buttons if button.enabled}
+        shown |= {act for act in Act if act.value in pressable}
         return replace(menu, offers=(*menu.offers, *unshown(self.turn, shown)))
 
     def _hint(self) -> None:
