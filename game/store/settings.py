@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: str = ""  # of the texts; empty: the system's
     theme: str = "felt"
     ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
+    text_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] = 1.0  # of the text, beside cards and boards
     far: bool = False  # the table is to be read from afar
     less_motion: bool = False
     lamp: bool = True  # the light at a patience

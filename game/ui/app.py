@@ -17,6 +17,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.text_size import resized, said
 
 LEAST = (800, 600)
 FIRST = (1280, 800)
@@ -36,6 +37,7 @@ class Looks:
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
     volume: int = 0  # in percent
+    text: float = 1.0  # how much larger the text is than the cards
 
 
 @dataclass(slots=True)
@@ -48,6 +50,17 @@ class Desk:
     waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
     ears: Ears | None = None  # who tells the screens, where somebody listens
     window: pygame.Window | None = None
+    keep_text: Callable[[float], None] | None = None  # who keeps how large the text shall be
+
+    def resize_text(self, wanted: float) -> None:
+        """From now on the text is so large; said aloud even where it is so already."""
+        if wanted != self.looks.text:
+            self.looks = replace(self.looks, text=wanted)
+            self.restyle()
+            if self.keep_text is not None:
+                self.keep_text(wanted)
+        if self.ears is not None:
+            self.ears.say(said(wanted))
 
     def restyle(self) -> None:
         """Draw everything anew in the looks as they are now, and sound as they say."""
@@ -58,7 +71,7 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        scale = Scale.fit(size, looks.scale, looks.far)
+        scale = Scale.fit(size, looks.scale, looks.far, looks.text)
         return Style(THEMES[looks.theme], scale, self.cache, looks.less_motion, looks.lamp)
 
 
@@ -227,6 +240,8 @@ class App:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
+        elif (text := resized(event, self.desk.looks.text)) is not None:
+            self.desk.resize_text(text)
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type == pygame.DROPFILE:  # from macOS also of a file that is opened

@@ -9,6 +9,7 @@ import pygame
 from game.ui.look.tokens import Scale
 
 PLATES = 12  # to be seen at once, the last of them for practice
+LEAST = (800.0, 600.0)  # of the design: with larger text than leaves this much there would be no room
 _COLUMNS, _TALL_COLUMNS = 6, 4
 _WIDEST = 1360.0
 _PAPER_GAP = 16.0

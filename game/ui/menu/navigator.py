@@ -52,6 +52,7 @@ class Navigator:
         self._hearing = Hearing(desk, self._tell)
         self._speak()
         self._dress()
+        desk.keep_text = lambda text: self._set(text_scale=text)
 
     @cached_property
     def files(self) -> "FileRoom":
@@ -306,7 +307,9 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume)
+        self._desk.looks = Looks(
+            theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.text_scale
+        )
         hints.use(now.hint_words)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

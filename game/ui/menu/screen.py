@@ -16,7 +16,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open, draw_pages
 from game.ui.menu.doors import Door
-from game.ui.menu.layout import PLATES, MenuLayout, plan
+from game.ui.menu.layout import LEAST, PLATES, MenuLayout, plan
 from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 
@@ -89,6 +89,7 @@ class Menu:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         before, self._counted = self._left, False
+        style = style.holding(size, LEAST)
         self._style, self._plan = style, plan(size, style.scale)
         self._left, self._likely = self._navigator.left_open(), self._navigator.likely()
         self._doors = self._navigator.doors_by_play()

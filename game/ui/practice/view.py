@@ -23,6 +23,7 @@ from game.ui.questions.buttons import GradeButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import Paper, PaperPart
 from game.ui.questions.rail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
+from game.ui.table.layout import LEAST
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
@@ -102,7 +103,7 @@ class DrillView:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._size, self._style = size, style
+        self._size, self._style = size, style.holding(size, LEAST)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -68,7 +68,6 @@ class RulesSheet(Form):
         self.hits: tuple[Hit, ...] = ()
         self.at = -1  # which of them one is at
         self._set_for: tuple[object, ...] = ()
-        self._window = (0, 0)
         self._line: LineEntry | None = None
         self._sought = ""
         self._chapter: int | None = None  # that was chosen last, as long as nothing is turned
@@ -82,10 +81,6 @@ class RulesSheet(Form):
 
     def heading_room(self, style: Style) -> int:
         return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
-
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._window = size
-        super().enter(size, style)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px

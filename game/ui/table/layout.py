@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
 
+LEAST = (800.0, 600.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
