@@ -116,7 +116,8 @@ def said_in(language: str) -> Callable[[str], bool]:
     names, told = set[str](), set[str]()
     for message in messages:
         named = _NAMES in {place for place, _ in message.locations}
-        (names if named else told).update(filter(_SAYS.search, _forms(message.string if language == read else message.id)))
+        forms = _forms(message.string if language == read else message.id)
+        (names if named else told).update(filter(_SAYS.search, forms))
     known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
     return lambda words: words not in names and known.fullmatch(words) is not None
 
@@ -154,6 +155,7 @@ def opened(language: str, size: tuple[int, int], scale: float, text: float = 1.0
     )
     database.close()
     hand = Hand(Desk(), size)
+    hand.window.size = size  # whatever the size of the screen that nobody sees
     hand.begin()
     return hand
 

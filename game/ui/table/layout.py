@@ -12,10 +12,12 @@ import pygame
 
 from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
 
-LEAST = (800.0, 600.0)  # of the design: with larger text than leaves this much there would be no room
+LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
+_TIGHT = 508  # a rail lower than this has smaller buttons
+_PILE_LABEL, _LABEL_OUT = 71, 30  # so wide is what stands below a pile, so far it may stand out
 _BAR = 64
 _LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
@@ -106,7 +108,8 @@ class TableLayout:
 
 
 def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
-    """The layout for a window of this many pixels, with or without a lamp in the rail."""
+    """The layout for a window of this many pixels, with or without a lamp in the rail. What is read is measured
+    by the scale of the text, the strip by that of the cards."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -117,9 +120,9 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     put = _rail_below if below else _rail_compact if compact else _rail_beside
     spots = put(*rail) | _corners(table[2], compact)
     lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
-    row = _strip(strip, unit, table, compact)
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
+    row = _strip(strip, _Unit(scale.of_cards), _of_cards(scale, table), small_strip(size, scale), scale.text)
     return TableLayout(
         compact=compact,
         below=below,
@@ -132,12 +135,24 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     )
 
 
+def small_strip(size: tuple[int, int], scale: Scale) -> bool:
+    """Whether there is little room for cards in a window of this many pixels."""
+    width, height = size[0] / scale.cards, size[1] / scale.cards
+    return height <= width and (width < _WIDE or height < _HIGH)
+
+
 def _rail_wide(width: float, scale: Scale) -> float:
     """The width of the rail: no more than it needs where the table is read from afar."""
     return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
 
 Box = tuple[float, float, float, float]
+
+
+def _of_cards(scale: Scale, box: Box) -> Box:
+    """A box of the design of texts in that of cards."""
+    x, y, width, height = (side * scale.text for side in box)
+    return x, y, width, height
 
 
 def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
@@ -203,6 +218,8 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
 def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The narrow rail of a small window: the title moves in, the words go behind a button."""
     left, inner = x + 17, width - 33
+    if height < _TIGHT:
+        return _rail_tight(left, y, inner, height)
     bottom = height - 22
     main_top = bottom - TOUCH - 12 - 56
     return {
@@ -214,6 +231,22 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
         "placement": (left, y + 240, inner, main_top - 14 - 240),
         "main": (left, main_top, inner, 56),
         "second": (left, bottom - TOUCH, inner, TOUCH),
+    }
+
+
+def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
+    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    second = height - 10 - 34
+    main = second - 6 - 40
+    return {
+        "title": (left, y + 6, inner, 40),
+        "count": (left, y + 46, inner, 26),
+        "ticks": (left, y + 74, inner, 5),
+        **_three(left, y + 84, inner, 48),
+        "words": (left, y + 138, inner, 34),
+        "placement": (left, y + 178, inner, main - 6 - 178),
+        "main": (left, main, inner, 40),
+        "second": (left, second, inner, 34),
     }
 
 
@@ -251,17 +284,20 @@ class _Fit(NamedTuple):
     in_a_row: int
 
 
-def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
-    """The strip at the bottom of the table: as high as its cards need."""
+def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) -> ZoneRow:
+    """The strip at the bottom of the table: as high as its cards need, and what is written at them."""
     # In a large window the cards beside the hand grow with it.
     grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
     wish = min(strip.wish, 49) if compact else int(grown)
-    side = 14 if compact else 28
-    apart, pile_gap = (28, 22) if compact else (60, 36)
+    side = 14.0 if compact else 28.0
+    larger = text - 1
+    side = max(side, _LABEL_OUT * larger)
+    apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
+    apart, pile_gap = max(apart, _LABEL_OUT * larger * 2), pile_gap + _PILE_LABEL * larger
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
     plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword
-    head, foot = (14, 34) if plain else (44, 36)
+    head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
     whole = head + fit.rows * high + (fit.rows - 1) * 8 + foot
     top = table[1] + table[3] - whole
     piles_wide = _piles_wide(strip, card, pile_gap)
@@ -289,7 +325,7 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
         piles=piles,
         card=fit.card,
         divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
-        heading=None if plain else unit.px(top + 22),
+        heading=None if plain else unit.px(top + 22 * text),
     )
 
 

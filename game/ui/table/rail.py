@@ -88,7 +88,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     """How many cards are laid, of how many, in which move."""
     style, area, turn = scene.style, scene.layout.count, scene.turn
     theme = style.theme
-    large = 36 if scene.layout.compact else 44
+    large = 44 if not scene.layout.compact else 36 if area.height >= style.px(36) else 22
     base = area.top + style.px(large * 0.88)
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
     of_all = text("of {n} played", n=turn.whole)

@@ -125,7 +125,7 @@ def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
 
 def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Cards face down, the edge of each seen above the next."""
-    art, step = scene.art, scene.style.scale.ui * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
+    art, step = scene.art, scene.style.scale.cards * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
@@ -133,7 +133,7 @@ def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, 
 def _left(target: pygame.Surface, scene: Scene, slot: Slot, rect: pygame.Rect) -> None:
     """A place whose card is laid or in the air: what lies under it, in dashes."""
     _backs(target, scene, rect, max(0, len(_heap(scene, slot)) - 1))
-    frame = rect.inflate(*[2 * scene.style.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
+    frame = rect.inflate(*[2 * scene.style.of_cards.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
     dashes = scene.art.place(frame.width, _tint(scene))
     target.blit(dashes.surface, dashes.surface.get_rect(center=frame.center))
 
@@ -149,7 +149,7 @@ def _tint(scene: Scene) -> Colour:
 
 def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     """How a card of the strip is seen, and how far it stands out."""
-    turn, px = scene.turn, scene.style.px
+    turn, px = scene.turn, scene.style.of_cards.px
     if slot.zone == "hand" and turn.state.declared == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
@@ -169,7 +169,7 @@ def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     cards, turn, art = len(scene.turn.state.stock), scene.turn, scene.art
     offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
     if cards:
-        rise = scene.style.px(4)  # the edges of the lower cards stand below the top one
+        rise = scene.style.of_cards.px(4)  # the edges of the lower cards stand below the top one
         look = CardLook.OFFERED if offered else CardLook.HAND
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
