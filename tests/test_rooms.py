@@ -44,6 +44,8 @@ ROOMS = (
     "game.ui.keyboard",
     "game.ui.screen",
     "game.ui.background",
+    "game.ui.system_settings",
+    "game.ui.system_motion",
     "game.ui.sound",
     "game.ui.controls",
     "game.ui.rules",

@@ -1,7 +1,7 @@
 """What the player has set, key by key; it does not know what the values do."""
 
 import sqlite3
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -10,6 +10,9 @@ from game.store.rows import Selection, SqlRow, decoded, read_json
 
 SPEECH = "KANUGO_SPEECH"
 """The name in the environment that goes before the setting of who speaks."""
+
+Turned = Literal["no", "left", "over", "right", "player"]
+"""How all that is drawn is turned in the window: not at all, to a side, upside down, to whoever plays."""
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -50,7 +53,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
     text_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] = 1.0  # of the text, beside cards and boards
     far: bool = False  # the table is to be read from afar
-    less_motion: bool = False
+    rail_left: bool = False  # the buttons stand at the left of the table
+    turned: Turned = "no"
+    less_motion: bool | None = None  # None: as the system is set
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all

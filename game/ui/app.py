@@ -17,6 +17,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import FELT, THEMES, Scale
 from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.system_motion import SystemMotion
 from game.ui.text_size import resized, said
 
 LEAST = (800, 600)
@@ -33,10 +34,12 @@ class Looks:
 
     theme: str = FELT.name
     scale: float | None = None
-    less_motion: bool = False
+    less_motion: bool | None = False  # None: as the system is set
     lamp: bool = True
     far: bool = False  # the table is to be read from afar
     volume: int = 0  # in percent
+    rail_left: bool = False
+    turned: str = "no"
     text: float = 1.0  # how much larger the text is than the cards
 
 
@@ -51,6 +54,7 @@ class Desk:
     ears: Ears | None = None  # who tells the screens, where somebody listens
     window: pygame.Window | None = None
     keep_text: Callable[[float], None] | None = None  # who keeps how large the text shall be
+    motion: SystemMotion = field(default_factory=SystemMotion)
 
     def resize_text(self, wanted: float) -> None:
         """From now on the text is so large; said aloud even where it is so already."""
@@ -72,7 +76,13 @@ class Desk:
         """The style for a window of this size."""
         looks = self.looks
         scale = Scale.fit(size, looks.scale, looks.far, looks.text)
-        return Style(THEMES[looks.theme], scale, self.cache, looks.less_motion, looks.lamp)
+        less = self.motion.less if looks.less_motion is None else looks.less_motion
+        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
+
+    def follow_system(self, event: pygame.Event) -> None:
+        """Look as the system is set, where the player left that to it."""
+        if self.looks.less_motion is None and self.motion.look(event):
+            self.restyle()
 
 
 class App:
@@ -114,6 +124,7 @@ class App:
             self._loop()
         finally:
             SPEAKER.leave()
+            self.desk.motion.close()
             if self.desk.ears is not None:
                 self.desk.ears.close()
             fonts.forget()
@@ -232,6 +243,7 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
+        self.desk.follow_system(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):

@@ -31,12 +31,12 @@ def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, de
     assert isinstance(form, PreferencesForm)
     form.focus.put("theme")
     form.handle(key(pygame.K_RIGHT))
-    form.focus.put("motion")
-    form.handle(key(pygame.K_RIGHT))
-    assert (desk.looks.theme, desk.looks.less_motion, desk.stale) == ("slate", True, True)
+    form.focus.put("lamp")
+    form.handle(key(pygame.K_LEFT))
+    assert (desk.looks.theme, desk.looks.lamp, desk.stale) == ("slate", False, True)
     other = Desk()
     Navigator(other, Cards)
-    assert (other.looks.theme, other.looks.less_motion) == ("slate", True)
+    assert (other.looks.theme, other.looks.lamp) == ("slate", False)
     assert stored.read(navigator._database).language == "", "the texts go on in the system's language"
 
 
@@ -136,9 +136,9 @@ def test_a_volume_between_the_steps_stays_until_another_is_chosen(navigator: Nav
     navigator._dress()
     form = shown(navigator.settings(), desk)
     assert isinstance(form, PreferencesForm)
-    form.focus.put("motion")
-    form.handle(key(pygame.K_RIGHT))
-    assert (desk.looks.less_motion, desk.looks.volume) == (True, 33)
+    form.focus.put("lamp")
+    form.handle(key(pygame.K_LEFT))
+    assert (desk.looks.lamp, desk.looks.volume) == (False, 33)
     form.focus.put("volume")
     form.handle(key(pygame.K_RIGHT))
     assert desk.looks.volume == 50

@@ -308,7 +308,15 @@ class Navigator:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         self._desk.looks = Looks(
-            theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.text_scale
+            theme,
+            now.ui_scale,
+            now.less_motion,
+            now.lamp,
+            now.far,
+            now.volume,
+            now.rail_left,
+            now.turned,
+            now.text_scale,
         )
         hints.use(now.hint_words)
         self._hearing.listen(now.speech, self.language)

@@ -1,9 +1,8 @@
 """The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
 are kept."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
@@ -11,11 +10,12 @@ from game.search.hint import COMMON
 from game.store.settings import Settings
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
-from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
+from game.ui.menu.setting_rows import SettingRow, placed
 from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
@@ -25,16 +25,6 @@ SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 VOLUMES = (0, 25, 50, 75, 100)
 
 
-class SettingRow(NamedTuple):
-    """A choice as it stands in the form: over its whole width, or half of it beside another one."""
-
-    name: str
-    label: str
-    answers: Sequence[str]
-    at: int
-    half: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """What can be set."""
@@ -42,28 +32,22 @@ class Preferences:
     language: str
     theme: str
     scale: float | None
-    less_motion: bool
     lamp: bool
     hint_words: str = COMMON
-    far: bool = False
     volume: int = 50
 
     @classmethod
     def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
         """What is set, with the language and the theme that are in use."""
-        return cls(
-            language, theme, now.ui_scale, now.less_motion, now.lamp, now.hint_words, now.far, now.volume
-        )
+        return cls(language, theme, now.ui_scale, now.lamp, now.hint_words, now.volume)
 
     def settings(self) -> dict[str, object]:
         """The same by the names of the settings, but for the language."""
         return {
             "theme": self.theme,
             "ui_scale": self.scale,
-            "less_motion": self.less_motion,
             "lamp": self.lamp,
             "hint_words": self.hint_words,
-            "far": self.far,
             "volume": self.volume,
         }
 
@@ -71,14 +55,14 @@ class Preferences:
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 760.0, 648.0
+    wide, high = 760.0, 588.0
 
     def __init__(
         self,
         now: Preferences,
         languages: Sequence[str],
         change: Callable[[Preferences], None],
-        speech: Callable[[], Screen],
+        more: Mapping[str, Callable[[], Screen]],
     ) -> None:
         super().__init__()
         self._now = now
@@ -86,7 +70,7 @@ class PreferencesForm(Form):
         self._change = change
         self._mute = SPEAKER.missing
         SPEAKER.search()
-        self._speech = speech
+        self._more = more  # the forms that the buttons open
 
     def heading(self) -> str:
         return text("Settings")
@@ -108,8 +92,6 @@ class PreferencesForm(Form):
             SettingRow("theme", text("Table"), list(themes.values()), _at(now.theme, [*themes])),
             SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
             SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
-            SettingRow("far", text("Cards and board"), [text("Normal"), text("Large")], now.far, half=True),
-            SettingRow("motion", text("Reduce motion"), yes, now.less_motion, half=True),
             SettingRow("lamp", possible, yes, now.lamp, half=True),
             SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, HINT_WORDS), half=True),
         )
@@ -120,21 +102,10 @@ class PreferencesForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         tight = self.sheet.height < px(self.high)  # a low window
-        gap, half = px(24), (inside.width - px(24)) // 2
-        spots: list[Spot] = []
-        y, right = inside.top, False
-        for row in self._rows():
-            below = not row.half and not tight
-            width = half if row.half else inside.width
-            x = inside.left + (half + gap if right else 0)
-            rect = pygame.Rect(x, y, width, px(HEAD + 44 if below else 44))
-            kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
-            spots.append(ChoiceField(row.name, rect, row.label, row.answers, int(row.at), kind))
-            right = row.half and not right
-            if not right:
-                y = rect.bottom + px(14 if below else 8)
-        speech = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
-        spots.append(Button("speech", speech, text("Speech…")))
+        spots: list[Spot] = [*placed(self._rows(), style, inside, tight)]
+        display = pygame.Rect(inside.left, inside.bottom - px(48), px(184), px(48))
+        spots.append(Button("display", display, text("Display…")))
+        spots.append(Button("speech", display.move(px(200), 0), text("Speech…")))
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots
@@ -159,7 +130,7 @@ class PreferencesForm(Form):
         if isinstance(spot, ChoiceField):
             spot.touch()
             return None
-        return Push(self._speech()) if spot.name == "speech" else Pop()
+        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
 
     def _take(self) -> None:
         """See whether a choice is another one now."""
@@ -169,10 +140,8 @@ class PreferencesForm(Form):
             language=self._languages[at["language"]],
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
-            less_motion=bool(at["motion"]),
             lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
-            far=bool(at["far"]),
             volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
         )
         if wanted != self._now:

@@ -31,5 +31,10 @@ def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: S
         chosen_here()
         change(speech=chosen)
 
+    def display() -> Screen:
+        from game.ui.menu.display_form import DisplayForm  # seldom opened
+
+        return DisplayForm(now()[0], change)
+
     shown = Preferences.of(settings, language, theme)
-    return PreferencesForm(shown, catalogues.languages(), changed, speech)
+    return PreferencesForm(shown, catalogues.languages(), changed, {"display": display, "speech": speech})
