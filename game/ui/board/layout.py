@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import TableLayout, ZoneRow, small_strip
+from game.ui.table.layout import LEAST, TableLayout, ZoneRow, small_strip
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_BELOW = 268
@@ -108,7 +108,7 @@ class _BoardRows:
 
 def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
     """The largest board of whole squares that leaves room for the rack, clear of the buttons at the left."""
-    frame, top, aside = (16, 8, 60) if small else (22, 14, 80)
+    frame, top, aside = (16, 8, 60.0) if small else (22, 14, 80.0)
     if scale.far:
         frame, top = 12, 6
     aside *= scale.text  # what stands there are buttons
@@ -193,6 +193,16 @@ def _rail_beside(
     return spots
 
 
+def _names_high(seats: int) -> float:
+    """How high the names are in a tight rail."""
+    return seats * min(24.0, 90 / seats + 6) + 8
+
+
+def least(seats: int) -> tuple[float, float]:
+    """The least of the design that a board for so many players is laid out for."""
+    return LEAST[0], max(LEAST[1], 294 + _names_high(seats))
+
+
 def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, BoardBox]:
     """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
     gap, high = 6.0, 34.0
@@ -201,11 +211,11 @@ def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) 
     second = last - gap - high
     main = second - gap - 40
     row = main - gap - high
-    names = seats * min(24.0, 96 / seats + 6) + 8
-    paper = y + 46 + names + gap
+    names = _names_high(seats)
+    paper = y + 52 + names + gap
     return {
         "title": (left, y + 4, inner, 40),
-        "seats": (left, y + 46, inner, names),
+        "seats": (left, y + 52, inner, names),
         "placement": (left, paper, inner, row - gap - paper),
         "legend": (left, row, inner, 0),
         "bag": (left, row, half, high),

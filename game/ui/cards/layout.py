@@ -8,6 +8,7 @@ import pygame
 from game.ui.look.tokens import TOUCH, Scale
 from game.ui.table.layout import Box, Strip, TableLayout, lay_out
 
+LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
 _NOTHING = pygame.Rect(0, 0, 0, 0)
@@ -147,9 +148,9 @@ def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str,
     row = main - 6 - 48
     return {
         "title": (left, y + 4, inner, 42),
-        "own": (left, y + 48, inner, 56),
-        "words": (left, y + 110, inner, 34),
-        "placement": (left, y + 150, inner, row - 6 - 150),
+        "own": (left, y + 52, inner, 54),
+        "words": (left, y + 112, inner, 34),
+        "placement": (left, y + 152, inner, row - 6 - 152),
         **_three(left, row, inner, 48),
         "main": (left, main, inner, 40),
         "second": (left, second, inner, 34),

@@ -26,6 +26,7 @@ from game.ui.table.move_log import LogLine
 _FALLS, _OPENS = 0.260, 0.320
 _MOST_LINES = 6
 _LINE = 26
+_LEAST = (600.0, 512.0)  # of the design: with larger text than leaves this much there would be no room
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
@@ -74,11 +75,13 @@ class Curtain:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
+        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.doubtable else 0)))
         self._size, self._style = size, style
         px = style.px
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
-        self._lines = self.told.lines[: 3 if self._small else _MOST_LINES]
+        free = (size[1] - px(VALANCE + 78 + 352 + (56 if self.told.doubtable else 0))) // px(_LINE)
+        self._lines = self.told.lines[: max(1, min(3, free)) if self._small else _MOST_LINES]
         high = px(206 if self._small else 292) + px(_LINE) * max(1, len(self._lines)) + px(146)
         high += px(56) if self.told.doubtable else 0
         room = size[1] - px(VALANCE) - px(70)

@@ -26,6 +26,7 @@ class Style:
         self.less_motion = less_motion
         self.lamp = lamp  # whether the table shows if a patience can still be won
         self.cards = CardArt(theme, scale.of_cards, cache)
+        self._whole: Style | None = None
 
     @cached_property
     def of_cards(self) -> "Style":
@@ -35,7 +36,16 @@ class Style:
     def holding(self, size: Size, least: tuple[float, float]) -> "Style":
         """The same with the largest text, up to the wish, at which a window has this much of the design."""
         scale = self.scale.holding(size, least)
-        return self if scale is self.scale else self._scaled(scale)
+        if scale is self.scale:
+            return self
+        held = self._scaled(scale)
+        held._whole = self.whole
+        return held
+
+    @property
+    def whole(self) -> "Style":
+        """The same with text as large as it is wished, for sheets, which can be turned."""
+        return self._whole or self
 
     def _scaled(self, scale: Scale) -> "Style":
         other = copy(self)

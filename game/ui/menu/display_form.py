@@ -1,5 +1,5 @@
-"""The form for how the screen is shown: how large text and table are, where the rail stands, what moves, how all of
-it is turned. Every choice is seen at once. It does not know where they are kept."""
+"""The form for how the screen is shown: how large text and table are, where the rail stands, what moves,
+how all of it is turned. Every choice is seen at once. It does not know where they are kept."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

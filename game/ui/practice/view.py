@@ -22,8 +22,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import Paper, PaperPart
-from game.ui.questions.rail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
-from game.ui.table.layout import LEAST
+from game.ui.questions.rail import LEAST, RailPlan, draw_chips, draw_head, draw_wood, plan_rail
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 

@@ -14,6 +14,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
 from game.ui.look.wood import rail
 
+LEAST = (640.0, 560.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # in a row

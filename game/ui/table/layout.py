@@ -17,7 +17,7 @@ _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is co
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _TIGHT = 508  # a rail lower than this has smaller buttons
-_PILE_LABEL, _LABEL_OUT = 71, 30  # so wide is what stands below a pile, so far it may stand out
+_PILE_LABEL, _LABEL_OUT = 71, 36  # so wide is what stands below a pile, so far it may stand out
 _BAR = 64
 _LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
@@ -108,8 +108,8 @@ class TableLayout:
 
 
 def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
-    """The layout for a window of this many pixels, with or without a lamp in the rail. What is read is measured
-    by the scale of the text, the strip by that of the cards."""
+    """The layout for a window of this many pixels, with or without a lamp in the rail. What is read is
+    measured by the scale of the text, the strip by that of the cards."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -239,12 +239,12 @@ def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str,
     second = height - 10 - 34
     main = second - 6 - 40
     return {
-        "title": (left, y + 6, inner, 40),
-        "count": (left, y + 46, inner, 26),
-        "ticks": (left, y + 74, inner, 5),
-        **_three(left, y + 84, inner, 48),
-        "words": (left, y + 138, inner, 34),
-        "placement": (left, y + 178, inner, main - 6 - 178),
+        "title": (left, y + 4, inner, 44),
+        "count": (left, y + 52, inner, 24),
+        "ticks": (left, y + 78, inner, 5),
+        **_three(left, y + 88, inner, 48),
+        "words": (left, y + 142, inner, 34),
+        "placement": (left, y + 182, inner, main - 6 - 182),
         "main": (left, main, inner, 40),
         "second": (left, second, inner, 34),
     }
@@ -293,7 +293,8 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     larger = text - 1
     side = max(side, _LABEL_OUT * larger)
     apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
-    apart, pile_gap = max(apart, _LABEL_OUT * larger * 2), pile_gap + _PILE_LABEL * larger
+    apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
+    pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
     plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword

@@ -24,7 +24,6 @@ from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
-from game.ui.table.layout import LEAST
 from game.ui.table.offered import can_be_made, unshown
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
@@ -63,7 +62,7 @@ class TableScreen(TableView[T, S]):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
         first = not self.shown
-        self.size, self.style = size, style.holding(size, LEAST)
+        self.size, self.style = size, style.holding(size, self.kind.least(self.turn))
         self.flights.end()
         self.arrange()
         if first:

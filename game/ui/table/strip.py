@@ -95,8 +95,12 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    room = rect.width + style.px(30 if scene.layout.compact else 40)
-    size = style.fitting(words, face, 13, round(room / 1.05), 10)
+    apart = style.of_cards.px(30 if scene.layout.compact else 40)
+    larger = style.scale.text > 1
+    room = rect.width + apart
+    if larger:  # a digit is no wider than its card, a pile's label as wide as there is room for it
+        room = rect.width + style.of_cards.px(3) if quiet else round(room * style.scale.text)
+    size = style.fitting(words, face, 13, round(room / 1.05), 5 if larger and quiet else 10)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
