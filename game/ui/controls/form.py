@@ -54,8 +54,8 @@ class Form(Overlay, ABC):
     title = ""
     wide = 640.0
     high = 400.0
-    least_wide, least_high = 608.0, 568.0
-    """With larger text than the window has room for, a form is laid out as small as this, and turned."""
+    least_wide = 608.0
+    """With larger text than the window has room for, a form is laid out as narrow as this, and turned."""
     dims = True  # the screen below is darkened
 
     def __init__(self) -> None:
@@ -103,9 +103,17 @@ class Form(Overlay, ABC):
         """Where the sheet lies in a window."""
         width, height = self.panned.room(size, style)
         if style.scale.text > 1:
-            width, height = max(width, style.px(self.least_wide)), max(height, style.px(self.least_high))
-        sheet = min(style.px(self.wide), width), min(style.px(self.high), height)
-        return self.panned.place(sheet, size, style)
+            width = max(width, style.px(self.least_wide))
+        width = min(style.px(self.wide), width)
+        high = self.high
+        if style.scale.text > 1:
+            needed = self.needed(style, width)
+            height, high = max(height, style.px(needed)), max(high, needed)
+        return self.panned.place((width, min(style.px(high), height)), size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
+        return 568.0
 
     def _turned(self, event: pygame.Event) -> bool:
         """Whether an event turns a sheet that is larger than the window."""

@@ -14,7 +14,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.menu.setting_rows import SettingRow, placed
+from game.ui.menu.setting_rows import SettingRow, placed, rows_high
 from game.ui.screen import Change, Pop
 from game.ui.text_size import TEXT_SCALES
 
@@ -32,6 +32,7 @@ class DisplayForm(Form):
     """`change` is called with every choice, at once, by the name of its setting."""
 
     wide, high = 760.0, 606.0
+    least_wide = 480.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
@@ -44,13 +45,19 @@ class DisplayForm(Form):
     def begin_at(self) -> str:
         return "text_scale"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        px = style.px
-        self._now["text_scale"] = style.scale.text  # keys change it too
-        rows = [
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + rows_high(self._shown()) + 48 + 28
+
+    def _shown(self) -> list[SettingRow]:
+        return [
             SettingRow(row.name, row.label, [said for _, said in row.answers], self._at(row), row.half)
             for row in _rows()
         ]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        px = style.px
+        self._now["text_scale"] = style.scale.text  # keys change it too
+        rows = self._shown()
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         tight = self.sheet.height < px(self.high)  # a low window
         return [

@@ -31,6 +31,7 @@ from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
+_NARROW = 720  # of the design: a sheet narrower than this has one column
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
@@ -94,8 +95,30 @@ class NewGameForm(Form):
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), inside.height - foot)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
+        if self._narrow(style):
+            left.size = inside.width, px(self._what_high())
+            top = left.bottom + px(24)
+            right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
         buttons = self._buttons(style, inside, foot)
         return [*self._what(style, left), *self._rules(style, right), *buttons]
+
+    def _narrow(self, style: Style) -> bool:
+        """Whether there is room for one column alone."""
+        return self.sheet.width < style.px(_NARROW)
+
+    def _what_high(self) -> float:
+        """How high method, language and deal are, of the design."""
+        wanted, field = self._wanted, HEAD + 44 + 12
+        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + self._graded
+        lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
+        return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists - 12
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW):
+            return super().needed(style, width)
+        options = len(self._ruleset.options)
+        rules = HEAD + 54 * options + 24 if options else 0
+        return 70 + self._what_high() + rules + 16 + 52 + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Method, language and deal."""
@@ -288,15 +311,16 @@ class NewGameForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        top = self.sheet.top + px(85)
         if self._ruleset.options:
             options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
-            x = options[0].rect.left
-            style.write(surface, (x, top), text("House rules"), Face.STRONG, 14, theme.ink)
+            x, top = options[0].rect.left, options[0].rect.top
+            style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
             line = pygame.Rect(
                 x - px(17), self.sheet.top + px(72), 1, self.sheet.bottom - px(100) - self.sheet.top - px(72)
             )
-            surface.fill(theme.rule, line)
+            surface.fill(
+                theme.rule, line if not self._narrow(style) else (x, top - px(HEAD + 8), line.height, 1)
+            )
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             said, ink = text("Deal number (empty: random)"), theme.ink

@@ -15,7 +15,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.menu.setting_rows import SettingRow, placed
+from game.ui.menu.setting_rows import SettingRow, placed, rows_high
 from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
@@ -56,6 +56,7 @@ class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
     wide, high = 760.0, 588.0
+    least_wide = 480.0
 
     def __init__(
         self,
@@ -98,6 +99,9 @@ class PreferencesForm(Form):
 
     def _sound_label(self) -> str:
         return text("Sound (no sound device found)") if self._mute else text("Sound")
+
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + rows_high(self._rows()) + 48 + 28
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px

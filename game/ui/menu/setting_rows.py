@@ -10,6 +10,9 @@ from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.look.style import Style
 
 
+_NARROW = 640  # of the design
+
+
 class SettingRow(NamedTuple):
     """A choice as it stands in the form: over its whole width, or half of it beside another one."""
 
@@ -20,12 +23,20 @@ class SettingRow(NamedTuple):
     half: bool = False
 
 
+def rows_high(rows: Sequence[SettingRow]) -> float:
+    """How high the rows are in a narrow form, of the design."""
+    return (HEAD + 44 + 14) * len(rows)
+
+
 def placed(
     rows: Iterable[SettingRow], style: Style, inside: pygame.Rect, tight: bool = False
 ) -> list[ChoiceField]:
-    """The choices from the top of a form on; where it is tight, each in one line with its label."""
+    """The choices from the top of a form on; where it is tight, each in one line with its label; where it is
+    narrow, each over its whole width below it."""
     px = style.px
     gap, half = px(24), (inside.width - px(24)) // 2
+    if inside.width < px(_NARROW):
+        rows, tight = [row._replace(half=False) for row in rows], False
     fields: list[ChoiceField] = []
     y, right = inside.top, False
     for row in rows:

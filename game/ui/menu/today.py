@@ -26,6 +26,7 @@ from game.ui.look.style import Style
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 92
+_NARROW, _DAYS = 720, 54  # of the design
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -98,7 +99,8 @@ class TodayForm(Form):
         spots: list[Spot] = []
         at = self._languages.index(self._language)
         names = [language_name(code) for code in self._languages]
-        words = pygame.Rect(inside.left, inside.top - px(8), round(inside.width * 0.45), px(HEAD + 44))
+        wide = inside.width if self._narrow(style) else round(inside.width * 0.45)
+        words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
         spots.append(ChoiceField("language", words, text("Words"), names, at))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
@@ -124,6 +126,8 @@ class TodayForm(Form):
         """The buttons from day to day."""
         px = style.px
         top, wide = inside.top - px(8) + px(HEAD), px(118)
+        if self._narrow(style):
+            top, wide = top + px(_DAYS), (inside.width - px(20)) // 3
         spots: list[Spot] = []
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
@@ -138,7 +142,17 @@ class TodayForm(Form):
         return spots
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
-        return inside.top + style.px(HEAD + 44 + 8) + place * style.px(_ROW)
+        days = _DAYS if self._narrow(style) else 0
+        return inside.top + style.px(HEAD + 44 + 8 + days) + place * style.px(_ROW)
+
+    def _narrow(self, style: Style) -> bool:
+        """Whether the buttons from day to day have to stand below the choice of words."""
+        return self.sheet.width < style.px(_NARROW)
+
+    def needed(self, style: Style, width: int) -> float:
+        days = _DAYS if width < style.px(_NARROW) else 0
+        rows = len(self._days.deals_of(self._day, self._language))
+        return 70 + HEAD + 44 + 8 + days + _ROW * rows + 24 + 48 + 28
 
     def _next(self) -> int:
         """The first deal that is not over."""

@@ -136,7 +136,8 @@ def headed(
     ink = BAD_INK if bad else theme.quiet_ink
     face = Face.BOLD if bad else Face.TEXT
     if aside and room > style.px(30):
-        style.write(target, (rect.right - pad, base), aside, face, 14, ink, side="right", room=room)
+        size = style.fitting(aside, face, 14, room, 9)
+        style.write(target, (rect.right - pad, base), aside, face, size, ink, side="right", room=room)
     top = rect.top + style.px(38)
     return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
 
