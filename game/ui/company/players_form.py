@@ -126,15 +126,16 @@ class PlayersForm(Form):
             left = rect.left + px(34)
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
-        name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
+        narrow = self._narrow(style)
+        wide = rect.width - px(30) if narrow else round(rect.width * 0.33)
+        name = pygame.Rect(rect.left + px(30), rect.top, wide, rect.height)
         row: list[Spot] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
         answers = [text("Person"), *(level_name(level) for level in self._levels[1:])]
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
-        if self._narrow(style):
-            name.width = rect.right - name.left
+        if narrow:
             who = name.move(0, px(_ROW) - px(4))
         row.append(ChoiceField(f"kind {seat}", who, "", answers, self._levels.index(kind), ChoiceRow.BESIDE))
         return row

@@ -113,7 +113,7 @@ class Form(Overlay, ABC):
 
     def needed(self, style: Style, width: int) -> float:
         """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
-        return 568.0
+        return min(self.high, 568.0)
 
     def _turned(self, event: pygame.Event) -> bool:
         """Whether an event turns a sheet that is larger than the window."""

@@ -32,7 +32,7 @@ class DisplayForm(Form):
     """`change` is called with every choice, at once, by the name of its setting."""
 
     wide, high = 760.0, 606.0
-    least_wide = 480.0
+    least_wide = 240.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class DisplayForm(Form):
         return "text_scale"
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + rows_high(self._shown()) + 48 + 28
+        return 70 + rows_high(self._shown(), style.scale.logical(width) - 56) + 48 + 28
 
     def _shown(self) -> list[SettingRow]:
         return [

@@ -116,6 +116,8 @@ class TodayForm(Form):
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
         left = foot.right + px(12)
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
+        if self._narrow(style):
+            typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
         code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
@@ -150,7 +152,7 @@ class TodayForm(Form):
         return self.sheet.width < style.px(_NARROW)
 
     def needed(self, style: Style, width: int) -> float:
-        days = _DAYS if width < style.px(_NARROW) else 0
+        days = 2 * _DAYS if width < style.px(_NARROW) else 0
         rows = len(self._days.deals_of(self._day, self._language))
         return 70 + HEAD + 44 + 8 + days + _ROW * rows + 24 + 48 + 28
 
@@ -239,6 +241,7 @@ class TodayForm(Form):
         px, theme = style.px, style.theme
         y = self.sheet.bottom - px(28) - px(48)
         if self._said:
+            y -= px(_DAYS) if self._narrow(style) else 0
             style.write(surface, (inside.left, y - px(16)), self._said, Face.STRONG, 14, theme.ink)
 
     def _paint_deal(

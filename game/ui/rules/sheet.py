@@ -26,9 +26,10 @@ from game.ui.rules.spots import ContentsSpot, SearchSpot
 from game.ui.screen import Change, Explain, KeyHelp, Pop
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
+_NARROW, _LEAST_ROW, _LEAST_HIGH = 480, 26, 260.0
 _SMALL = 860  # a sheet narrower than this is small
 _FIELD, _SMALL_FIELD = 260, 210
-_COUNT = 110  # beside the field, for which hit of how many
+_COUNT, _SMALL_COUNT = 110, 70  # beside the field, for which hit of how many
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the bar
 _NOTCH = 46
@@ -58,6 +59,7 @@ class RulesSheet(Form):
     """A book of rules to read. Wheel, keys and dragging turn it."""
 
     wide, high = 1080.0, 780.0
+    least_wide = 240.0
 
     def __init__(self, asked: Explain, game: Ruleset) -> None:
         super().__init__()
@@ -80,27 +82,43 @@ class RulesSheet(Form):
         return self.book.title
 
     def heading_room(self, style: Style) -> int:
+        if self._below(style):
+            return super().heading_room(style) - style.px(_CLOSE + 8)
         return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         wide = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
         top = inside.top + px(14)
-        left = inside.left + wide + px(30)
+        names = [chapter.heading for chapter in self.book.chapters]
+        if self._below(style):
+            top += px(_CLOSE + 10)
+        beside = (inside.bottom + px(16) - top) // len(names) >= px(_LEAST_ROW) and not self._below(style)
+        left = inside.left + (wide + px(30) if beside else 0)
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)
-        names = [chapter.heading for chapter in self.book.chapters]
         step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
         spots: list[Spot] = []
-        for n, name in enumerate(names):
+        for n, name in enumerate(names if beside else ()):  # else the keys lead from heading to heading
             rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
             spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
         return [self._search(style), *spots, IconButton("close", close, Icon.CROSS)]
 
+    def needed(self, style: Style, width: int) -> float:
+        return _LEAST_HIGH
+
+    def _below(self, style: Style) -> bool:
+        """Whether the search is below the title, and no contents are seen."""
+        return self.sheet.width < style.px(_NARROW)
+
     def _field(self, style: Style) -> pygame.Rect:
         """Where the search is."""
         px = style.px
+        if self._below(style):
+            left = self.sheet.left + px(28)
+            wide = self.sheet.width - px(56 + _SMALL_COUNT + 8)
+            return pygame.Rect(left, self.sheet.top + px(68), wide, px(_CLOSE))
         wide = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
         right = self.sheet.right - px(28 + _CLOSE + 12)
         return pygame.Rect(right - wide, self.sheet.top + px(16), wide, px(_CLOSE))
@@ -126,8 +144,19 @@ class RulesSheet(Form):
     # --- turning --------------------------------------------------------------------------------------
 
     def _turn(self, pixels: int) -> None:
-        if self.scrolled.turn(pixels):
+        """Turn the text; a sheet larger than the window first to its foot, and back to its top at last."""
+        if (
+            (pixels > 0 and self._turn_sheet(pixels))
+            or self.scrolled.turn(pixels)
+            or self._turn_sheet(pixels)
+        ):
             self._chapter, self.focus.changed = None, True
+
+    def _turn_sheet(self, pixels: int) -> bool:
+        moved = self.panned.turn(0, pixels)
+        if moved and self.style is not None:
+            self.enter(self._window, self.style)
+        return moved
 
     @property
     def chapter(self) -> int:
@@ -278,8 +307,9 @@ class RulesSheet(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
-        surface.fill(theme.rule, line)
+        if any(isinstance(spot, ContentsSpot) for spot in self.focus.spots):
+            line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
+            surface.fill(theme.rule, line)
         if self.page is not None:
             draw_page(surface, style, self.page, self.view, self.scrolled.shift, self.hits, self.at)
             self.scrolled.draw_bar(surface, style, self.view)
@@ -289,5 +319,8 @@ class RulesSheet(Form):
                 said, ink = text("Nothing found."), BAD_INK
             field, room = self._field(style), px(_COUNT)
             at = (field.left - px(16), field.centery + px(5))
-            size = style.fitting(said, Face.STRONG, 14, room, 12)
+            if self._below(style):
+                room = px(_SMALL_COUNT)
+                at = (field.right + px(8) + room, at[1])
+            size = style.fitting(said, Face.STRONG, 14, room, 9)
             style.write(surface, at, said, Face.STRONG, size, ink, side="right", room=room)

@@ -57,8 +57,8 @@ class TableKind(Generic[T, S]):
 
     `arrange` makes the scene for a window, or lays the one before out anew; `take` is asked about an event of
     the pointer before the buttons are; `acts` and `pages` say what acts do that only this kind has, or has in
-    its own way; `end_page` is None where something else tells the end; `explained` is what help tells; `least`
-    is how much of the design there has to be for it, however large the text shall be.
+    its own way; `end_page` is None where something else tells the end; `explained` is what help tells;
+    `least` is how much of the design there has to be for it, however large the text shall be.
     """
 
     turn: Callable[[Session, Court | None], T]
