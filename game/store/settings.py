@@ -11,7 +11,7 @@ from game.store.rows import Selection, SqlRow, decoded, read_json
 SPEECH = "KANUGO_SPEECH"
 """The name in the environment that goes before the setting of who speaks."""
 
-Turned = Literal["no", "left", "over", "right", "player"]
+ScreenTurn = Literal["no", "left", "over", "right", "player"]
 """How all that is drawn is turned in the window: not at all, to a side, upside down, to whoever plays."""
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] = 1.0  # of the text, beside cards and boards
     far: bool = False  # the table is to be read from afar
     rail_left: bool = False  # the buttons stand at the left of the table
-    turned: Turned = "no"
+    turned: ScreenTurn = "no"
     less_motion: bool | None = None  # None: as the system is set
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent

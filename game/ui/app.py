@@ -9,38 +9,24 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
+from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
+from game.ui.look.looks import Looks
 from game.ui.look.paint import Size
 from game.ui.look.style import Style
-from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Swap, Waiting
+from game.ui.look.tokens import THEMES, Scale
+from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
 from game.ui.system_motion import SystemMotion
 from game.ui.text_size import resized, said
+from game.ui.turned import LEAST, QUARTERS, Turned
 
-LEAST = (800, 600)
 FIRST = (1280, 800)
 FRAME = 1 / 60
-_UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
 _AWAKE = 1.0  # seconds after an event in which the next one is heard at once
-
-
-@dataclass(slots=True)
-class Looks:
-    """What the player chose of how it looks and how loud it is; a scale of None follows the window."""
-
-    theme: str = FELT.name
-    scale: float | None = None
-    less_motion: bool | None = False  # None: as the system is set
-    lamp: bool = True
-    far: bool = False  # the table is to be read from afar
-    volume: int = 0  # in percent
-    rail_left: bool = False
-    turned: str = "no"
-    text: float = 1.0  # how much larger the text is than the cards
 
 
 @dataclass(slots=True)
@@ -75,7 +61,7 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
-        scale = Scale.fit(size, looks.scale, looks.far, looks.text)
+        scale = replace(Scale.fit(size, looks.scale, looks.far, looks.text), left=looks.rail_left)
         less = self.motion.less if looks.less_motion is None else looks.less_motion
         return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
 
@@ -103,6 +89,7 @@ class App:
         self._keyboard = Keyboard()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
+        self.turned = Turned(LEAST)
 
     @property
     def window(self) -> pygame.Window:
@@ -135,7 +122,7 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
-            _look_at_screen()
+            look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
             wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
@@ -154,22 +141,27 @@ class App:
         self.screens.append(screen)
         self._enter()
 
-    @property
-    def _room(self) -> Size:
-        """What is laid out for: the window, or more than can be seen of it where a window manager that knows
-        no least size has made it smaller."""
-        width, height = self.window.size
-        return max(width, LEAST[0]), max(height, LEAST[1])
-
     def _enter(self) -> None:
-        size = self._room
+        self.turned = self._turn()
         if not self._whole_screen:
-            self.size = size
+            width, height = self.window.size
+            self.size = max(width, LEAST[0]), max(height, LEAST[1])
+        size = self.turned.size
         style = self.desk.style(size)
         self.desk.stale = False
         for screen in self._seen():
             screen.enter(size, style)
         self._due = True
+
+    def _turn(self) -> Turned:
+        """How the picture is turned in the window as it is now: as set, or to whoever plays."""
+        turned = self.desk.looks.turned
+        if turned in QUARTERS:
+            return Turned(self.window.size, QUARTERS[turned])
+        tables = (screen for screen in reversed(self.screens) if isinstance(screen, Seated))
+        table = next(tables, None)
+        player = None if table is None else table.player
+        return Turned(self.window.size, 0 if player is None else 4 * player.place // player.of)
 
     def _seen(self) -> list[Screen]:
         """The screen on top, and what is seen below it."""
@@ -215,7 +207,7 @@ class App:
             self._take(more)
         if not self.screens:
             return False
-        if self.desk.stale:
+        if self.desk.stale or self._turn() != self.turned:
             self._enter()
         self._tell()
         moving = self.screens[-1].update(0.0) or moving
@@ -246,6 +238,7 @@ class App:
         self.desk.follow_system(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
             return
+        event = self.turned.event(event)
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
@@ -306,22 +299,13 @@ class App:
 
     def _show(self) -> None:
         shown = self.window.get_surface()
-        whole = self._room == shown.get_size()
-        surface = shown if whole else pygame.Surface(self._room)
+        surface = shown if self.turned.direct else pygame.Surface(self.turned.size)
         for screen in self._seen():
             screen.draw(surface)
-        if not whole:
-            shown.blit(surface, (0, 0))
+        if surface is not shown:
+            self.turned.show(surface, shown)
         self.window.flip()
         self._due = False
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
             self._ready_unsaid = False
             print("kanugo ready", flush=True)
-
-
-def _look_at_screen() -> None:
-    """Without any screen SDL draws where nobody sees it, unless it was asked to. Raises Fault."""
-    drawn_by = pygame.display.get_driver()
-    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
-    if drawn_by in _UNSEEN and drawn_by not in asked:
-        raise Fault("screen", "", "none", "a screen on which a window can be opened")

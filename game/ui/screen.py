@@ -30,6 +30,22 @@ class Overlay:
     """A screen that leaves what is below it in sight, as a form or a message does."""
 
 
+class PlayerPlace(NamedTuple):
+    """The place of one of so many players who share a screen, in the order of their turns."""
+
+    place: int
+    of: int
+
+
+class Seated:
+    """A screen that several players may share, each on another side of it."""
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        """Who plays now, if there are several."""
+        return None
+
+
 class Waiting(Overlay):
     """An overlay that goes away by itself, when what it waits for has come."""
 

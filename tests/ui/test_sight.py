@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.table.state import Phase
-from game.text import catalogues
 from game.ui.app import Desk
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
@@ -19,7 +18,7 @@ from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
-from tests.ui.menu import Cards, key, shown
+from tests.ui.menu import Cards, shown
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (3840, 2160)]
 HANDS = {"two players": (1, 12), "seven players": (6, 7), "seven with many cards": (6, 12)}
@@ -136,23 +135,6 @@ def test_from_afar_nothing_lies_on_anything_else_nor_outside(size: tuple[int, in
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in parts.values())
         for (one, here), (other, there) in combinations(parts.items(), 2):
             assert not here.colliderect(there), f"{one} lies on {other}"
-
-
-def test_the_size_for_far_viewers_is_set_at_once_and_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    desk = Desk()
-    form = shown(Navigator(desk, Cards).settings(), desk)
-    assert not desk.style((1280, 800)).scale.far
-    form.focus.put("far")  # type: ignore[attr-defined]
-    form.handle(key(pygame.K_RIGHT))
-    assert desk.style((1280, 800)).scale.far
-    again = Desk()
-    Navigator(again, Cards)
-    assert again.looks.far
-    catalogues.use("en")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])

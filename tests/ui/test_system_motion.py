@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.ui import system_settings
-from game.ui.app import App, Desk, Looks
+from game.ui.app import App, Desk
+from game.ui.look.looks import Looks
 from game.ui.menu.navigator import Navigator
 from game.ui.system_motion import SystemMotion
 from tests.places import PROJECT

@@ -6,7 +6,9 @@ from typing import Any
 import pygame
 
 from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import LEAST, TableLayout, ZoneRow, small_strip
+from game.ui.table.layout import LEAST, TableLayout, small_strip
+from game.ui.table.rail_side import on_side
+from game.ui.table.zone_row import ZoneRow
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_BELOW = 268
@@ -80,7 +82,7 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
         "rack": rack,
         "lamp": None,
     }
-    return BoardLayout(**named | pixels | buttons)
+    return BoardLayout(**on_side(scale, named | pixels | buttons))
 
 
 def _edge(small: bool) -> float:

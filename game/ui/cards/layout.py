@@ -1,12 +1,14 @@
 """Where everything lies at a card table that several sit at: the others' plates above the table, one's own in
 the rail. It draws nothing."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import pygame
 
 from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import Box, Strip, TableLayout, lay_out
+from game.ui.table.layout import Strip, TableLayout, lay_out
+from game.ui.table.rail_boxes import Box
+from game.ui.table.rail_side import on_side
 
 LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
@@ -36,7 +38,7 @@ class CompanyLayout(TableLayout):
 
 def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:
     """The layout for a window of this many pixels, and so many others at the table."""
-    plain = lay_out(size, scale, strip)
+    plain = lay_out(size, replace(scale, left=False), strip)
     table_wide = scale.logical(plain.table.width)
     rail: Box = (
         scale.logical(plain.rail.left),
@@ -52,7 +54,8 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     grid = pygame.Rect(0, top, plain.table.width, plain.strip.area.top - top)
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
     kept |= {"grid": grid, "ticks": _NOTHING, "count": _NOTHING, "foot": _NOTHING} | pixels
-    return CompanyLayout(**kept, plates=tuple(_pixels(scale, box) for box in plates))
+    kept["plates"] = tuple(_pixels(scale, box) for box in plates)
+    return CompanyLayout(**on_side(scale, kept))
 
 
 def _pixels(scale: Scale, box: Box) -> pygame.Rect:

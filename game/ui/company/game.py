@@ -21,7 +21,7 @@ from game.ui.company.cover import Cover
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
 from game.ui.company.together import Together
-from game.ui.screen import Change, Push, Screen, Swap
+from game.ui.screen import Change, PlayerPlace, Push, Screen, Swap
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table.actions import Act
@@ -73,6 +73,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.together = Together(table, self.over, self.thinking, around.keep, self.attend)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
+        self._before: int | None = None  # whoever sits before the screen
         self._waited = 0.0
         self._looked: float | None = None  # when time passed here last
         self._asked_at = -1  # how many moves were made when a computer player let the last play stand
@@ -269,6 +270,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._listen(seconds)
         due = self._tick(seconds)
         due = self.over.update(seconds) or due
+        self._pass_on()
         scene.clock = "" if viewer is None else table.clock.shown(viewer)
         self.follow()
         if (scene.thinking, scene.clock) != before:
@@ -281,6 +283,22 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         scene.thinking, scene.why = self.thinking.seat, self.why is not None
 
     # --- showing --------------------------------------------------------------------------------------
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        """Who sits before the screen."""
+        seating = self._table.turn.seating
+        if not seating.curtained or self._before is None:
+            return None
+        return PlayerPlace(seating.persons.index(self._before), len(seating.persons))
+
+    def _pass_on(self) -> None:
+        """The screen passes on as soon as the curtain hangs there whole."""
+        viewer, cover = self._table.turn.viewer, self.over.cover
+        if isinstance(cover, Curtain):
+            self._before = cover.told.next if cover.solid else self._before
+        elif viewer is not None:
+            self._before = viewer
 
     @property
     def hides_table(self) -> bool:

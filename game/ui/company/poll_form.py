@@ -75,7 +75,8 @@ class PollForm(Form):
         wished = sum(self._pressed(style))
         self._tight = min(1.0, (whole - said) / wished)
         if not below:
-            return pygame.Rect(size[0] - px(8) - wide, px(8), wide, whole)
+            beside = pygame.Rect(room.centerx - wide // 2, px(8), wide, whole)
+            return beside.clamp(pygame.Rect((0, 0), size).inflate(-px(16), 0))
         high = min(said + wished, whole)
         return pygame.Rect((size[0] - wide) // 2, size[1] - px(8) - high, wide, high)
 

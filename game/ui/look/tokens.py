@@ -200,10 +200,11 @@ LABEL_INK = colour("84600f")  # the small golden heading on paper
 class Scale:
     """How many pixels of the screen one pixel of the design is: `cards` of cards and boards, and `text` times
     as many of all that is read or pressed. `far` says that the table is to be read from afar, so that what
-    lies on it is as large as it may be."""
+    lies on it is as large as it may be; `left` that the rail stands at its left."""
 
     cards: float = 1.0
     far: bool = False
+    left: bool = False
     text: float = 1.0
 
     @property
@@ -246,7 +247,7 @@ class Scale:
         width, height = size
         most = max(1.0, min(3.0, width / 800, height / 600))
         chosen = wish if wish is not None else round(height / 800 * 4) / 4
-        return cls(max(1.0, min(chosen, int(most * 4) / 4)), far, text)
+        return cls(max(1.0, min(chosen, int(most * 4) / 4)), far, text=text)
 
 
 def card_height(width: int) -> int:

@@ -14,11 +14,15 @@ _DEPTH = 1.2  # how far a streak of full strength takes the wood's colour down
 def rail(theme: Theme, size: Size, scale: Scale, cache: Cache, below: bool = False) -> Picture:
     """The rail, its edge towards the table; its shadow falls on the cloth beside it.
 
-    It stands at the right of the table, or lies below it in a window that is higher than wide.
+    It stands at a side of the table, or lies below it in a window that is higher than wide.
     """
-    return cache.picture(
-        ("rail", theme.name, size, scale.ui, below), lambda: _planed(theme, size, scale, below)
-    )
+    left = scale.left and not below
+
+    def drawn() -> Picture:
+        planed = _planed(theme, size, scale, below)
+        return Picture(pygame.transform.flip(planed.surface, True, False)) if left else planed
+
+    return cache.picture(("rail", theme.name, size, scale.ui, below, left), drawn)
 
 
 def _planed(theme: Theme, size: Size, scale: Scale, below: bool) -> Picture:

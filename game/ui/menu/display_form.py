@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.store.settings import Settings, Turned
+from game.store.settings import ScreenTurn, Settings
 from game.text.catalogues import text
 from game.text.phrases import choice_name
 from game.ui.controls.choice import ChoiceField
@@ -93,7 +93,7 @@ class DisplayForm(Form):
 
 
 def _rows() -> tuple[_Row, ...]:
-    sides: tuple[tuple[Turned, str], ...] = (
+    sides: tuple[tuple[ScreenTurn, str], ...] = (
         ("no", choice_name(False)),
         ("left", text("To the left")),
         ("over", text("Upside down")),

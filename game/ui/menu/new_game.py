@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Protocol
 
 import pygame
 
@@ -25,8 +24,8 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.menu.wanted_game import OptionValue, WantedGame
-from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.menu.wanted_game import BeginGame, WantedGame, shown_choices
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
@@ -38,14 +37,6 @@ _LEAST_ROW = 46  # of the design: an option and the room below it
 def random_deal() -> int:
     """A deal number for a player who asked for none."""
     return random.SystemRandom().randint(1, _MOST)
-
-
-class BeginGame(Protocol):
-    """Opens the table for a ruleset, a language, a deal number and options, by a word list or the game's."""
-
-    def __call__(
-        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
-    ) -> Screen: ...
 
 
 class NewGameForm(Form):
@@ -211,7 +202,7 @@ class NewGameForm(Form):
                 area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
             )
             decided = self._wanted.options.get(field)
-            listed = _shown(choices)
+            listed = shown_choices(choices)
             at = listed.index(decided if decided in choices else choices[0])
             answers = [choice_name(choice) for choice in listed]
             spots.append(
@@ -279,7 +270,7 @@ class NewGameForm(Form):
                 self._wanted.grade = spot.at
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
+                self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]
         if self._entry is not None:
             self._wanted.deal = self._entry.words
 
@@ -327,8 +318,3 @@ class NewGameForm(Form):
             if self._entry.dropped:
                 said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
             style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
-
-
-def _shown(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
-    """The choices of an option as they are shown: yes before no, whichever the original has."""
-    return (True, False) if set(choices) == {True, False} else tuple(choices)

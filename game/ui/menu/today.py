@@ -23,6 +23,7 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
+from game.ui.menu.dates import told
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 92
@@ -303,22 +304,3 @@ def _state(deal: DailyDeal) -> str:
         return said
     days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
     return text("{said} {days}", said=said, days=days)
-
-
-def told(day: date) -> str:
-    """A date as one says it."""
-    months = (
-        text("January"),
-        text("February"),
-        text("March"),
-        text("April"),
-        text("May"),
-        text("June"),
-        text("July"),
-        text("August"),
-        text("September"),
-        text("October"),
-        text("November"),
-        text("December"),
-    )
-    return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)

@@ -23,12 +23,12 @@ from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change, Explain, KeyHelp
+from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Seated
 from game.ui.sound.cue import Cue, ticks
 from game.ui.sound.speaker import SPEAKER
 
 
-class MatchScreen(DrillScreen):
+class MatchScreen(DrillScreen, Seated):
     """Each player answers behind the curtain. `again` makes the screen of another match."""
 
     def __init__(
@@ -45,11 +45,16 @@ class MatchScreen(DrillScreen):
         self._made: Matching | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
+        self._player: PlayerPlace | None = None
         super().__init__(plan, again, seed)
 
     def _opened(self, seed: int) -> Prompt:
         self._jobs.opened = self._made = Matching(self._wanted, self._players, seed)
         return self._made.asked()
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        return self._player
 
     @property
     def matching(self) -> Matching:
@@ -66,6 +71,7 @@ class MatchScreen(DrillScreen):
         self._shown_at = time.monotonic()
         if match.turn is not None and falls:
             name = match.players[match.turn]
+            self._player = PlayerPlace(match.turn, len(match.players))
             self._rest.begin()
             self._curtain = Button(
                 "begin",

@@ -42,6 +42,7 @@ class DrillScreen(DrillView):
         self._jobs.do(lambda: self._opened(chosen), self._ask)
         self._repeating: Feedback | None = None
         self._watch = Stopwatch()
+        self._pointer = (0, 0)
 
     def _opened(self, seed: int) -> Prompt:
         self._jobs.opened = sitting = Sitting(self._wanted, seed)
@@ -182,6 +183,8 @@ class DrillScreen(DrillView):
 
     def handle(self, event: pygame.Event) -> Change | None:
         self._watch.hear(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
         change = self._go_on()
         if change is not None:
             return change
@@ -239,11 +242,7 @@ class DrillScreen(DrillView):
     def _on_table(self, event: pygame.Event) -> None:
         """Hand an event to what is asked, or turn the paper."""
         plan = self._plan
-        if (
-            event.type == pygame.MOUSEWHEEL
-            and plan is not None
-            and plan.rail.collidepoint(pygame.mouse.get_pos())
-        ):
+        if event.type == pygame.MOUSEWHEEL and plan is not None and plan.rail.collidepoint(self._pointer):
             self._changed = self._paper.scroll(event.y, self.style) or self._changed
             return
         asked = self.question

@@ -13,6 +13,7 @@ from game.ui.look.paint import outline, ring_of_focus, rounded
 from game.ui.look.style import Style
 from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
 from game.ui.look.wood import rail
+from game.ui.table.rail_side import on_side
 
 LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
@@ -46,6 +47,12 @@ class RailPlan(NamedTuple):
 
 def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     """The plan of a window; `asking` is how high the question is."""
+    plan = _planned(size, style, asking)
+    return plan._replace(**on_side(style.scale, plan._asdict(), columns=2))
+
+
+def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
+    """The plan with the rail at the right, or in a high window below."""
     width, height = (style.scale.logical(side) for side in size)
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)

@@ -72,15 +72,13 @@ class WorthQuestion(Question):
         display = px(110)
         side = min(px(48), (room - display - px(12)) // len(_KEYS) - gap)
         whole = display + px(12) + len(_KEYS) * (side + gap) - gap
-        left = max(px(12), (layout.table.width - whole) // 2)
         scene = self.table.scene
-        if isinstance(scene, BoardScene):
-            board = scene.layout.board
-            left = max(px(12), min(board.centerx - whole // 2, layout.table.width - whole - px(12)))
-        top = low + (foot - low - side) // 2
-        self._display = pygame.Rect(left, top, display, side)
+        middle = scene.layout.board if isinstance(scene, BoardScene) else layout.table
+        row = pygame.Rect(middle.centerx - whole // 2, low + (foot - low - side) // 2, whole, side)
+        row = row.clamp(layout.table.inflate(-px(24), 0))
+        self._display = pygame.Rect(row.topleft, (display, side))
         self._pad = [
-            pygame.Rect(self._display.right + px(12) + n * (side + gap), top, side, side)
+            pygame.Rect(self._display.right + px(12) + n * (side + gap), row.top, side, side)
             for n in range(len(_KEYS))
         ]
 

@@ -9,7 +9,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form, FormPart
-from game.ui.controls.key_help import arrows_help, asks_for_help, escape_help
+from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.lines import LineEntry, LineKind, Lines
 from game.ui.controls.scrolled import Scrolled
 from game.ui.controls.widgets import IconButton
@@ -19,11 +19,12 @@ from game.ui.look.icons import Icon
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.rules.book import book_of
+from game.ui.rules.keys import sheet_keys
 from game.ui.rules.page import Hit, RulesPage, boxes, draw_page
 from game.ui.rules.search import found
 from game.ui.rules.setting import set_page
 from game.ui.rules.spots import ContentsSpot, SearchSpot
-from game.ui.screen import Change, Explain, KeyHelp, Pop
+from game.ui.screen import Change, Explain, Pop
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
 _NARROW, _LEAST_ROW, _LEAST_HIGH = 480, 26, 260.0
@@ -37,22 +38,6 @@ _NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SOUGHT = LineKind(40)
-
-
-def sheet_keys() -> tuple[KeyHelp, ...]:
-    """What the keys do on the sheet."""
-    return (
-        arrows_help(text("scroll the text")),
-        KeyHelp(
-            "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
-            text("previous or next heading"),
-            (pygame.K_LEFT, pygame.K_RIGHT),
-        ),
-        KeyHelp("K", text("the keys"), (pygame.K_k,)),
-        KeyHelp("/, Ctrl F", text("search"), (pygame.K_f,), pygame.KMOD_CTRL, "/"),
-        KeyHelp(f"{text('Enter')}, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
-        escape_help(),
-    )
 
 
 class RulesSheet(Form):

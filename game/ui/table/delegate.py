@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
-from game.ui.screen import Change
+from game.ui.screen import Change, PlayerPlace
 from game.ui.table.actions import Act
 from game.ui.table.sheet import Page
 
@@ -30,6 +30,11 @@ class TableDelegate:
     def said(self) -> tuple[str, ...]:
         """The words that it shows on the table itself."""
         return ()
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        """Who plays now, where several share the screen."""
+        return None
 
     @property
     def hides_table(self) -> bool:

@@ -13,7 +13,7 @@ from game.table.moves import Move, Place, Placement
 from game.table.state import Phase
 from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
-from game.ui.screen import Swap
+from game.ui.screen import PlayerPlace, Swap
 from game.ui.table import guide_texts as texts
 from game.ui.table.actions import Act, Offer
 from game.ui.table.camera import widest
@@ -76,6 +76,10 @@ class Guided(TableDelegate, Generic[T, S]):
     @property
     def runner(self) -> TableDelegate:
         return self.inner
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        return self.inner.player
 
     @property
     def said(self) -> tuple[str, ...]:

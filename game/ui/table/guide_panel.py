@@ -131,7 +131,9 @@ def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
     area = pygame.Rect(table.left, table.top, table.width, bottom - table.top).inflate(-px(20), -px(20))
     area.height = max(area.height, size[1])
     cells = [scene.camera.rect(cell) for cell in marks.cells]
-    corner = pygame.Rect((area.right - size[0], area.bottom - size[1]), size)
+    left = scene.layout.rail.left < table.left
+    beside_rail = area.left if left else area.right - size[0]
+    corner = pygame.Rect((beside_rail, area.bottom - size[1]), size)
     places = [corner, *_corners(area, size)]
     if cells:
         about, away = cells[0].unionall(cells[1:]), px(_AWAY)

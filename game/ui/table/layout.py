@@ -4,22 +4,22 @@ Measures are those of the design, in logical pixels; what is handed out is in pi
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+from game.ui.table.rail_boxes import Box, rail_below, rail_beside, rail_compact, with_lamp
+from game.ui.table.rail_side import on_side
+from game.ui.table.zone_row import ZoneRow
 
 LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
-_TIGHT = 508  # a rail lower than this has smaller buttons
 _PILE_LABEL, _LABEL_OUT = 71, 36  # so wide is what stands below a pile, so far it may stand out
 _BAR = 64
-_LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
 
@@ -33,18 +33,6 @@ class Strip(NamedTuple):
     piles: tuple[str, ...]
     wish: int = 70
     room: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneRow:
-    """The strip laid out: a rectangle for every card, in pixels of the screen."""
-
-    area: pygame.Rect
-    places: tuple[pygame.Rect, ...]
-    piles: Mapping[str, pygame.Rect]
-    card: int
-    divider: int | None
-    heading: int | None  # the baseline of the words above the cards, where there is room for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,22 +105,22 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     across = _RAIL_COMPACT if compact else _rail_wide(width, scale)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
-    put = _rail_below if below else _rail_compact if compact else _rail_beside
+    put = rail_below if below else rail_compact if compact else rail_beside
     spots = put(*rail) | _corners(table[2], compact)
-    lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
+    lit = with_lamp(spots, beside=put is rail_beside) if lamp else None
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
     row = _strip(strip, _Unit(scale.of_cards), _of_cards(scale, table), small_strip(size, scale), scale.text)
-    return TableLayout(
-        compact=compact,
-        below=below,
-        table=cloth,
-        grid=pygame.Rect(0, top, cloth.width, row.area.top - top),
-        strip=row,
-        rail=unit.rect(*rail),
-        lamp=None if lit is None else unit.rect(*lit),
-        **{name: unit.rect(*spot) for name, spot in spots.items()},
-    )
+    parts = {name: unit.rect(*spot) for name, spot in spots.items()} | {
+        "compact": compact,
+        "below": below,
+        "table": cloth,
+        "grid": pygame.Rect(0, top, cloth.width, row.area.top - top),
+        "strip": row,
+        "rail": unit.rect(*rail),
+        "lamp": None if lit is None else unit.rect(*lit),
+    }
+    return TableLayout(**on_side(scale, parts))
 
 
 def small_strip(size: tuple[int, int], scale: Scale) -> bool:
@@ -146,24 +134,10 @@ def _rail_wide(width: float, scale: Scale) -> float:
     return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
 
-Box = tuple[float, float, float, float]
-
-
 def _of_cards(scale: Scale, box: Box) -> Box:
     """A box of the design of texts in that of cards."""
     x, y, width, height = (side * scale.text for side in box)
     return x, y, width, height
-
-
-def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
-    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
-    x, y, width, height = spots["count"]
-    if beside:
-        left, top, across, high = spots["words"]
-        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
-        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
-    spots["count"] = (x, y, width - _LAMP, height)
-    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
 class _Unit:
@@ -193,86 +167,6 @@ def _corners(width: float, compact: bool) -> dict[str, Box]:
         "fit": (width - 24 - 2 * TOUCH - 12, 16, TOUCH, TOUCH),
         "help": (width - 24 - TOUCH, 16, TOUCH, TOUCH),
         "title": (80, 12, width - 80 - 24 - 2 * TOUCH - 12 - 16, 50),
-    }
-
-
-def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail at the right of the table, full height."""
-    left, inner = x + 24, width - 48
-    bottom = height - 24
-    main_top = bottom - TOUCH - 12 - 56
-    room = main_top - 18 - 100
-    placement = min(250.0, max(170.0, (room - 88) * 0.47))
-    undo_top = main_top - 18 - placement - 18 - 52
-    return {
-        "count": (left, y + 20, inner, 50),
-        "ticks": (left, y + 74, inner, 9),
-        "words": (left, y + 100, inner, undo_top - 18 - 100),
-        **_three(left, undo_top, inner, 52),
-        "placement": (left, main_top - 18 - placement, inner, placement),
-        "main": (left, main_top, inner, 56),
-        "second": (left, bottom - TOUCH, inner, TOUCH),
-    }
-
-
-def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: the title moves in, the words go behind a button."""
-    left, inner = x + 17, width - 33
-    if height < _TIGHT:
-        return _rail_tight(left, y, inner, height)
-    bottom = height - 22
-    main_top = bottom - TOUCH - 12 - 56
-    return {
-        "title": (left, y + 10, inner, 44),
-        "count": (left, y + 58, inner, 40),
-        "ticks": (left, y + 102, inner, 7),
-        **_three(left, y + 124, inner, 50),
-        "words": (left, y + 184, inner, TOUCH),
-        "placement": (left, y + 240, inner, main_top - 14 - 240),
-        "main": (left, main_top, inner, 56),
-        "second": (left, bottom - TOUCH, inner, TOUCH),
-    }
-
-
-def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
-    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
-    second = height - 10 - 34
-    main = second - 6 - 40
-    return {
-        "title": (left, y + 4, inner, 44),
-        "count": (left, y + 52, inner, 24),
-        "ticks": (left, y + 78, inner, 5),
-        **_three(left, y + 88, inner, 48),
-        "words": (left, y + 142, inner, 34),
-        "placement": (left, y + 182, inner, main - 6 - 182),
-        "main": (left, main, inner, 40),
-        "second": (left, second, inner, 34),
-    }
-
-
-def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """Undo, redo and hint, side by side."""
-    apart = 10 if width > 200 else 8
-    each = (width - 2 * apart) / 3
-    return {
-        name: (x + place * (each + apart), y, each, height)
-        for place, name in enumerate(("undo", "redo", "hint"))
-    }
-
-
-def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail of a window that is higher than wide, in three columns."""
-    column = (width - 2 * 24 - 2 * 20) / 3
-    first, second, third = (24 + n * (column + 20) for n in range(3))
-    bottom = y + height - 20
-    return {
-        "count": (first, y + 14, column, 46),
-        "ticks": (first, y + 66, column, 8),
-        "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        **_three(first, bottom - 52, column, 52),
-        "placement": (second, y + 20, column, height - 40),
-        "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
-        "second": (third, bottom - TOUCH, column, TOUCH),
     }
 
 

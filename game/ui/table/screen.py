@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Pop, Push
+from game.ui.screen import Change, Explain, PlayerPlace, Pop, Push, Seated
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
@@ -41,7 +41,7 @@ _OF_POINTER = (
 _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-class TableScreen(TableView[T, S]):
+class TableScreen(TableView[T, S], Seated):
     """A game on the table: its kind says what it looks like, its delegate who runs it."""
 
     def __init__(
@@ -58,6 +58,10 @@ class TableScreen(TableView[T, S]):
         self.keeper.restore()
         self._heard: CueMoment | None = None
         self.delegate = delegate(self)
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        return self.delegate.runner.player
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""

@@ -1,6 +1,5 @@
 """A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -15,12 +14,13 @@ from game.ui.look.fans import LetterPack, card_turned, spelled
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.paint import outline, sheet
-from game.ui.look.papers import key_cap, paper
+from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.look.tokens import TOUCH, Colour, card_height
+from game.ui.look.tokens import TOUCH, card_height
 from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act, Offer
 from game.ui.table.sheet_keys import belongs_to_button, chosen_by, keys_of
+from game.ui.table.sheet_text import ROW, write_keys, write_words
 
 _WIDE = 520
 _WIDE_KEYS = 620
@@ -30,7 +30,6 @@ _LEAST_CONTENT = 96  # so much is seen at least of what is turned above the butt
 _PAD = 28
 _LINE = 24
 _APART = 10
-_ROW = 27
 _GAP = 12
 _BUTTON = 50
 _JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
@@ -144,8 +143,8 @@ class Sheet:
 
     def _content_high(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
-        high += px(_ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
+        high = px(_LINE) * len(self._lines) + px(ROW) * len(self.page.keys) + px(_APART) * self._apart
+        high += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
         if self.page.cards:
             high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return high
@@ -209,7 +208,7 @@ class Sheet:
             return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
             before = self.scroll
-            self.scroll = max(0, min(self.scroll - event.y * self.style.px(_ROW), self._most))
+            self.scroll = max(0, min(self.scroll - event.y * self.style.px(ROW), self._most))
             if self.scroll == before and self.panned.hear(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True
@@ -269,8 +268,8 @@ class Sheet:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
         y += style.px(_APART) * self._apart
-        _write_keys(target, style, self._inside, y, self.page.keys)
-        _write_words(target, style, self._inside, y, self.page.words)
+        write_keys(target, style, self._inside, y, self.page.keys)
+        write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)
         for spot in self.focus.spots:
@@ -305,25 +304,3 @@ class Sheet:
         top = inside.top + (inside.height - high) * self.scroll // self._most
         bar = pygame.Rect(inside.right + px(10), top, px(5), high)
         pygame.draw.rect(target, self.style.theme.rule, bar, border_radius=px(3))
-
-
-def _write_keys(
-    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
-) -> None:
-    ink: Colour = style.theme.ink
-    for cap, words in keys:
-        drawn = key_cap(style, cap, ink)
-        target.blit(drawn, (inside.left, y - style.px(15)))
-        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
-        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
-        y += style.px(_ROW)
-
-
-def _write_words(
-    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, words: Sequence[str]
-) -> None:
-    width, room = inside.width // 3, inside.width // 3 - style.px(8)
-    for place, word in enumerate(words):
-        row, column = divmod(place, 3)
-        at = (inside.left + column * width, y + row * style.px(_ROW))
-        style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)

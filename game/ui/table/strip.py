@@ -73,7 +73,7 @@ def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None
     wrote = style.write(target, at, said, Face.SERIF, 21, style.theme.text)
     now = text("Now take a card.")
     left = wrote.right + style.px(14)
-    room = max(1, scene.layout.strip.divider or scene.layout.strip.area.right) - left
+    room = scene.layout.strip.room[1] - left
     size = style.fitting(now, Face.STRONG, 16, room)
     style.write(target, (left, at[1]), now, Face.STRONG, size, style.theme.brass[0], room=room)
 
@@ -81,9 +81,9 @@ def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None
 def _nothing(target: pygame.Surface, scene: Scene) -> None:
     """Where no card is left there is a word for it."""
     strip, style = scene.layout.strip, scene.style
-    piles = min((rect.left for rect in strip.piles.values()), default=strip.area.right)
-    at = ((strip.area.left + piles) // 2, strip.area.centery)
-    said, room = text("Your hand is empty."), piles - strip.area.left - style.px(24)
+    left, right = strip.room
+    at = ((left + right) // 2, strip.area.centery)
+    said, room = text("Your hand is empty."), right - left - style.px(24)
     style.write(target, at, said, Face.STRONG, 15, style.theme.quiet, side="middle", room=room)
 
 
