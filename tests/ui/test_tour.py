@@ -24,6 +24,17 @@ def test_every_text_finds_room_in_the_smallest_window(language: str, home: Path)
     assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
 
 
+@pytest.mark.slow
+def test_every_text_of_twice_the_size_finds_room(home: Path) -> None:
+    seen = Seen()
+    hand = opened("pl", (1280, 800), 1.0, 2.0)
+    with watching(seen, said_in("pl")):
+        tour(seen, hand)
+    hand.house.leave(None)
+    assert len(seen.places) > 100
+    assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
+
+
 def test_the_tour_sees_a_text_that_is_cut_and_a_word_beyond_its_place() -> None:
     """Otherwise it might see nothing, and be content."""
     seen, style = Seen(), Desk().style((800, 600))

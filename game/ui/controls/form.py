@@ -129,7 +129,7 @@ class Form(Overlay, ABC):
         here = self.focus.current
         if event.type != pygame.KEYDOWN or here is None or self.style is None:
             return False
-        if here is before:
+        if here is before and event.key != pygame.K_TAB:
             return self._turned(event)
         return self.panned.reveal(here.rect, self.style)
 
