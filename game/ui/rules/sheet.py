@@ -27,7 +27,7 @@ from game.ui.rules.spots import ContentsSpot, SearchSpot
 from game.ui.screen import Change, Explain, Pop
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
-_NARROW, _LEAST_ROW, _LEAST_HIGH = 480, 26, 260.0
+_NARROW, _LEAST_ROW, _LEAST_HIGH = 640, 26, 260.0
 _SMALL = 860  # a sheet narrower than this is small
 _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for which hit of how many
