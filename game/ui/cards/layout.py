@@ -151,9 +151,9 @@ def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str,
     row = main - 6 - 48
     return {
         "title": (left, y + 4, inner, 42),
-        "own": (left, y + 52, inner, 54),
-        "words": (left, y + 112, inner, 34),
-        "placement": (left, y + 152, inner, row - 6 - 152),
+        "own": (left, y + 52, inner, 60),
+        "words": (left, y + 117, inner, 34),
+        "placement": (left, y + 156, inner, row - 6 - 156),
         **_three(left, row, inner, 48),
         "main": (left, main, inner, 40),
         "second": (left, second, inner, 34),

@@ -58,6 +58,8 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
             style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
+        if style.scale.text > 1:  # what stands below the piles needs the room
+            bottom = max((pile.bottom for pile in strip.piles.values()), default=bottom)
         line = pygame.Surface((style.px(1), bottom - top), pygame.SRCALPHA)
         line.fill(style.theme.line)
         target.blit(line, (strip.divider, top))
@@ -99,7 +101,9 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     larger = style.scale.text > 1
     room = rect.width + apart
     if larger:  # a digit is no wider than its card, a pile's label as wide as there is room for it
-        room = rect.width + style.of_cards.px(3) if quiet else round(room * style.scale.text)
+        area = scene.layout.strip.area
+        edge = 2 * min(area.right - rect.centerx, rect.centerx - area.left)
+        room = rect.width + style.of_cards.px(3) if quiet else min(edge, round(room * style.scale.text))
     size = style.fitting(words, face, 13, round(room / 1.05), 5 if larger and quiet else 10)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
