@@ -28,7 +28,7 @@ _A_CARD = 0.14  # seconds in which a card left in hand is counted
 _CARD, _CARD_SMALL = 35, 28
 _MOST_ROUNDS = 6
 _DASH = "\N{EN DASH}"
-_LEAST = (800.0, 600.0)  # of the design: with larger text than leaves this much there would be no room
+_LEAST = (716.0, 500.0)  # of the design: with larger text than leaves this much there would be no room
 
 
 class ScoreSheet(ScoreStory):
