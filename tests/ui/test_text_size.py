@@ -226,6 +226,8 @@ def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
     hand = opened("en", size, 1.0, 2.0)
     menu, window = hand.top, pygame.Rect((0, 0), size)
     assert isinstance(menu, Menu)
+    hand.press(pygame.K_LCTRL)
+    assert menu._scrolled.shift == 0, "a key that leads nowhere turns nothing"
     seen = set()
     for _ in range(len(menu.focus.spots)):
         hand.press(pygame.K_TAB)

@@ -212,8 +212,9 @@ class Menu:
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._turn_page(-1 if event.y > 0 else 1)
             return None
+        before = self.focus.current
         pressed = self.focus.handle(event)
-        if event.type == pygame.KEYDOWN and higher:
+        if event.type == pygame.KEYDOWN and higher and self.focus.current is not before:
             self._reveal()
         if pressed is None:
             return None
