@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.look.style import Style
+from game.ui.look.tokens import Colour
 
 _WIDE, _LEAST = 4, 20  # of the design: the bar, and how short it may be
 
@@ -27,10 +28,15 @@ class Scrolled:
         return self.shift != before
 
     def draw_bar(
-        self, target: pygame.Surface, style: Style, inside: pygame.Rect, lying: bool = False
+        self,
+        target: pygame.Surface,
+        style: Style,
+        inside: pygame.Rect,
+        lying: bool = False,
+        ink: Colour | None = None,
     ) -> None:
         """How much there is, and where in it one is; nothing where all of it is in sight. `lying`: along its
-        foot."""
+        foot. Without an ink it is seen on paper."""
         if not self._most:
             return
         room = inside.width if lying else inside.height
@@ -39,4 +45,4 @@ class Scrolled:
         bar = (inside.right + wide, inside.top + along, wide, long)
         if lying:
             bar = (inside.left + along, inside.bottom + wide, long, wide)
-        pygame.draw.rect(target, style.theme.quiet_ink, bar, border_radius=style.px(_WIDE / 2))
+        pygame.draw.rect(target, ink or style.theme.quiet_ink, bar, border_radius=style.px(_WIDE / 2))

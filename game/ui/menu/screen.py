@@ -287,8 +287,9 @@ class Menu:
                 spot.draw(surface, style)
         if self._pages > 1:
             draw_pages(surface, style, places, self._page, self._pages)
-        edge = style.of_cards.px(10)
-        self._scrolled.draw_bar(surface, style.of_cards, surface.get_rect().inflate(-edge, -edge))
+        edge = style.of_cards.px(18)
+        inside = surface.get_rect().inflate(-edge, -edge)
+        self._scrolled.draw_bar(surface, style.of_cards, inside, ink=style.theme.text)
 
     def _looked_at(self) -> PlateSpot | None:
         """The plate under the pointer, else the one that the keyboard is on."""
