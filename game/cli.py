@@ -6,62 +6,48 @@ error that names file, place, found and expected.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
+from game.commands.parser import CommandParser, described
 from game.fault import Fault
 from game.paths import ENDING, look_into_own
 from game.streams import complain, fall_silent, make_usable
 from game.text import catalogues
 from game.text.catalogues import text
+from game.text.faults import fault_line
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
-_OF_FILES = f"`kanugo FILE{ENDING}` opens a saved game, ruleset or word list, like `kanugo open`."
-
-COMMANDS = {
-    "play": "start or resume a game in the app",
-    "open": "open a saved game, ruleset or word list in the app",
-    "rulesets": "list the rulesets",
-    "deal": "show how a deal starts",
-    "plays": "list every legal play in a position",
-    "judge": "check the play in a position",
-    "replay": "replay a saved game",
-    "games": "list your games; export, archive, restore or delete one",
-    "gcg": "export or import board games as GCG",
-    "rulings": "list players' rulings on words, or delete one",
-    "simulate": "let computer players play each other",
-    "bench": "measure the speed of this computer",
-    "solve": "find a solution for a patience, or prove that there is none",
-    "forge": "make a book of solved, graded deals, or verify one",
-    "drill": "practise words and positions",
-    "lexicon": "list, describe, check and build word lists",
-    "doctor": "check and repair your data, or restore a backup",
+COMMANDS: dict[str, Callable[[], str]] = {
+    "play": lambda: text("start or resume a game in the app"),
+    "open": lambda: text("open a saved game, ruleset or word list in the app"),
+    "rulesets": lambda: text("list the rulesets"),
+    "deal": lambda: text("show how a deal starts"),
+    "plays": lambda: text("list every legal play in a position"),
+    "judge": lambda: text("check the play in a position"),
+    "replay": lambda: text("replay a saved game"),
+    "games": lambda: text("list your games; export, archive, restore or delete one"),
+    "gcg": lambda: text("export or import board games as GCG"),
+    "rulings": lambda: text("list players' rulings on words, or delete one"),
+    "simulate": lambda: text("let computer players play each other"),
+    "bench": lambda: text("measure the speed of this computer"),
+    "solve": lambda: text("find a solution for a patience, or prove that there is none"),
+    "forge": lambda: text("make a book of solved, graded deals, or verify one"),
+    "drill": lambda: text("practise words and positions"),
+    "lexicon": lambda: text("list, describe, check and build word lists"),
+    "doctor": lambda: text("check and repair your data, or restore a backup"),
 }
-"""What there is, and what it is for. Each is a module of `game.commands` with `add`, which adds its arguments
-to a parser, and `run`, which answers them with the exit code."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line like every other."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
-
-    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        print(message, end="", file=file)  # the base lets it pass that nobody could read it
+"""What there is, and what it is for, in the language in use. Each is a module of `game.commands` with `add`,
+which adds its arguments to a parser, and `run`, which answers them with the exit code."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
     make_usable()
     for fault in catalogues.use(catalogues.of_system()):
-        complain(f"kanugo: {fault}")
+        complain(f"kanugo: {fault_line(fault)}")
     try:
         return _answered(arguments)
     except Fault as fault:
@@ -117,13 +103,17 @@ def about() -> str:
     return text("Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice.")
 
 
-def parser_of(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def parser_of(arguments: Sequence[str]) -> CommandParser:
     """The parser of the command line. Only a command that is named is imported: the others add nothing."""
-    parser = _Parser(prog="kanugo", description=about(), epilog=_OF_FILES)
-    parser.add_argument("--version", action="version", version=f"kanugo {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for name, help_ in COMMANDS.items():
-        command = commands.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + ".")
+    of_files = text(
+        "`kanugo FILE{ending}` opens a saved game, ruleset or word list, like `kanugo open`.", ending=ENDING
+    )
+    parser = CommandParser(prog="kanugo", description=about(), epilog=of_files)
+    shown = text("show program's version number and exit")
+    parser.add_argument("--version", action="version", version=f"kanugo {__version__}", help=shown)
+    commands = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="command")
+    for name, purpose in COMMANDS.items():
+        command = described(commands, name, purpose())
         if name in arguments:
             _module(name).add(command)
     return parser
@@ -141,5 +131,5 @@ def _of_system(error: OSError) -> Fault:
 
 
 def _refused(fault: Fault) -> int:
-    complain(f"kanugo: {fault}")
+    complain(f"kanugo: {fault_line(fault)}")
     return 2

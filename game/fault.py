@@ -17,8 +17,12 @@ class Fault(Exception):
         self.found = found
         self.expected = expected
 
+    def shown(self) -> tuple[str, str, str, str]:
+        """File, place, found and expected, each so that it can be read."""
+        return _seen(self.file), _seen(self.place), _seen(self.found), _seen(self.expected)
+
     def __str__(self) -> str:
-        file, place, found, expected = map(_seen, (self.file, self.place, self.found, self.expected))
+        file, place, found, expected = self.shown()
         where = f"{file}: {place}" if place else file
         return " ".join(f"{where}: found {found}, expected {expected}".split())
 

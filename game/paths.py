@@ -28,6 +28,11 @@ def shipped(folder: str) -> Path:
     return Path(__file__).resolve().parent / "_shipped" / folder
 
 
+def is_shipped(path: Path) -> bool:
+    """Whether a file is one of ours, and not the player's or a stranger's."""
+    return any(path.is_relative_to(shipped(folder)) for folder in ("assets", "rulesets", "lexicons"))
+
+
 def user_folder() -> Path:
     """The player's own folder (saves, own rulesets and lexicons); KANUGO_HOME names another one."""
     named = os.environ.get("KANUGO_HOME")

@@ -10,6 +10,7 @@ from types import ModuleType
 import pygame
 import pytest
 
+from game.text import catalogues
 from game.words.automaton import MAGIC
 from tests.scripts import script
 
@@ -29,6 +30,15 @@ def make() -> ModuleType:
 def test_the_files_are_what_is_made_today(make: ModuleType) -> None:
     old = [name for name, content in make.papers() if (FOLDER / name).read_text("utf-8") != content]
     assert old == [], "run assets/desktop/make.py"
+
+
+def test_completion_and_manual_are_the_same_in_every_language(make: ModuleType) -> None:
+    english = dict(make.papers())
+    try:
+        catalogues.use("eo")
+        assert dict(make.papers()) == english
+    finally:
+        catalogues.use("en")
 
 
 def test_there_is_an_icon_of_every_size(make: ModuleType) -> None:

@@ -1,5 +1,6 @@
 """Memory that a job done once has taken is given back."""
 
+import subprocess
 import sys
 import threading
 from array import array
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.memory import large_blocks_given_back
+from tests.places import CODE
 
 BLOCKS = 40
 
@@ -33,3 +35,31 @@ def test_what_a_thread_has_freed_goes_back_to_the_system() -> None:
         thread.join()
         assert tops[-1] - before > 900 * BLOCKS
         assert resident() - before < 100 * BLOCKS
+
+
+HEAPS = """
+import sys, threading
+from game.memory import share_one_heap
+if sys.argv[1] == "one":
+    share_one_heap()
+ready = threading.Barrier(5)
+def work():
+    kept = [bytearray(2000) for _ in range(2000)]
+    ready.wait()
+for _ in range(4):
+    threading.Thread(target=work).start()
+there = open("/proc/self/maps").read().splitlines()
+spans = [[int(end, 16) for end in line.split()[0].split("-")] for line in there if " ---p " in line]
+print(sum(32 << 20 < end - start <= 64 << 20 for start, end in spans))
+ready.wait()
+"""
+"""Says how many heaps besides the first there are: each keeps 64 MB of places for itself."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel of Linux")
+def test_all_threads_take_memory_from_one_heap() -> None:
+    def heaps(how: str) -> int:
+        return int(subprocess.check_output([sys.executable, "-c", HEAPS, how], cwd=CODE))
+
+    assert heaps("each its own") > 0
+    assert heaps("one") == 0

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import plain_yaml
 from game.fault import Fault
+from game.paths import shipped
 from game.yaml_file import read_yaml
 
 
@@ -53,6 +55,73 @@ def test_what_is_not_plain_is_one_line_that_says_where(
         read_yaml(written(tmp_path, content), "mine.yaml")
     assert str(caught.value).startswith("mine.yaml: ")
     assert "\n" not in str(caught.value)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where what was read is kept, in a home of its own; the files here are taken for shipped ones."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
+    return tmp_path / "home" / "cache" / "yaml"
+
+
+def never(content: bytes, said: str) -> object:
+    raise AssertionError(f"{said} is read as YAML")
+
+
+def test_what_was_read_once_is_not_read_as_yaml_again(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, "players: [2, 7]\nhand: {2: 4, 6: 3}\nshare: 0.5\nopen: yes\nnothing:\n")
+    first = read_yaml(path)
+    monkeypatch.setattr(plain_yaml, "values_of", never)
+    again = read_yaml(path)
+    assert again == first == {
+        "players": [2, 7], "hand": {2: 4, 6: 3}, "share": 0.5, "open": True, "nothing": None
+    }  # fmt: skip
+    assert [type(value) for value in again.values()] == [list, dict, float, bool, type(None)]
+    written(tmp_path, "players: [2, 8]")
+    with pytest.raises(AssertionError, match="is read as YAML"):
+        read_yaml(path)
+
+
+def test_what_is_kept_is_looked_through_and_made_again_where_it_is_damaged(
+    tmp_path: Path, kept: Path
+) -> None:
+    path = written(tmp_path, "a: 1")
+    read_yaml(path)
+    (file,) = kept.iterdir()
+    whole = file.read_bytes()
+    for at in range(len(whole)):
+        for damaged in (whole[:at], bytes((*whole[:at], whole[at] ^ 1, *whole[at + 1 :]))):
+            file.write_bytes(damaged)
+            assert read_yaml(path) == {"a": 1}
+            assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize("content", ["a: 2026-11-22", "a: .nan", f"a: {'x' * (1 << 16)}"])
+def test_what_would_be_another_value_is_not_kept(content: str, tmp_path: Path, kept: Path) -> None:
+    path = written(tmp_path, content)
+    assert repr(read_yaml(path)) == repr(read_yaml(path))
+    assert not kept.exists()
+
+
+def test_of_a_file_that_is_not_ours_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    read_yaml(written(tmp_path, "a: 1"))
+    assert not (tmp_path / "home").exists()
+    read_yaml(shipped("rulesets") / "scrabble.yaml")
+    assert len([*(tmp_path / "home" / "cache" / "yaml").iterdir()]) == 1
+
+
+def test_where_nothing_can_be_kept_it_is_read_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "home").write_text("a file where the folder would be")
+    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    path = written(tmp_path, "a: 1")
+    assert read_yaml(path) == read_yaml(path) == {"a": 1}
 
 
 def test_a_file_that_is_gone_is_a_fault(tmp_path: Path) -> None:

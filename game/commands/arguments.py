@@ -17,6 +17,7 @@ from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
 from game.table.ruleset import Ruleset
+from game.text.catalogues import text
 
 _ROLLOUTS = 100_000
 _MOST_BYTES = 1 << 20
@@ -27,32 +28,34 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     add_words(parser)
     parser.add_argument(
         "--set",
-        metavar="OPTION=VALUE",
+        metavar=text("OPTION=VALUE"),
         action="append",
         default=[],
         type=option,
-        help="set an option of the ruleset",
+        help=text("set an option of the ruleset"),
     )
-    parser.add_argument("--language", metavar="CODE", help="the language of the game, such as en or eo")
+    parser.add_argument(
+        "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
+    )
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
     """What every command takes that judges words."""
     parser.add_argument(
         "--lexicon",
-        metavar="NAME_OR_FILE",
-        help="the word list to use: a name, or a file (a plain list will do)",
+        metavar=text("NAME_OR_FILE"),
+        help=text("the word list to use: a name, or a file (a plain list will do)"),
     )
     add_json(parser)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=text("print JSON"))
 
 
 def add_rollouts(parser: argparse.ArgumentParser) -> None:
     """What the commands take that solve deals."""
-    help_ = f"tries for each deal (default: {_ROLLOUTS:,})"
+    help_ = text("tries for each deal (default: {n})", n=f"{_ROLLOUTS:,}")
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 

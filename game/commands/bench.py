@@ -6,6 +6,7 @@ from game.bench import patience, search, study, window, words
 from game.bench.table import print_table
 from game.commands.arguments import add_json
 from game.fault import Fault
+from game.text.catalogues import text
 
 PARTS = {
     "start": window.start,
@@ -19,7 +20,7 @@ PARTS = {
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("part", nargs="*", metavar="PART", help="run only these parts")
+    parser.add_argument("part", nargs="*", metavar=text("PART"), help=text("run only these parts"))
     add_json(parser)
 
 

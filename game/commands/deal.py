@@ -12,9 +12,9 @@ from game.text.catalogues import text
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET")
-    parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help="deal number")
-    parser.add_argument("--players", metavar="N", type=count, help="number of players")
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--deal", metavar="N", type=deal_number, required=True, help=text("deal number"))
+    parser.add_argument("--players", metavar="N", type=count, help=text("number of players"))
     add_table(parser)
 
 

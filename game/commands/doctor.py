@@ -24,6 +24,7 @@ from game.study.learnt import Learnt
 from game.table import rulefile, rulefolders
 from game.table.mode import kind_of
 from game.text.catalogues import plural, text
+from game.text.faults import fault_line
 from game.words.lexicons import lexicon_names, load
 
 WELL, MENDED, LEFT = "well", "mended", "left"
@@ -42,7 +43,7 @@ class _CheckResult(NamedTuple):
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--bring-back", metavar="COPY", help="restore a backup of all your data")
+    parser.add_argument("--bring-back", metavar=text("COPY"), help=text("restore a backup of all your data"))
     add_json(parser)
 
 
@@ -86,7 +87,7 @@ def _folders() -> Iterator[_CheckResult]:
             TemporaryFile(dir=folder).close()
         except OSError as error:
             fault = Fault(str(folder), "", error.strerror or str(error), "a folder that can be written to")
-            yield _CheckResult("folders", LEFT, str(fault))
+            yield _CheckResult("folders", LEFT, fault_line(fault))
             continue
         if missing:
             yield _CheckResult("folders", MENDED, text("Created the folder {folder}.", folder=folder))
@@ -105,13 +106,13 @@ def _store() -> Iterator[_CheckResult]:
             for each in check_games(database):
                 whole += not isinstance(each, Fault)
                 if isinstance(each, Fault):
-                    yield _CheckResult("games", LEFT, str(each))
+                    yield _CheckResult("games", LEFT, fault_line(each))
             check_rest(database)
             learnt = Learnt(database)
             items, answers = len(learnt.all()), len(learnt.answers(float("-inf")))
         except NotKept as obstacle:
             told.append(obstacle)
-    states = {str(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
+    states = {fault_line(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
     yield from (_CheckResult("games", state, said) for said, state in states.items())
     yield _CheckResult("games", WELL, plural("{n} game is OK.", "{n} games are OK.", whole))
     said = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
@@ -161,7 +162,7 @@ def _packages() -> Iterator[_CheckResult]:
     """What other packages bring."""
     brought = (*rulefolders.faults(), *extensions.folders(extensions.CATALOGUES)[1])
     faults = (*brought, *kinds.faults(), *players.faults())
-    yield from (_CheckResult("packages", LEFT, str(fault)) for fault in faults)
+    yield from (_CheckResult("packages", LEFT, fault_line(fault)) for fault in faults)
     looks = (
         extensions.answered(entry.load, entry.group, entry.name)
         for entry in extensions.entries(extensions.MODES)
@@ -177,5 +178,5 @@ def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_Chec
             look()
             whole += 1
         except Fault as fault:
-            yield _CheckResult(about, LEFT, str(fault))
+            yield _CheckResult(about, LEFT, fault_line(fault))
     return whole

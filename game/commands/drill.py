@@ -46,29 +46,25 @@ _COPIES = ("csv", "anki")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("kind", metavar="KIND", nargs="?", help="only this kind of drill (default: all)")
-    parser.add_argument(
-        "--ruleset", metavar="ID", default="scrabble", help="the game to practise (default: scrabble)"
+    takes = parser.add_argument
+    takes("kind", metavar=text("KIND"), nargs="?", help=text("only this kind of drill (default: all)"))
+    takes(
+        "--ruleset", metavar="ID", default="scrabble", help=text("the game to practise (default: scrabble)")
     )
-    parser.add_argument("--items", metavar="N", type=count, help="how many questions (default: 10)")
-    parser.add_argument("--make", metavar="N", type=count, help="print N questions with their answers")
-    parser.add_argument("--seed", metavar="N", type=deal_number, help="same number, same questions")
-    parser.add_argument("--minutes", metavar="N", type=count, help="length in minutes, instead of --items")
-    parser.add_argument("--new", metavar="N", type=_none_or_more, help="at most N new questions per day")
-    parser.add_argument("--due", action="store_true", help="ask what is due today, in all games")
-    parser.add_argument("--untimed", action="store_true", help="do not count answer times")
-    parser.add_argument("--own", action="store_true", help="ask questions kept from your own games")
-    parser.add_argument("--players", metavar="NAMES", help="use these players' rulings, such as Ana,Ben")
-    parser.add_argument(
-        "--export",
-        nargs=2,
-        metavar=("csv|anki", "FILE"),
-        help="export your progress as a table or for Anki",
-    )
-    parser.add_argument(
-        "--reset", nargs="?", const="", metavar="KIND", help="reset your progress for one kind, or for all"
-    )
-    parser.add_argument("--yes", action="store_true", help="with --reset: really reset it")
+    takes("--items", metavar="N", type=count, help=text("how many questions (default: 10)"))
+    takes("--make", metavar="N", type=count, help=text("print N questions with their answers"))
+    takes("--seed", metavar="N", type=deal_number, help=text("same number, same questions"))
+    takes("--minutes", metavar="N", type=count, help=text("length in minutes, instead of --items"))
+    takes("--new", metavar="N", type=_none_or_more, help=text("at most N new questions per day"))
+    takes("--due", action="store_true", help=text("ask what is due today, in all games"))
+    takes("--untimed", action="store_true", help=text("do not count answer times"))
+    takes("--own", action="store_true", help=text("ask questions kept from your own games"))
+    takes("--players", metavar=text("NAMES"), help=text("use these players' rulings, such as Ana,Ben"))
+    form = ("csv|anki", text("FILE"))
+    takes("--export", nargs=2, metavar=form, help=text("export your progress as a table or for Anki"))
+    forget = text("reset your progress for one kind, or for all")
+    takes("--reset", nargs="?", const="", metavar=text("KIND"), help=forget)
+    takes("--yes", action="store_true", help=text("with --reset: really reset it"))
     add_table(parser)
 
 

@@ -23,18 +23,24 @@ _LAUNCHED_AHEAD = 3  # tasks given out for each worker
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", nargs="?", help="a patience (not with --verify)")
-    parser.add_argument("--count", metavar="N", type=count, help="how many deals")
-    parser.add_argument("--first", metavar="N", type=deal_number, default=1, help="first deal number to try")
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help="the book to write; compressed if it ends in .xz"
+        "ruleset", metavar=text("RULESET"), nargs="?", help=text("a patience (not with --verify)")
+    )
+    parser.add_argument("--count", metavar="N", type=count, help=text("how many deals"))
+    parser.add_argument(
+        "--first", metavar="N", type=deal_number, default=1, help=text("first deal number to try")
     )
     parser.add_argument(
-        "--workers", metavar="N", type=count, default=1, help="number of processes on this computer"
+        "--out", metavar=text("FILE"), type=Path, help=text("the book to write; compressed if it ends in .xz")
     )
-    parser.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster, such as tcp://host:8786")
     parser.add_argument(
-        "--verify", metavar="FILE", type=Path, help="instead, replay every solution in a book"
+        "--workers", metavar="N", type=count, default=1, help=text("number of processes on this computer")
+    )
+    parser.add_argument(
+        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
+    )
+    parser.add_argument(
+        "--verify", metavar=text("FILE"), type=Path, help=text("instead, replay every solution in a book")
     )
     add_rollouts(parser)
     add_table(parser)

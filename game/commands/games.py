@@ -25,15 +25,16 @@ _PAGE = 20
 def add(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--export", metavar=("ID", "FILE"), nargs=2, help="export a game to a file for `replay`"
+        "--export", metavar=("ID", text("FILE")), nargs=2, help=text("export a game to a file for `replay`")
     )
-    which.add_argument("--open", action="store_true", help="only current games, and how they stand")
-    which.add_argument("--away", action="store_true", help="only archived games")
-    which.add_argument("--put-away", metavar="ID", help="archive a current game")
-    which.add_argument("--bring-back", metavar="ID", help="restore an archived game")
-    which.add_argument("--remove", metavar="ID", help="delete an archived game for good")
-    parser.add_argument("--yes", action="store_true", help="with --remove: do not ask")
-    parser.add_argument("--page", metavar="N", type=count, default=1, help=f"{_PAGE} games at a time")
+    which.add_argument("--open", action="store_true", help=text("only current games, and how they stand"))
+    which.add_argument("--away", action="store_true", help=text("only archived games"))
+    which.add_argument("--put-away", metavar="ID", help=text("archive a current game"))
+    which.add_argument("--bring-back", metavar="ID", help=text("restore an archived game"))
+    which.add_argument("--remove", metavar="ID", help=text("delete an archived game for good"))
+    parser.add_argument("--yes", action="store_true", help=text("with --remove: do not ask"))
+    page = plural("{n} game at a time", "{n} games at a time", _PAGE)
+    parser.add_argument("--page", metavar="N", type=count, default=1, help=page)
     add_json(parser)
 
 

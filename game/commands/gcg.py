@@ -8,6 +8,7 @@ from msgspec import structs
 from game.commands import output
 from game.commands.arguments import add_words, look_at_out
 from game.commands.kept import store
+from game.commands.parser import CommandParser, described
 from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.files import content_of, write_whole
@@ -32,19 +33,26 @@ _MOST_BYTES = 1 << 22
 _NO_WORDS: frozenset[str] = frozenset()
 
 
-def add(parser: argparse.ArgumentParser) -> None:
-    ways = parser.add_subparsers(title="ways", metavar="WAY", dest="way", required=True)
-    out = ways.add_parser("export", help="export a game as GCG", description="Export a game as GCG.")
-    out.add_argument("game", metavar="GAME", help="its number in `kanugo games`, or a saved game file")
-    out.add_argument("file", metavar="FILE")
+def add(parser: CommandParser) -> None:
+    ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
+    out = described(ways, "export", text("export a game as GCG"))
+    out.add_argument(
+        "game", metavar=text("GAME"), help=text("its number in `kanugo games`, or a saved game file")
+    )
+    out.add_argument("file", metavar=text("FILE"))
     add_words(out)
-    into = ways.add_parser("import", help="import a GCG file", description="Import a GCG file.")
-    into.add_argument("file", metavar="FILE")
+    into = described(ways, "import", text("import a GCG file"))
+    into.add_argument("file", metavar=text("FILE"))
     into.add_argument(
-        "--ruleset", default="scrabble", help="the rules for scoring a game from another program"
+        "--ruleset",
+        metavar=text("RULESET"),
+        default="scrabble",
+        help=text("the rules for scoring a game from another program"),
     )
     into.add_argument(
-        "--out", metavar="FILE", help="write the game to a file for `replay` instead of keeping it"
+        "--out",
+        metavar=text("FILE"),
+        help=text("write the game to a file for `replay` instead of keeping it"),
     )
     add_words(into)
 

@@ -14,9 +14,9 @@ from game.text.catalogues import text
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position",
-        metavar="POSITION",
+        metavar=text("POSITION"),
         type=Path,
-        help="a position file with a play; - reads standard input",
+        help=text("a position file with a play; - reads standard input"),
     )
     add_table(parser)
 

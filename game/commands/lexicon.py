@@ -12,6 +12,7 @@ from rich.progress import Progress as Bar
 
 from game.commands import output
 from game.commands.arguments import add_json, look_at_out
+from game.commands.parser import CommandParser, described
 from game.paths import places, user_folder
 from game.plain_text import is_clean
 from game.text.catalogues import plural, text
@@ -28,36 +29,41 @@ from game.words.reason_texts import reason_text
 from game.words.wordlist import read_list
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: CommandParser) -> None:
     parser.description = None  # the help line would be said again: the parts are listed below it
-    parts = parser.add_subparsers(title="commands", metavar="COMMAND", dest="part", required=True)
+    parts = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="part", required=True)
 
-    def added(name: str, help_: str) -> argparse.ArgumentParser:
-        part = parts.add_parser(name, help=help_, description=help_[0].upper() + help_[1:] + ".")
+    def added(name: str, purpose: str) -> CommandParser:
+        part = described(parts, name, purpose)
         add_json(part)
         return part
 
-    added("list", "list the lexicons")
-    info = added("info", "describe and verify a lexicon")
-    info.add_argument("name", metavar="NAME_OR_FILE")
-    check = added("check", "check whether words are valid, and say why")
-    check.add_argument("name", metavar="NAME_OR_FILE")
-    check.add_argument("words", metavar="WORD", nargs="+")
+    added("list", text("list the lexicons"))
+    info = added("info", text("describe and verify a lexicon"))
+    info.add_argument("name", metavar=text("NAME_OR_FILE"))
+    check = added("check", text("check whether words are valid, and say why"))
+    check.add_argument("name", metavar=text("NAME_OR_FILE"))
+    check.add_argument("words", metavar=text("WORD"), nargs="+")
     check.add_argument(
         "--set",
-        metavar="OPTION=VALUE",
+        metavar=text("OPTION=VALUE"),
         action="append",
         default=[],
-        help="word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER",
+        help=text("word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER"),
     )
-    build = added("build", "build a lexicon from a plain list, one word per line")
-    build.add_argument("list", metavar="LIST", type=Path)
+    build = added("build", text("build a lexicon from a plain list, one word per line"))
+    build.add_argument("list", metavar=text("LIST"), type=Path)
     build.add_argument(
-        "--out", metavar="FILE", type=Path, help="the lexicon file to write (default: in your own lexicons)"
+        "--out",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("the lexicon file to write (default: in your own lexicons)"),
     )
-    build.add_argument("--name", metavar="NAME", help="its name (default: from the file name)")
-    build.add_argument("--language", metavar="CODE", default="", help="its language, such as en or eo")
-    build.add_argument("--alphabet", metavar="LETTERS", default="", help="its letters, in order")
+    build.add_argument("--name", metavar=text("NAME"), help=text("its name (default: from the file name)"))
+    build.add_argument(
+        "--language", metavar=text("CODE"), default="", help=text("its language, such as en or eo")
+    )
+    build.add_argument("--alphabet", metavar=text("LETTERS"), default="", help=text("its letters, in order"))
 
 
 def run(chosen: argparse.Namespace) -> int:

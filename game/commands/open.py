@@ -4,15 +4,16 @@ import argparse
 from pathlib import Path
 
 from game.store.handed import look_into
+from game.text.catalogues import text
 from game.ui import start
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
-        metavar="FILE",
+        metavar=text("FILE"),
         type=Path,
-        help="a saved game, ruleset or word list; any file name will do",
+        help=text("a saved game, ruleset or word list; any file name will do"),
     )
 
 

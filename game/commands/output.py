@@ -12,6 +12,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.text import phrases
 from game.text.catalogues import text
+from game.text.faults import fault_line
 from game.text.seats import called
 
 JsonDocument = dict[str, object]
@@ -20,7 +21,7 @@ JsonDocument = dict[str, object]
 
 def tell(fault: Fault) -> None:
     """Say on standard error what went wrong beside the answer."""
-    complain(f"kanugo: {fault}")
+    complain(f"kanugo: {fault_line(fault)}")
 
 
 def print_json(document: object, indent: int | None = None) -> None:

@@ -19,12 +19,19 @@ from game.ui import start
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "ruleset", metavar="RULESET", nargs="?", help="its id, or a deal code, such as six-en-4821-k7"
+        "ruleset",
+        metavar=text("RULESET"),
+        nargs="?",
+        help=text("its id, or a deal code, such as six-en-4821-k7"),
     )
-    parser.add_argument("--resume", metavar="ID", help="resume a game listed by `kanugo games`")
-    parser.add_argument("--players", metavar="NAMES", default="", help="player names, separated by commas")
-    parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number (default: a random one)")
-    parser.add_argument("--speak", action="store_true", help="say what is on the screen")
+    parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
+    parser.add_argument(
+        "--players", metavar=text("NAMES"), default="", help=text("player names, separated by commas")
+    )
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
+    )
+    parser.add_argument("--speak", action="store_true", help=text("say what is on the screen"))
     add_table(parser)
 
 

@@ -11,14 +11,17 @@ from game.search.found import Found
 from game.search.judging import plays_at
 from game.table.mode import mode_of
 from game.table.positionfile import signs
-from game.text.catalogues import plural
+from game.text.catalogues import plural, text
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "position", metavar="POSITION", type=Path, help="a position file (JSON); - reads standard input"
+        "position",
+        metavar=text("POSITION"),
+        type=Path,
+        help=text("a position file (JSON); - reads standard input"),
     )
-    parser.add_argument("--top", metavar="N", type=count, help="print only the best N")
+    parser.add_argument("--top", metavar="N", type=count, help=text("print only the best N"))
     add_table(parser)
 
 

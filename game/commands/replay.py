@@ -15,8 +15,8 @@ from game.text.catalogues import plural, text
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", type=Path, help="a saved game (JSON lines)")
-    parser.add_argument("--check", action="store_true", help="check every move again")
+    parser.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
+    parser.add_argument("--check", action="store_true", help=text("check every move again"))
     add_words(parser)
 
 

@@ -10,10 +10,13 @@ from game.table import rulefile, rulefolders
 from game.table.mode import kind_of
 from game.table.ruleset import Ruleset
 from game.text import phrases
+from game.text.catalogues import text
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="CODE", help="only games in this language, such as en or eo")
+    parser.add_argument(
+        "--language", metavar=text("CODE"), help=text("only games in this language, such as en or eo")
+    )
     add_json(parser)
 
 

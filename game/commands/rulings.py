@@ -17,9 +17,13 @@ from game.words.rulings import Ruling, Rulings
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="NAMES", help="only these players, separated by commas")
-    parser.add_argument("--strike", metavar="WORD", help="delete their ruling on this word")
-    parser.add_argument("--language", metavar="CODE", help="the language of the word (default: any)")
+    parser.add_argument(
+        "--players", metavar=text("NAMES"), help=text("only these players, separated by commas")
+    )
+    parser.add_argument("--strike", metavar=text("WORD"), help=text("delete their ruling on this word"))
+    parser.add_argument(
+        "--language", metavar=text("CODE"), help=text("the language of the word (default: any)")
+    )
     add_json(parser)
 
 

@@ -2,8 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from rich.console import Console
@@ -11,29 +11,53 @@ from rich.progress import track
 
 from game.commands import output
 from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.deals.workers import executor
 from game.fault import Fault
 from game.files import write_whole
 from game.search.players import simulation
 from game.search.players.leaves import written
 from game.search.players.lessons import learnt
+from game.search.players.pairs import LEAST, PairSummary, SprtSummary, paired, sprt
 from game.search.players.simulation import SimulatedMatch, SimulatedResult, SimulationSummary
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, level_of
+from game.text.catalogues import text
+
+_MOST_ELO = 1000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET")
-    parser.add_argument("--games", metavar="N", type=count, required=True, help="how many games")
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
     parser.add_argument(
         "--players",
-        metavar="NAMES",
+        metavar=text("NAMES"),
         required=True,
-        help=f"computer players, separated by commas, such as {computer('expert')},{computer('beginner')}",
+        help=text(
+            "computer players, separated by commas, such as {one},{other}",
+            one=computer("expert"),
+            other=computer("beginner"),
+        ),
     )
-    parser.add_argument("--deal", metavar="N", type=deal_number, default=1, help="first deal (default: 1)")
-    parser.add_argument("--workers", metavar="N", type=count, default=1, help="processes (default: 1)")
     parser.add_argument(
-        "--learn", metavar="FILE", type=Path, help="write a file of how much keeping each piece was worth"
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    parser.add_argument("--workers", metavar="N", type=count, default=1, help=text("processes (default: 1)"))
+    parser.add_argument(
+        "--learn",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write a file of how much keeping each piece was worth"),
+    )
+    parser.add_argument(
+        "--sprt",
+        metavar=("ELO0", "ELO1"),
+        nargs=2,
+        type=float,
+        help=text("stop once it is clear by which of two Elo differences the first player is better"),
+    )
+    parser.add_argument(
+        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
     )
     add_table(parser)
 
@@ -50,19 +74,55 @@ def run(chosen: argparse.Namespace) -> int:
     last = chosen.deal + (chosen.games - 1) // len(levels)
     if last > LAST_DEAL:
         raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
-    if chosen.workers == 1:
-        played = _watched((simulation.game(match, chosen.deal, n) for n in range(chosen.games)), chosen)
+    if chosen.sprt is not None:
+        _look_at_test(chosen, len(levels))
+    if chosen.workers == 1 and chosen.dask is None:
+        played = _played(simulation.games_here(match, chosen.deal, chosen.games), chosen)
     else:
-        with ProcessPoolExecutor(chosen.workers) as workers:
-            played = _watched(simulation.games(match, chosen.deal, chosen.games, workers), chosen)
+        with executor(chosen.workers, chosen.dask) as (hands, _):
+            played = _played(simulation.games(match, chosen.deal, chosen.games, hands), chosen)
     if chosen.learn is not None:
         _learn(match, played, chosen)
     summary = simulation.summed_up(levels, played)
+    pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
+    test = _test(played, chosen) if chosen.sprt is not None else None
     if chosen.json:
-        output.print_json({**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]})
+        told = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
+        more = {"pairs": pairs and pairs._asdict(), "sprt": test and test._asdict()}
+        output.print_json({**told, **{name: each for name, each in more.items() if each is not None}})
     else:
-        _print(summary)
+        _print(summary, pairs, test)
     return 0
+
+
+def _look_at_test(chosen: argparse.Namespace, players: int) -> None:
+    """What a test between two strengths needs."""
+    low, high = chosen.sprt
+    if not -_MOST_ELO <= low < high <= _MOST_ELO:
+        expected = f"two numbers from -{_MOST_ELO} to {_MOST_ELO}, the lower one first"
+        raise Fault("command line", "--sprt", f"{low:g} {high:g}", expected)
+    if players != 2:
+        raise Fault("command line", "--sprt", f"{players} players", "two players")
+
+
+def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> SprtSummary:
+    return sprt(played, *chosen.sprt)
+
+
+def _played(games: Generator[SimulatedResult], chosen: argparse.Namespace) -> list[SimulatedResult]:
+    """The games in their order, all of them or until the test is sure, with a bar that tells on a terminal
+    how far they are."""
+    played: list[SimulatedResult] = []
+    with closing(games):  # workers that are waited for no more begin no other game
+        for each in _watched(games, chosen):
+            played.append(each)
+            if (
+                chosen.sprt is not None
+                and len(played) % 2 == 0
+                and _test(played, chosen).accepted is not None
+            ):
+                break
+    return played
 
 
 def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> None:
@@ -95,31 +155,64 @@ def _level(name: str) -> str:
     return level
 
 
-def _watched(played: Iterable[SimulatedResult], chosen: argparse.Namespace) -> list[SimulatedResult]:
-    """The games, with a bar that tells on a terminal how far they are."""
+def _watched(games: Iterable[SimulatedResult], chosen: argparse.Namespace) -> Iterable[SimulatedResult]:
     quiet = chosen.json or not sys.stderr.isatty()
-    bar = track(
-        played,
+    return track(
+        games,
         total=chosen.games,
         console=Console(stderr=True),
         disable=quiet,
         transient=True,
         description="",
     )
-    return list(bar)
 
 
-def _print(summary: SimulationSummary) -> None:
-    print(
-        f"{'player':20} {'wins':>8} {'share':>7}  {'95 %':15} {'total':>7} {'ms a turn':>10} {'longest':>8}"
-    )
+def _print(summary: SimulationSummary, pairs: PairSummary | None, test: SprtSummary | None) -> None:
+    player, wins, share, total = text("player"), text("wins"), text("share"), text("total")
+    turn, longest = text("ms a turn"), text("longest")
+    print(f"{player:20} {wins:>8} {share:>7}  {'95 %':15} {total:>7} {turn:>10} {longest:>8}")
     for seat in summary.seats:
         low, high = seat.interval
         print(
             f"{seat.player:20} {seat.wins:8} {seat.share:7.1%}  {low:6.1%}-{high:6.1%} "
             f"{seat.mean_total:8.1f} {1000 * seat.seconds_a_turn:10.2f} {1000 * seat.longest_turn:8.0f}"
         )
-    told = (
-        f"{name.replace('_', ' ')} {value}" for name, value in summary._asdict().items() if name != "seats"
+    print(
+        text(
+            "games {games}  rounds {rounds}  blocked {blocked}  unfinished {unfinished}  moves {moves}  "
+            "seconds a game {seconds_a_game}",
+            **summary._asdict(),
+        )
     )
-    print("  ".join(told))
+    if pairs is not None:
+        _print_pairs(pairs)
+    if test is not None:
+        _print_test(test)
+
+
+def _print_pairs(pairs: PairSummary) -> None:
+    low, high = pairs.interval
+    elo_low, elo_high = pairs.elo_interval
+    spread_low, spread_high = pairs.spread_interval
+    print(
+        text(
+            "pairs {pairs}  share {share}  Elo {elo}  points a game {spread}  won 2, 1½, 1, ½, 0: {won}",
+            pairs=pairs.pairs,
+            share=f"{pairs.share:.1%} ({low:.1%}-{high:.1%})",
+            elo=f"{_signed(pairs.elo)} ({_signed(elo_low)} {_signed(elo_high)})",
+            spread=f"{pairs.spread:+.1f} ({spread_low:+.1f} {spread_high:+.1f})",
+            won=" ".join(map(str, pairs.won)),
+        )
+    )
+
+
+def _signed(elo: float | None) -> str:
+    return "\N{INFINITY}" if elo is None else f"{elo:+.0f}"
+
+
+def _print_test(test: SprtSummary) -> None:
+    llr, bounds = f"{test.llr:.2f}", f"({test.lower:.2f} {test.upper:.2f})"
+    if test.accepted is None:
+        print(text("not decided: {llr} {bounds}", llr=llr, bounds=bounds))
+    else:
+        print(text("Elo {elo} accepted: {llr} {bounds}", elo=f"{test.accepted:g}", llr=llr, bounds=bounds))

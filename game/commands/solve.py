@@ -25,9 +25,13 @@ from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", nargs="?", help="a patience (not with --from)")
-    parser.add_argument("--deal", metavar="N", type=deal_number, help="deal number")
-    parser.add_argument("--from", metavar="GAME", type=Path, dest="game", help="continue from a saved game")
+    parser.add_argument(
+        "ruleset", metavar=text("RULESET"), nargs="?", help=text("a patience (not with --from)")
+    )
+    parser.add_argument("--deal", metavar="N", type=deal_number, help=text("deal number"))
+    parser.add_argument(
+        "--from", metavar=text("GAME"), type=Path, dest="game", help=text("continue from a saved game")
+    )
     add_rollouts(parser)
     add_table(parser)
 

@@ -1,4 +1,4 @@
-"""Where deals are tried: in this process, in several, or on a cluster; it does not know what is tried."""
+"""Who works: this process, several, or a cluster; it does not know what is done."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -10,7 +10,7 @@ from game.fault import Fault
 
 @contextmanager
 def executor(workers: int, dask: str | None = None) -> Iterator[tuple[Executor, int]]:
-    """Who tries the deals, and how many workers that is; `dask` is the address of a cluster to use instead of
+    """Who does the work, and how many workers that is; `dask` is the address of a cluster to use instead of
     this machine's processes. Raises Fault if there is none."""
     if dask is not None:
         yield from _cluster(dask)
@@ -26,10 +26,12 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise Fault("forge", "--dask", "no Dask here", "pip install 'kanugo[cluster]'") from error
+        raise Fault("command line", "--dask", "no Dask here", "pip install 'kanugo[cluster]'") from error
     try:
         client = Client(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise Fault("forge", "--dask", repr(address), f"the address of a Dask scheduler ({error})") from error
+        raise Fault(
+            "command line", "--dask", repr(address), f"the address of a Dask scheduler ({error})"
+        ) from error
     with client, client.get_executor() as hands:
         yield hands, max(1, len(client.scheduler_info()["workers"]))

@@ -15,7 +15,6 @@ from game.store.rows import FILE
 from game.store.transaction import SQL_TROUBLE
 
 _TAILS = ("-wal", "-shm", "")
-_WANTED = "the name of a copy, or of a store set aside"
 
 
 def put_beside(path: Path) -> Path:
@@ -33,8 +32,12 @@ def bring_back(store: Path, name: str) -> Path | None:
     Raises Fault, and OSError, with nothing changed."""
     known = {path.name: path for path in (*backups(store), *_set_aside(store))}
     if name not in known:
-        there = ", ".join(known) or "there is none yet"
-        raise Fault("command line", "--bring-back", repr(name), f"{_WANTED}: {there}")
+        wanted = (
+            f"the name of a copy, or of a store set aside: {', '.join(known)}"
+            if known
+            else "the name of a copy, or of a store set aside: there is none yet"
+        )
+        raise Fault("command line", "--bring-back", repr(name), wanted)
     with TemporaryDirectory(prefix=".back-", dir=store.parent) as folder:
         ready = _whole(known[name], Path(folder))
         aside = None

@@ -2,8 +2,8 @@
 together, options that are none. What a mode asks besides is the mode's.
 """
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -11,7 +11,11 @@ import msgspec
 from game.fault import Fault
 from game.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
+from game.table.layout import Layout
 from game.table.ruleset import Ruleset
+
+PackOfPieces = Mapping[str, tuple[int, int]]
+"""Of each piece how many there are, and its number."""
 
 Wrong = tuple[str, str, str]
 """What is wrong: its place, what was found, what was expected."""
@@ -69,79 +73,104 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
     except msgspec.ValidationError as error:
         yield place, repr(choice), f"what {option} can be ({error})"
         return
-    for where, found, expected in _bounds(msgspec.structs.replace(ruleset, **{option: value})):
+    for where, found, expected in _bounds(msgspec.structs.replace(ruleset, **{option: value}), option):
         yield place, f"{choice!r}, and so {where} {found}", expected
 
 
-def _bounds(ruleset: Ruleset) -> Iterator[Wrong]:
-    yield from _texts(ruleset)
-    yield from _pieces(ruleset)
-    yield from _first_word(ruleset)
-    if ruleset.targets and ruleset.level not in ruleset.targets:
-        yield "level", repr(ruleset.level), f"one of {', '.join(ruleset.targets)}"
-    for sign in ruleset.fold:
-        if len(sign) != 1:
-            yield f"fold.{sign}", repr(sign), "one letter for another"
-    if ruleset.hand > _MOST_IN_HAND:
-        yield "hand", str(ruleset.hand), f"at most {_MOST_IN_HAND}"
-    if len(ruleset.heaps) > _MOST_HEAPS:
-        yield "heaps", f"{len(ruleset.heaps)} heaps", f"at most {_MOST_HEAPS}"
-    if max(ruleset.board.height, ruleset.board.width) > _MOST_SQUARES:
-        size = f"{ruleset.board.width} by {ruleset.board.height} squares"
-        yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
-    yield from ruleset.board.faults()
-    yield from _points(ruleset)
+def _bounds(ruleset: Ruleset, changed: str = "") -> Iterator[Wrong]:
+    """What is beyond its bounds; of a ruleset with one `changed` field, what that field has a part in."""
+    for look, fields in _LOOKS:
+        if not changed or changed in fields:
+            yield from look(*(getattr(ruleset, field) for field in fields))
 
 
-def _points(ruleset: Ruleset) -> Iterator[Wrong]:
-    """Factors below nothing, and plays that would count beyond all measure."""
-    legend = ruleset.board.legend
-    for sign, premium in legend.items():
-        if min(premium.letter, premium.word) < 0:
-            yield f"board.legend.{sign}", "a factor below 0", "0 or more"
-    letter = max((premium.letter for premium in legend.values()), default=1)
-    word = max((premium.word for premium in legend.values()), default=1)
-    dearest = max((number for _, number in ruleset.pieces.values()), default=0)
-    if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
-        found = "factors with which a play could count more than a billion points"
-        yield "board.legend", found, "smaller ones"
-
-
-def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
+def _texts(name: str, language: str, level: str, tier: str, targets: Mapping[str, int]) -> Iterator[Wrong]:
     """What nobody could read: such a ruleset is listed with the others, and drawn."""
-    texts = {"name": ruleset.name, "language": ruleset.language, "level": ruleset.level, "tier": ruleset.tier}
-    texts |= {f"targets.{level[:20]}": level for level in ruleset.targets}
+    texts = {"name": name, "language": language, "level": level, "tier": tier}
+    texts |= {f"targets.{level[:20]}": level for level in targets}
     for place, text in texts.items():
-        if not _is_clean(text):
+        if not is_clean(text, NAME_LENGTH):
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
-    if not _is_clean(" ".join(ruleset.about.split()), _MOST_ABOUT):
-        yield "about", repr(ruleset.about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
 
 
-@lru_cache(maxsize=256)
-def _is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
-    """Whether it can be read; asked again for each choice of each option, and for each number of players."""
-    return is_clean(text, longest)
+def _about(about: str) -> Iterator[Wrong]:
+    if not is_clean(" ".join(about.split()), _MOST_ABOUT):
+        yield "about", repr(about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
 
 
-def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
-    for piece in ruleset.pieces:
+def _pieces(pieces: PackOfPieces) -> Iterator[Wrong]:
+    for piece in pieces:
         if piece not in (BLANK, FREE) and not _is_letter(piece):
             yield f"pieces.{piece}", repr(piece), f"one capital letter, {BLANK!r} or {FREE!r}"
-    if not ruleset.letters:
+    if not pieces.keys() - {BLANK, FREE}:
         yield "pieces", "no letter", "letters"
-    if ruleset.size > MOST_PIECES:
-        yield "pieces", f"{ruleset.size} in all", f"at most {MOST_PIECES}"
+    size = sum(count for count, _ in pieces.values())
+    if size > MOST_PIECES:
+        yield "pieces", f"{size} in all", f"at most {MOST_PIECES}"
 
 
-@lru_cache(maxsize=1024)
 def _is_letter(piece: str) -> bool:
     """Whether a drawing can show the piece: one sign, and as a small letter the blank that stands for it."""
     return len(piece) == len(piece.lower()) == 1 and piece.isalpha() and piece.lower().upper() == piece
 
 
-def _first_word(ruleset: Ruleset) -> Iterator[Wrong]:
-    for bound in ("first_max", "max_new"):
-        most = getattr(ruleset, bound)
-        if most is not None and most < ruleset.first_min:
-            yield bound, str(most), f"at least {ruleset.first_min}, as first_min says"
+def _first_word(first_min: int, first_max: int | None, max_new: int | None) -> Iterator[Wrong]:
+    for bound, most in {"first_max": first_max, "max_new": max_new}.items():
+        if most is not None and most < first_min:
+            yield bound, str(most), f"at least {first_min}, as first_min says"
+
+
+def _level(level: str, targets: Mapping[str, int]) -> Iterator[Wrong]:
+    if targets and level not in targets:
+        yield "level", repr(level), f"one of {', '.join(targets)}"
+
+
+def _fold(fold: Mapping[str, str]) -> Iterator[Wrong]:
+    for sign in fold:
+        if len(sign) != 1:
+            yield f"fold.{sign}", repr(sign), "one letter for another"
+
+
+def _hand(hand: int) -> Iterator[Wrong]:
+    if hand > _MOST_IN_HAND:
+        yield "hand", str(hand), f"at most {_MOST_IN_HAND}"
+
+
+def _heaps(heaps: Sequence[int]) -> Iterator[Wrong]:
+    if len(heaps) > _MOST_HEAPS:
+        yield "heaps", f"{len(heaps)} heaps", f"at most {_MOST_HEAPS}"
+
+
+def _board(board: Layout) -> Iterator[Wrong]:
+    if max(board.height, board.width) > _MOST_SQUARES:
+        size = f"{board.width} by {board.height} squares"
+        yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
+    yield from board.faults()
+
+
+def _points(board: Layout, pieces: PackOfPieces) -> Iterator[Wrong]:
+    """Factors below nothing, and plays that would count beyond all measure."""
+    for sign, premium in board.legend.items():
+        if min(premium.letter, premium.word) < 0:
+            yield f"board.legend.{sign}", "a factor below 0", "0 or more"
+    letter = max((premium.letter for premium in board.legend.values()), default=1)
+    word = max((premium.word for premium in board.legend.values()), default=1)
+    dearest = max((number for _, number in pieces.values()), default=0)
+    if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
+        found = "factors with which a play could count more than a billion points"
+        yield "board.legend", found, "smaller ones"
+
+
+_LOOKS: tuple[tuple[Callable[..., Iterator[Wrong]], tuple[str, ...]], ...] = (
+    (_texts, ("name", "language", "level", "tier", "targets")),
+    (_about, ("about",)),
+    (_pieces, ("pieces",)),
+    (_first_word, ("first_min", "first_max", "max_new")),
+    (_level, ("level", "targets")),
+    (_fold, ("fold",)),
+    (_hand, ("hand",)),
+    (_heaps, ("heaps",)),
+    (_board, ("board",)),
+    (_points, ("board", "pieces")),
+)
+"""Each look at a ruleset with the fields it is given: what sees nothing else depends on nothing else."""

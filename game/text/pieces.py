@@ -14,6 +14,15 @@ def piece_name(piece: str, rules: Ruleset) -> str:
     return text("a star") if rules.blank_is == "star" else text("a blank")
 
 
+def piece_listed(piece: str, rules: Ruleset) -> str:
+    """A piece as a list names it, in the case that lists have."""
+    if piece == FREE:
+        return text("free card")
+    if piece != BLANK:
+        return piece
+    return text("star") if rules.blank_is == "star" else text("blank")
+
+
 def laid(n: int, rules: Ruleset) -> str:
     """That so many pieces are laid."""
     if rules.pieces_are == "tiles":

@@ -90,6 +90,7 @@ class App:
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
         self.turned = Turned(LEAST)
+        self._canvas: pygame.Surface | None = None  # what is drawn on, where that is not the window itself
 
     @property
     def window(self) -> pygame.Window:
@@ -108,6 +109,9 @@ class App:
                 self._show()
             except Fault as fault:
                 self._leave(fault)
+            from game.memory import share_one_heap  # loads ctypes, which the first frame need not wait for
+
+            share_one_heap()
             self._loop()
         finally:
             SPEAKER.leave()
@@ -147,6 +151,7 @@ class App:
             width, height = self.window.size
             self.size = max(width, LEAST[0]), max(height, LEAST[1])
         size = self.turned.size
+        self._canvas = None if self.turned.direct else pygame.Surface(size)
         style = self.desk.style(size)
         self.desk.stale = False
         for screen in self._seen():
@@ -299,7 +304,7 @@ class App:
 
     def _show(self) -> None:
         shown = self.window.get_surface()
-        surface = shown if self.turned.direct else pygame.Surface(self.turned.size)
+        surface = self._canvas or shown
         for screen in self._seen():
             screen.draw(surface)
         if surface is not shown:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.opening import Opening
+from game.text.faults import fault_line
 from game.ui.guard import check_pygame
 
 if TYPE_CHECKING:
@@ -37,5 +38,5 @@ def open_app(
     finally:
         fault = navigator.leave(app.size)
         if fault is not None:
-            print(f"kanugo: {fault}", file=sys.stderr)
+            print(f"kanugo: {fault_line(fault)}", file=sys.stderr)
     return 0

@@ -19,6 +19,7 @@ class SystemMotion:
         if self._job is not None and self._job.done():
             before, self.less = self.less, self._job.take()
             self._job = None
+            self._beside.end()  # no thread waits for the next time
             return self.less != before
         if self._job is None and (not self._asked or event.type == pygame.WINDOWFOCUSGAINED):
             self._asked = True

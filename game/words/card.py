@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import msgspec
-import yaml
 
 from game.files import write_whole
 from game.words.automaton import LexiconError
@@ -32,6 +31,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def write(self, path: Path) -> None:
         """Write the card to a file."""
+        import yaml  # not for those who only read cards
+
         plain = msgspec.to_builtins(self)
         said: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
         write_whole(path, said.encode())

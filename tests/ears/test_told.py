@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.store.settings import Settings
 from game.table.session import Session
 from game.ui.app import Desk
 from game.ui.controls.message import Message
+from game.ui.menu.display_form import DisplayForm
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.speech_form import SpeechForm
 from game.ui.patience.table import patience_table
@@ -130,8 +132,11 @@ def test_fields_are_said_with_their_answer_as_it_changes(desk: Desk) -> None:
     blind = Blind(Navigator(desk).settings())
     assert "Settings." in blind.opened
     assert "Language: English, 1 of" in blind.opened
-    blind.tab_to("Reduce motion: no, 1 of 2")
-    assert blind.press(pygame.K_RIGHT) == "Reduce motion: yes, 2 of 2."
+    blind.tab_to("Show if a patience can still be won: yes, 2 of 2")
+    assert blind.press(pygame.K_LEFT) == "Show if a patience can still be won: no, 1 of 2."
+    display = Blind(DisplayForm(Settings(), lambda **changes: None))
+    display.tab_to("Turn the screen: no, 1 of 5")
+    assert display.press(pygame.K_RIGHT) == "Turn the screen: To the left, 2 of 5."
 
 
 def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:

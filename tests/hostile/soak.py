@@ -1,12 +1,17 @@
 """Posted events over every screen, for hours of them: no exception, flat memory, and how long the slowest
 frame took. A round visits all that the menu leads to, in looks of its own."""
 
+import ctypes
+import gc
 import os
 import random
+import sys
 import threading
 import traceback
 from pathlib import Path
 
+from game.memory import share_one_heap
+from game.text import catalogues
 from tests.hostile.report import Report
 
 os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
@@ -32,12 +37,14 @@ def run(count: int, seed: int) -> Report:
 
 def _soak(count: int, seed: int, report: Report) -> None:
     heard: list[str] = []
+    spoken = catalogues.language()
     usual = threading.excepthook
     threading.excepthook = lambda told: heard.append(f"{told.exc_type.__name__}: {told.exc_value}")
+    share_one_heap()  # as the app does
     hand = Hand()
     hand.begin()
     soaker = Soaker(hand, random.Random(seed))
-    memory: list[tuple[int, float]] = []
+    memory: list[tuple[int, float, float]] = []
     try:
         while hand.posted < count:
             try:
@@ -48,16 +55,17 @@ def _soak(count: int, seed: int, report: Report) -> None:
                 report.find(f"{told}, at {soaker.here}", f"seed {seed}, event {hand.posted}")
                 soaker.start_again()
             if hand.posted >= (len(memory) + 1) * count / _SAMPLES:
-                memory.append((hand.posted, _resident()))
+                memory.append((hand.posted, _resident(), _in_use()))
     finally:
         threading.excepthook = usual
         hand.house.leave(None)
+        catalogues.use(spoken)
     for lost in heard:
         report.find(f"on another thread: {lost}", f"seed {seed}")
     _told(report, soaker, memory)
 
 
-def _told(report: Report, soaker: Soaker, memory: list[tuple[int, float]]) -> None:
+def _told(report: Report, soaker: Soaker, memory: list[tuple[int, float, float]]) -> None:
     """What was seen, and what was not; the memory and the slowest frames."""
     report.count("posted events", soaker.hand.posted)
     for what in sorted(soaker.seen):
@@ -68,11 +76,23 @@ def _told(report: Report, soaker: Soaker, memory: list[tuple[int, float]]) -> No
     )
     looked = memory[int(len(memory) * _WARM) :]
     if len(looked) > 2:
-        report.figures["resident after the warm-up"] = f"{looked[0][1]:.0f} MB"
-        report.figures["resident at the end"] = f"{looked[-1][1]:.0f} MB"
-        report.figures["growth for each 10,000 events"] = f"{_slope(looked) * 10_000:+.1f} MB"
+        for at, what in ((1, "resident"), (2, "in use, what is freed given back")):
+            report.figures[f"{what}, after the warm-up"] = f"{looked[0][at]:.0f} MB"
+            report.figures[f"{what}, at most"] = f"{max(each[at] for each in looked):.0f} MB"
+            report.figures[f"{what}, at the end"] = f"{looked[-1][at]:.0f} MB"
+            slope = _slope([(each[0], each[at]) for each in looked]) * 10_000
+            report.figures[f"{what}, growth for each 10,000 events"] = f"{slope:+.1f} MB"
     for taken, what in soaker.slowest(_TOLD):
         report.figures[f"a slow frame: {what}"] = f"{taken * 1000:.0f} ms"
+
+
+def _in_use() -> float:
+    """The same in megabytes when nothing is kept any more that is not in use: what glibc has freed and kept
+    for later would else look like a leak."""
+    gc.collect()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).malloc_trim(0)
+    return _resident()
 
 
 def _slope(points: list[tuple[int, float]]) -> float:

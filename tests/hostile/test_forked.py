@@ -30,4 +30,5 @@ def test_one_that_does_not_end_says_where_it_stands() -> None:
             time.sleep(0.01)
 
     wrong = begin(wait_for_ever).ended(0.3).wrong()
-    assert wrong.startswith("no end after 0 s, in File") and "in wait_for_ever" in wrong
+    assert wrong.startswith("no end after 0 s, in File")
+    assert "in wait_for_ever" in wrong

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.opening import open_game
+from game.search.form import form_of
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
@@ -61,7 +63,13 @@ def focused(screen: Screen) -> str:
     return next(name for name, spot in spots(screen).items() if spot.focused)
 
 
+def prepare() -> None:
+    """Have the English list prepared: else a game begins with a page that waits for it."""
+    form_of(open_game("patience-six", ("",), 7, "en").lexicon)
+
+
 def a_game(navigator: Navigator) -> SavedSession:
+    prepare()
     table = navigator.begin("patience-six", "en", 7, {})
     assert isinstance(table, Cards)
     return table.session

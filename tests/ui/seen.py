@@ -2,13 +2,25 @@
 
 from functools import partial
 
+import pygame
+
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
+from game.ui.app import Desk
+from game.ui.look.looks import Looks
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from tests.hostile.hand import Hand
 from tests.ui.players import GAMES, session_of
+
+
+def hand_at(looks: Looks, size: tuple[int, int]) -> Hand:
+    """A hand at a window of this size, whatever the screen has."""
+    hand = Hand(Desk(looks), size)
+    hand.window.size = size
+    pygame.event.clear()
+    return hand
 
 
 def shown_at(hand: Hand) -> ClothScreen:

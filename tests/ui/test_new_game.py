@@ -12,7 +12,7 @@ from game.ui.controls.choice import ChoiceField
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.screen import Push, Swap
-from tests.ui.menu import Cards, focused, key, press, shown, spots
+from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -52,6 +52,7 @@ def test_the_form_deals_what_it_says(navigator: Navigator, desk: Desk) -> None:
 def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
     navigator: Navigator, desk: Desk
 ) -> None:
+    prepare()
     form = shown(navigator.choose("patience-six"), desk)
     assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
@@ -88,6 +89,7 @@ def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk)
 
 
 def test_an_empty_deal_number_is_a_random_one(navigator: Navigator, desk: Desk) -> None:
+    prepare()
     deals = set()
     for _ in range(3):
         change = shown(navigator.choose("patience-six"), desk).handle(key(pygame.K_RETURN))

@@ -6,20 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.database import Database
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.reset_form import Forgetting
 from game.ui.screen import Pop, Push, Screen
+from tests.ui.practised import NOW, practise
 from tests.ui.waiting import wait_until
 
-DAY = 86_400.0
-NOW = 1_800_000_000.0
 SIZES = [(1280, 800), (800, 600)]
 
 
@@ -27,19 +22,6 @@ SIZES = [(1280, 800), (800, 600)]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     return tmp_path
-
-
-def practise() -> None:
-    """Three days running: a word right each day, an anagram wrong on the last."""
-    database = Database(lambda fault: pytest.fail(str(fault)))
-    learnt, subject = Learnt(database), Subject("scrabble")
-    for ago in (2, 1, 0):
-        item = Item(kind="word", subject=subject, ask=f"W{ago}")
-        moment = NOW - ago * DAY
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, moment), 2.0, right=True)
-    item = Item(kind="anagram", subject=subject, ask="ACT")
-    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, NOW), 9.0, right=False)
-    database.close()
 
 
 def shown(form: ProgressForm, size: tuple[int, int] = (1280, 800)) -> ProgressForm:

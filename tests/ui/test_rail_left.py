@@ -13,9 +13,12 @@ from game.ui.cards.layout import lay_out_company
 from game.ui.look.looks import Looks
 from game.ui.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
+from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, TableLayout, lay_out
-from tests.hostile.hand import Hand
-from tests.ui.seen import lay_a_word, shown_at
+from tests.ui.doubters import three
+from tests.ui.drills import Learner, plan_of
+from tests.ui.newcomer import GAMES, Newcomer, table_of
+from tests.ui.seen import hand_at, lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
@@ -142,15 +145,60 @@ def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(desk: Desk) ->
 @pytest.mark.parametrize("turn", ["no", "right", "over", "left"])
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size: tuple[int, int]) -> None:
-    hand = Hand(Desk(Looks(rail_left=True, turned=turn)), size)
-    lay_a_word(hand)
+    lay_a_word(hand_at(Looks(rail_left=True, turned=turn), size))
 
 
 def test_the_wood_throws_its_shadow_on_the_table() -> None:
     size = (1280, 800)
-    table = shown_at(Hand(LEFT, size))
+    table = shown_at(hand_at(LEFT.looks, size))
     picture = pygame.Surface(size)
     table.draw(picture)
     edge, y = table.scene.layout.rail.right, 300
     near, away = (sum(picture.get_at((edge + step, y))[:3]) for step in (2, 60))
     assert near < away
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> None:
+    company = three()
+    company.screen.enter(size, LEFT.style(size))
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    sheet, layout = company.question.sheet, company.screen.scene.layout
+    assert pygame.Rect((0, 0), size).contains(sheet)
+    assert layout.below or sheet.left < layout.rail.centerx < sheet.right
+    company.answer("1", pointer=True)
+    company.take_screen(1)
+    company.answer("vote", pointer=True)
+    company.answer("back", pointer=True)
+    company.take_screen(0)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_the_guide_covers_nothing_that_it_speaks_of(size: tuple[int, int], kind: str) -> None:
+    newcomer = Newcomer(table_of(kind), size)
+    newcomer.table.enter(size, LEFT.style(size))
+    newcomer.rest()
+    layout, panel = newcomer.table.scene.layout, newcomer.guide._panel
+    assert layout.table.contains(panel.rect)
+    newcomer.begin()
+    assert layout.table.contains(panel.rect)
+    assert all(panel.rect.contains(button.rect) for button in panel.buttons)
+    cells = [newcomer.table.scene.camera.rect(placed.cell) for placed in newcomer.guide.target]
+    assert panel.rect.collidelist(cells) == -1
+    places = [rect for name, rect in layout.parts().items() if name.startswith(("place", "pile"))]
+    assert panel.rect.collidelist([*places, layout.main, layout.second]) == -1
+
+
+@pytest.mark.parametrize("kind", ["word", "hooks", "worth", "play", "anagram", "short"])
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_what_is_asked_lies_beside_the_rail(size: tuple[int, int], kind: str) -> None:
+    learner = Learner.at(plan_of(kind), size)
+    learner.screen.enter(size, LEFT.style(size))
+    learner.screen.draw(learner.surface)
+    plan, spots = learner.screen._plan, learner.screen._focus.spots
+    assert plan is not None
+    assert all(pygame.Rect((0, 0), size).contains(spot.rect) for spot in spots)
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(spots, 2))
+    assert all(plan.rail.contains(spot.rect) or plan.table.contains(spot.rect) for spot in spots)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -160,6 +161,7 @@ def test_it_is_asked_again_when_the_player_comes_back(programs: Programs) -> Non
     assert (answered(motion, NOTHING), motion.less) == (True, True)
     assert motion.look(NOTHING) is False
     assert motion._job is None, "it is not asked all the time"
+    wait_until(lambda: "motion" not in [each.name for each in threading.enumerate()], "a thread waits on")
     assert (answered(motion, BACK), motion.less) == (False, True)
     programs(gdbus="echo '(<uint32 0>,)'")
     assert (answered(motion, BACK), motion.less) == (True, False)

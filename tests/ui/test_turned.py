@@ -6,15 +6,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.table.session import Session
-from game.ui.app import Desk
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
 from game.ui.look.looks import Looks
 from game.ui.screen import PlayerPlace, Seated
 from game.ui.turned import LEAST, QUARTERS, Turned
-from tests.hostile.hand import Hand
 from tests.ui.company import game_of, two
-from tests.ui.seen import lay_a_word
+from tests.ui.seen import hand_at, lay_a_word
 from tests.ui.test_app import Page
 from tests.ui.test_practice_match import Match
 
@@ -124,16 +122,12 @@ class Asking(Page, Seated):
         return self.place
 
 
-def hand_at(turn: str, size: tuple[int, int] = (1280, 800)) -> Hand:
-    return Hand(Desk(Looks(turned=turn)), size)
-
-
 @pytest.mark.parametrize(
     ("players", "quarters"),
     [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 0, 1, 2, 3]), (7, [0, 0, 1, 1, 2, 2, 3])],
 )
 def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> None:
-    hand, page = hand_at("player"), Asking()
+    hand, page = hand_at(Looks(turned="player"), (1280, 800)), Asking()
     hand.screens = [page, Page()]
     hand._enter()
     seen = []
@@ -148,7 +142,7 @@ def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> Non
 
 
 def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
-    hand, page = hand_at("over"), Asking()
+    hand, page = hand_at(Looks(turned="over"), (1280, 800)), Asking()
     page.place = PlayerPlace(1, 4)
     hand.screens = [page]
     hand._enter()
@@ -159,12 +153,12 @@ def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_move_is_laid_with_the_mouse_however_the_screen_is_turned(turn: str, size: tuple[int, int]) -> None:
-    lay_a_word(hand_at(turn, size))
+    lay_a_word(hand_at(Looks(turned=turn), size))
 
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_resized_window_is_laid_out_for_what_it_is_when_turned(turn: str) -> None:
-    hand, page = hand_at(turn, (1280, 800)), Page()
+    hand, page = hand_at(Looks(turned=turn), (1280, 800)), Page()
     hand.screens = [page]
     hand._enter()
     hand.window.size = (1000, 700)
@@ -175,7 +169,7 @@ def test_a_resized_window_is_laid_out_for_what_it_is_when_turned(turn: str) -> N
 
 
 def test_the_screen_turns_behind_the_curtain() -> None:
-    hand = hand_at("player")
+    hand = hand_at(Looks(turned="player"), (1280, 800))
     session = game_of(two())
     table = card_table(session, None, Around(lambda setup: Session(session.mode, setup)))
     hand.screens = [table]

@@ -22,7 +22,7 @@ from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.player import History, Player
-from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore
+from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
 from game.search.stopped import StoppedError
 from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset
@@ -49,8 +49,17 @@ LEVELS = ("beginner", "club", "expert")
 SCORE = "score"
 """A player of boards for measuring: always the play of the most points."""
 
+LEARNT = "leaves"
+"""Another one: points, and what self-play has taught of the tiles that are kept."""
+
 _CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert}
-_TILES = {"beginner": BoardBeginner, "club": BoardClub, "expert": BoardExpert, SCORE: HighestScore}
+_TILES = {
+    "beginner": BoardBeginner,
+    "club": BoardClub,
+    "expert": BoardExpert,
+    SCORE: HighestScore,
+    LEARNT: LearntLeaves,
+}
 _ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert, SCORE: Attacker}
 
 

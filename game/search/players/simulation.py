@@ -1,7 +1,7 @@
 """Games of computer players among themselves: many of them, who wins, how long they think; it shows none."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache
 from math import sqrt
@@ -79,8 +79,14 @@ class SimulationSummary(NamedTuple):
     seconds_a_game: float
 
 
-def games(match: SimulatedMatch, first: int, number: int, workers: Executor) -> Iterator[SimulatedResult]:
-    """So many games, played by whatever workers there are, in their order."""
+def games_here(match: SimulatedMatch, first: int, number: int) -> Generator[SimulatedResult]:
+    """So many games, played in this process, one after the other."""
+    for n in range(number):
+        yield game(match, first, n)
+
+
+def games(match: SimulatedMatch, first: int, number: int, workers: Executor) -> Generator[SimulatedResult]:
+    """The same, played by whatever workers there are, told in their order."""
     for some in workers.map(
         _some_games, *zip(*((match, first, n, number) for n in range(0, number, _AT_A_TIME)), strict=True)
     ):

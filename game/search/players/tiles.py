@@ -191,9 +191,15 @@ class BoardClub(TilePlayer):
         return -2.0 * left if kept else _OUT
 
 
-class BoardExpert(BoardClub):
-    """Weighs what is kept as self-play has taught it, looks at what the next player might answer, and between
-    two reckons the end through."""
+class LearntLeaves(BoardClub):
+    """Weighs what is kept as self-play has taught it, and looks at nothing else: a measure for the others."""
+
+    def leaves(self) -> Leaves:
+        return leaves_of(self.ruleset)
+
+
+class BoardExpert(LearntLeaves):
+    """Looks besides at what the next player might answer, and between two reckons the end through."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -201,9 +207,6 @@ class BoardExpert(BoardClub):
         signs = (self.reach.signs.get(code, "") for code in range(64))
         points = [self.ruleset.value(sign) if sign in pieces else 0 for sign in signs]
         self.endgame = Endgame(self.reach, points, self.ruleset.reckoning == "hands")
-
-    def leaves(self) -> Leaves:
-        return leaves_of(self.ruleset)
 
     def turn(self, seen: State, seat: int) -> Iterator[Choice]:
         if len(seen.seats) == 2 and not seen.stock and seen.seat.target is None:

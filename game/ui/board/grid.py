@@ -10,12 +10,14 @@ from game.ui.look import fonts
 from game.ui.look.board_colours import SUM, SUM_BAD, board_look
 from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
-from game.ui.look.paint import clipped, gradient, on_shadow, outline, rounded
+from game.ui.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.look.squares import board
 from game.ui.look.style import Style
-from game.ui.look.tokens import CARD_SHADOW
+from game.ui.look.tokens import CARD_SHADOW, Colour, mixed
 from game.ui.table.draft import may_lie
 from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
+
+_DIGIT: Colour = (20, 12, 4)
 
 
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
@@ -89,7 +91,7 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     if score is None or verdict is None or not verdict.words:
         return
     last = scene.camera.rect(verdict.words[0].run.cells[-1])
-    disc = _disc(scene.style.of_cards, str(score.total), last.height, verdict.legal)
+    disc = sum_disc(scene.style.of_cards, str(score.total), last.height, verdict.legal)
     first = scene.camera.rect(verdict.words[0].run.cells[0])
     right = disc.get_rect(midleft=(last.right - 1, last.centery))
     below = disc.get_rect(midtop=(last.centerx, last.bottom))
@@ -104,14 +106,16 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     target.blit(disc, (free or inside)[0])
 
 
-def _disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
-    """A shining lozenge with a number."""
+def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
+    """A shining lozenge with a number; its edge is broken where the draft may not be played."""
 
     def drawn() -> pygame.Surface:
         glyph = fonts.render(said, Face.SERIF, round(high * 0.5), (255, 255, 255))
         size = (max(round(high * 1.2), glyph.get_width() + round(high * 0.6)), high)
         body = clipped(gradient(size, SUM if good else SUM_BAD), high / 2)
-        body.blit(outline(size, high / 2, max(1.5, high / 22), (255, 255, 255, 230)), (0, 0))
+        line, white = max(1.5, high / 22), (255, 255, 255, 230)
+        edge = outline(size, high / 2, line, white) if good else dashed(size, high / 2, line, white, 4, 4)
+        body.blit(edge, (0, 0))
         body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
         shadows = (CARD_SHADOW,) if style.theme.shadows else ()
         return on_shadow(body, high / 2, shadows, style.scale.ui).surface
@@ -181,7 +185,8 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
     def drawn() -> pygame.Surface:
         body = rounded(size, size[1] / 2.4, look.frame[2])
-        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), look.frame[:2]), size[1] / 2.4), (1, 1))
+        lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # the digits on it are to be read
+        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), lit), size[1] / 2.4), (1, 1))
         body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
         return body
 
@@ -194,4 +199,4 @@ def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: 
     style, rack = scene.style.of_cards, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     said = str((place + 1) % 10)
-    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, (40, 26, 12), side="middle")
+    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, _DIGIT, side="middle")

@@ -11,6 +11,7 @@ from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.scene import BoardScene
 from game.ui.board.score_sum import draw_sum
 from game.ui.controls.widgets import Button, IconButton
+from game.ui.look.board_colours import board_look
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.paint import rounded
@@ -141,8 +142,9 @@ def _legend_line(
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     side, left = px(27), area.left + px(14)
     for premium in premiums:
-        key = ("legend", premium, side, signs())
-        drawn = style.cache.surface(key, partial(sign, premium, side))
+        key = ("legend", style.theme.name, premium, side, signs())
+        darker = board_look(style.theme).darker
+        drawn = style.cache.surface(key, partial(sign, premium, side, darker=darker))
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)

@@ -120,11 +120,12 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
         if done:
             sign = mark(style, True, side)
         else:
-            tint = mixed(theme.brass[1], theme.brass_edge, 0.35) if done is None else theme.quiet_ink
+            tint = theme.brass[1] if done is None else theme.quiet_ink
             sign = rounded(
                 (pixels, pixels), pixels / 2, tint if done is None else mixed(tint, theme.paper, 0.5)
             )
-            number = style.words(str(place + 1), Face.BOLD, 13, (255, 255, 255))
+            on_disc = theme.brass_text if done is None else theme.ink
+            number = style.words(str(place + 1), Face.BOLD, 13, on_disc)
             sign.blit(number, number.get_rect(center=(pixels // 2, pixels // 2)))
         target.blit(sign, (inside.left, middle - pixels // 2))
         left = inside.left + pixels + style.px(12)

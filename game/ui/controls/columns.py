@@ -1,4 +1,5 @@
-"""A plot of columns, one for each day. It does not know what is counted."""
+"""Plots of parts of a whole: columns, one for each day, and what they are filled with. It does not know what
+is counted."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.look.fonts import Face
+from game.ui.look.paint import hatch
 from game.ui.look.style import Style
 from game.ui.look.tokens import Colour
 
@@ -18,6 +20,16 @@ class Column(NamedTuple):
 
     parts: tuple[int, ...]
     below: str = ""
+
+
+def draw_part(target: pygame.Surface, style: Style, rect: pygame.Rect, colour: Colour, place: int) -> None:
+    """A part of a column or bar: the first is plain, those after it are striped, with a line before each."""
+    target.fill(colour, rect)
+    if not place or not rect.width or not rect.height:
+        return
+    light, line = style.theme.paper, style.px(1)
+    target.blit(hatch(rect.size, style.px(5), (*light, 255)), rect)
+    pygame.draw.rect(target, light, rect, line)
 
 
 def draw_columns(
@@ -40,9 +52,9 @@ def draw_columns(
     told = False
     for n, column in enumerate(columns):
         left, bottom = rect.left + round(n * step), foot
-        for part, colour in zip(column.parts, colours, strict=True):
+        for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
             high = max(px(_LEAST), round(room * part / most)) if part else 0
-            target.fill(colour, (left, bottom - high, wide, high))
+            draw_part(target, style, pygame.Rect(left, bottom - high, wide, high), colour, place)
             bottom -= high
         middle = left + wide // 2
         if not told and sum(column.parts) == most > 0 and any(column.parts):

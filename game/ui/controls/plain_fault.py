@@ -11,6 +11,7 @@ from game.store.handed import ListMissing, NotOpened
 from game.store.rows import FILE, PutRight, SetAside
 from game.store.saved import GoneOn
 from game.text.catalogues import text
+from game.text.faults import fault_line
 from game.words.automaton import LexiconError
 
 
@@ -70,4 +71,4 @@ def plainly(fault: Fault) -> str:
 def to_be_mended(fault: Fault) -> str:
     """The line for whoever has to mend a file; "" where a person did what cannot be done."""
     done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
-    return "" if done_by_person else str(fault)
+    return "" if done_by_person else fault_line(fault)

@@ -25,6 +25,8 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import (
     BUTTON_RADIUS,
     BUTTON_SHADOW,
+    DISABLED_FACE,
+    DISABLED_PLATE,
     Colour,
 )
 
@@ -115,7 +117,7 @@ class Button(Spot):
             )
             body.blit(shine, (line, line), (0, 0, self.rect.width, radius))
         if state == "disabled":
-            return Picture(faded(body, 0.42))
+            return Picture(faded(body, DISABLED_PLATE))
         shadows = (BUTTON_SHADOW,) if state != "pressed" and style.theme.shadows else ()
         return on_shadow(body, radius, shadows, style.scale.ui)
 
@@ -136,7 +138,7 @@ class Button(Spot):
             for part in parts:
                 face.blit(part, (x, (self.rect.height - part.get_height()) // 2))
                 x += part.get_width() + gap
-        return face if self.enabled else faded(face, 0.42)
+        return face if self.enabled else faded(face, DISABLED_FACE)
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The label, smaller where a translation is long, and the key cap where it leaves room for one."""

@@ -15,6 +15,7 @@ class BoardLook:
     square: Colour
     start: Colour
     label: Colour  # co-ordinates
+    darker: float = 0.0  # how much of black is in the paint of premium squares and tiles
 
 
 BOARDS = {
@@ -24,7 +25,7 @@ BOARDS = {
         colour("0d2a20"),
         colour("1c4a39"),
         colour("2a5c48"),
-        colour("f2e2c4"),
+        colour("f9edd6"),
     ),
     "slate": BoardLook(
         (colour("8b96a1"), colour("5c6772"), colour("3f4954")),
@@ -41,6 +42,7 @@ BOARDS = {
         colour("000000"),
         colour("202020"),
         colour("FFFFFF"),
+        darker=0.36,
     ),
 }
 
@@ -51,12 +53,12 @@ def board_look(theme: Theme) -> BoardLook:
 
 
 FILLS = {
-    "light blue": colour("4f7f9f"),
+    "light blue": colour("456f8b"),
     "dark blue": colour("2f5580"),
-    "light red": colour("a5675a"),
+    "light red": colour("92594c"),
     "dark red": colour("8c423b"),
     "violet": colour("6a4f86"),
-    "orange": colour("b0793a"),
+    "orange": colour("8d5b22"),
     "green": colour("3b7550"),
     "yellow": colour("77672b"),
     "blue": colour("3d658c"),
@@ -65,7 +67,7 @@ FILLS = {
 }
 LETTER_FILL, WORD_FILL = "blue", "red"  # of a square whose colour has no paint here
 SIGN = colour("fff3d6")
-SAND_INK = colour("3a2f1c")
+SAND_INK = colour("2e2414")
 SAND_LINE = colour("6b5a38")
 
 SHAPES = {"yellow": "circle", "green": "triangle", "blue": "square", "red": "diamond"}
@@ -76,12 +78,12 @@ SIGNS_ON_SQUARES = {
     "red": colour("f0b0a3"),
 }
 SIGNS_ON_TILES = {
-    "yellow": colour("b08d1e"),
+    "yellow": colour("866a10"),
     "green": colour("2f7d48"),
     "blue": colour("2b6299"),
     "red": colour("b0392c"),
 }
 TILE_INK = colour("2d251b")
-BLANK_INK = colour("6f6350")
-SUM = (colour("2f8f4f"), colour("1c6b38"))  # the disc with the sum of a draft that may be played
-SUM_BAD = (colour("7a7468"), colour("56514a"))
+BLANK_INK = colour("5f5443")
+SUM = (colour("277a43"), colour("185f31"))  # the disc with the sum of a draft that may be played
+SUM_BAD = (colour("6a655a"), colour("4d4942"))

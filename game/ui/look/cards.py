@@ -23,6 +23,7 @@ from game.ui.look.paint import (
     sheet,
     soft,
 )
+from game.ui.look.rings import broken_ring, inset_ring, whole_ring
 from game.ui.look.tokens import (
     BADGE_BAD,
     BADGE_GOOD,
@@ -37,6 +38,7 @@ from game.ui.look.tokens import (
     Shadow,
     Theme,
     card_height,
+    mixed,
     veil,
 )
 
@@ -217,7 +219,7 @@ class CardArt:
         if ring is not None:
             shining = look not in (CardLook.DRAFT, CardLook.LAST) and not self.theme.ring_inset
             glow = (self._glow(width, ring, look),) if shining else ()
-            plain = layered(*glow, plain, self._ring(width, ring, thin=look is CardLook.LAST))
+            plain = layered(*glow, plain, self._ring(width, look, ring))
         if badge is not None:
             plain = layered(plain, self._badge(width, badge))
         return plain
@@ -236,19 +238,13 @@ class CardArt:
         blur = (16 if look is CardLook.OFFERED else 12) * width / 56
         return soft((width, self.high(width)), self.bend(width), blur, tint, self.theme.glow)
 
-    def _ring(self, width: int, tint: Colour, thin: bool = False) -> Picture:
-        height = self.high(width)
-        line = max(1.5, width * (0.07 if self.theme.ring_inset else 0.038 if thin else 0.052))
-        if self.theme.ring_inset:
-            ring = outline((width + 2, height + 2), self.bend(width) + 1, line + 1, tint)
-            pygame.draw.rect(
-                ring, (0, 0, 0), ring.get_rect().inflate(-2 * line - 2, -2 * line - 2), 1, round(line)
-            )
-            return Picture(ring, 1, 1)
-        out = max(1, round(line / 2))
-        return Picture(
-            outline((width + 2 * out, height + 2 * out), self.bend(width) + out, line, tint), out, out
-        )
+    def _ring(self, width: int, look: CardLook, tint: Colour) -> Picture:
+        """The ring of a state: a thin one of the last play, a broken one of what may not be played."""
+        size, around = (width, self.high(width)), self.bend(width)
+        if look is CardLook.REFUSED:
+            return broken_ring(size, around, tint)
+        form = inset_ring if self.theme.ring_inset else whole_ring
+        return form(size, around, tint, thin=look is CardLook.LAST)
 
     def focus_ring(self, width: int) -> Picture:
         """The ring around the card that the keyboard is on, to be seen on cloth, wood and paper."""
@@ -308,7 +304,15 @@ class CardArt:
             hole = rounded(size, self.bend(width), (0, 0, 0, 255))
             around.surface.blit(hole, (around.left, around.top), special_flags=pygame.BLEND_RGBA_SUB)
             glow = (around,)
-        return layered(*glow, fill, self._ring(width, tint))
+        look = CardLook.LEGAL if legal else CardLook.REFUSED
+        crossed = () if legal else (self._cross(width, tint),)
+        return layered(*glow, fill, *crossed, self._ring(width, look, tint))
+
+    def _cross(self, width: int, tint: Colour) -> Picture:
+        """The sign of a cell on which nothing may be laid."""
+        side = round(width * 0.62)
+        sign = icon(Icon.CROSS, side, mixed(tint, (255, 255, 255), 0.6), 3.4)
+        return Picture(sign, -((width - side) // 2), -((self.high(width) - side) // 2))
 
 
 def _drawn_width(width: int, look: CardLook) -> int:

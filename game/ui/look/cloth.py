@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import cache
 
 import pygame
 
@@ -30,6 +31,7 @@ def _woven(theme: Theme, size: Size) -> pygame.Surface:
     return spread
 
 
+@cache
 def _light(theme: Theme) -> pygame.Surface:
     """The radial gradient, on few points."""
     centre, middle, edge = theme.table
@@ -46,6 +48,7 @@ def _light(theme: Theme) -> pygame.Surface:
     return small
 
 
+@cache
 def _noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Surface]:
     """Raised threads (to be added) and hollows (to be taken off), the same at every start."""
     chance = random.Random(1934)

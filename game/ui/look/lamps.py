@@ -12,7 +12,7 @@ from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, mixed
 
 
 def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, draft: int, whole: int) -> None:
-    """How many cards are laid, one tick a card: laid brass, in the draft green, to come dark."""
+    """How many cards are laid, a tick for each: laid brass, drafted green and half as high, to come dark."""
     theme = style.theme
     empty = mixed(theme.rail[0], theme.quiet, 0.22)
     brass = mixed(theme.brass[0], theme.brass[1], 0.4)
@@ -21,7 +21,11 @@ def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, dr
         right = rect.left + round((tick + 1) * rect.width / whole)
         tint = brass if tick < laid else theme.legal if tick < laid + draft else empty
         gap = style.px(1.5) if rect.width / whole > 4 else 1
-        pygame.draw.rect(target, tint, (left, rect.top, max(1, right - left - gap), rect.height))
+        wide, in_draft = max(1, right - left - gap), laid <= tick < laid + draft
+        pygame.draw.rect(target, empty if in_draft else tint, (left, rect.top, wide, rect.height))
+        if in_draft:
+            half = rect.height - rect.height // 2
+            pygame.draw.rect(target, tint, (left, rect.bottom - half, wide, half))
 
 
 class Lamp(Enum):

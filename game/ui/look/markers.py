@@ -7,7 +7,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import Colour, colour
 
 INKS: tuple[Colour, ...] = tuple(
-    colour(ink) for ink in ["1f6a56", "a02a22", "245a8c", "6a3a7c", "8a5010", "3a3026", "b0507f"]
+    colour(ink) for ink in ["1b6350", "9e2921", "245a8c", "6a3a7c", "804a0c", "3a3026", "8f3562"]
 )
 _SHAPES = ("disc", "square", "up", "diamond", "down", "cross", "ring")
 

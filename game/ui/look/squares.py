@@ -27,6 +27,8 @@ from game.ui.look.tokens import Colour, Shadow, mixed
 
 _SHADOW = Shadow(10, 26, 0.50)
 _FINE = 4
+_LETTERS_FROM = 20  # smaller squares are those of a picture
+_EDGE = 0.42  # of light in the edge of a premium square, so that it stands out from the plain ones
 
 
 def column_name(x: int) -> str:
@@ -106,7 +108,7 @@ def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygam
         if start:
             _star(field, style, mixed(look.label, tint, 0.35))
         return field
-    printed = sign(premium, inner, starred=_starred(layout, cell))
+    printed = sign(premium, inner, _starred(layout, cell), board_look(style.theme).darker)
     field.blit(printed, (inset, inset))
     return field
 
@@ -131,32 +133,34 @@ def _star(field: pygame.Surface, style: Style, tint: Colour) -> None:
     field.blit(mark, mark.get_rect(center=field.get_rect().center))
 
 
-def sign(premium: Premium, side: int, starred: bool = False) -> pygame.Surface:
-    """A premium square: its paint, and the print that says the same."""
+def sign(premium: Premium, side: int, starred: bool = False, darker: float = 0.0) -> pygame.Surface:
+    """A premium square: its paint, and the print that says the same. So small that no letter could be read
+    it has only the pattern."""
     fallback = WORD_FILL if premium.word > 1 else LETTER_FILL
     colour = premium.colour if premium.colour in FILLS else fallback
-    fill = FILLS[colour]
+    fill = mixed(FILLS[colour], (0, 0, 0), 0.0 if colour == "sand" else darker)
     body = rounded((side, side), max(2, side * 0.05), fill)
     if premium.only is not None:
-        _print_shape(body, side, colour, premium.only)
+        _print_shape(body, side, colour, premium.only, fill)
     elif colour == "sand":
         _print_frame(body, side, premium.word)
     elif premium.word > 1:
         _print_word(body, side, fill, premium.word, starred)
     else:
         _print_ring(body, side, fill, premium.letter)
-    body.blit(outline((side, side), max(2, side * 0.05), max(1, side / 40), (0, 0, 0, 46)), (0, 0))
+    edge = mixed(fill, SIGN, _EDGE)
+    body.blit(outline((side, side), max(2, side * 0.05), max(1, side / 40), edge), (0, 0))
     return body
 
 
-def _print_shape(body: pygame.Surface, side: int, colour: str, number: int) -> None:
+def _print_shape(body: pygame.Surface, side: int, colour: str, number: int, fill: Colour) -> None:
     """The shape of a colour with the number of its tiles."""
     name = SHAPES.get(colour, "circle")
     mark = shape(round(side * 0.58), name, SIGNS_ON_SQUARES.get(colour, SIGN))
     place = mark.get_rect(center=(side / 2, side / 2))
     body.blit(mark, place)
     down = place.height * 0.12 if name == "triangle" else 0
-    ink = mixed(FILLS[colour], (0, 0, 0), 0.35)
+    ink = mixed(fill, (0, 0, 0), 0.5)
     _write(body, str(number), (place.centerx, place.centery + down), round(side * 0.29), ink)
 
 
@@ -177,7 +181,8 @@ def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starr
         body.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
         return
     said = text("{n}W", n=times)
-    _behind(body, said, side, fill)
+    if side >= _LETTERS_FROM:
+        _behind(body, said, side, fill)
     _write(body, said, (side / 2, side / 2), round(side * 0.36), SIGN)
 
 
@@ -202,6 +207,8 @@ def _print_ring(body: pygame.Surface, side: int, fill: Colour, times: int) -> No
 
 
 def _write(body: pygame.Surface, said: str, middle: tuple[float, float], size: int, ink: Colour) -> None:
+    if body.get_width() < _LETTERS_FROM:
+        return
     glyph = fonts.render(said, Face.BOLD, max(8, size), ink)
     seen = glyph.get_bounding_rect()
     body.blit(glyph, (round(middle[0]) - seen.centerx, round(middle[1]) - seen.centery))

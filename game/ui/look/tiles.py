@@ -1,23 +1,25 @@
 """Draws the tiles of a board in every state they can be in; it does not know where they lie."""
 
 from collections.abc import Mapping
+from itertools import product
 
 import pygame
 
 from game.table.board import BLANK, Laid
 from game.table.layout import Layout
 from game.ui.look import fonts
-from game.ui.look.board_colours import BLANK_INK, SHAPES, SIGNS_ON_TILES, TILE_INK
+from game.ui.look.board_colours import BLANK_INK, SHAPES, SIGNS_ON_TILES, TILE_INK, board_look
 from game.ui.look.cache import Cache, Picture
 from game.ui.look.cards import CardArt, CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.icons import star
 from game.ui.look.paint import clipped, outline, rounded, sheet, slanting
-from game.ui.look.tokens import Colour, Scale, Theme
+from game.ui.look.tokens import Colour, Scale, Theme, mixed
 
 _RADIUS = 0.12  # of the tile's width
 _LIP = 0.075
 _FINE = 4
+_SEEN = 60  # of 255: so much ink of a letter's edge is seen
 
 
 def face_of(laid: Laid) -> str:
@@ -55,16 +57,19 @@ class TileArt(CardArt):
     def _lettered(self, letter: str, number: int | None, width: int, look: CardLook) -> Picture:
         blank = letter == BLANK or letter != letter.upper()
         colour = "" if blank else self._colours.get(number or 0, "")
+        tint = mixed(SIGNS_ON_TILES[colour], (0, 0, 0), board_look(self.theme).darker) if colour else None
 
         def stamp(tile: pygame.Surface) -> None:
-            if colour:
-                tile.blit(_lip(width, SIGNS_ON_TILES[colour]), (0, 0))
+            if tint is not None:
+                tile.blit(_lip(width, tint), (0, 0))
             if letter != BLANK:
                 _print_letter(tile, letter.upper(), width, BLANK_INK if blank else TILE_INK, number)
             if blank and number:
                 _print_star(tile, width, letter == BLANK, self.theme.card[1])
-            if number:
-                _print_number(tile, number, width, colour, BLANK_INK if blank else TILE_INK)
+            if number and tint is not None:
+                _print_shape(tile, number, width, SHAPES.get(colour, "circle"), tint)
+            elif number:
+                _print_number(tile, number, width, BLANK_INK if blank else TILE_INK)
 
         return self._printed(width, look, stamp)
 
@@ -101,23 +106,28 @@ def _print_letter(tile: pygame.Surface, letter: str, width: int, ink: Colour, nu
     tile.blit(glyph, (left - seen.left, round(width * 0.645) - ascent))
 
 
-def _print_number(tile: pygame.Surface, number: int, width: int, colour: str, ink: Colour) -> None:
-    """The number at the lower right; on a coloured tile in the shape of its colour."""
-    if not colour:
-        glyph = fonts.render(str(number), Face.STRONG, max(9, round(width * 0.25)), ink)
-        seen = glyph.get_bounding_rect()
-        right, bottom = width * 0.92, width * 0.87
-        tile.blit(glyph, (round(right - seen.right), round(bottom - seen.bottom)))
-        return
+def _print_number(tile: pygame.Surface, number: int, width: int, ink: Colour) -> None:
+    """The number at the lower right."""
+    glyph = fonts.render(str(number), Face.STRONG, max(9, round(width * 0.25)), ink)
+    seen = glyph.get_bounding_rect()
+    right, bottom = width * 0.92, width * 0.87
+    tile.blit(glyph, (round(right - seen.right), round(bottom - seen.bottom)))
+
+
+def _print_shape(tile: pygame.Surface, number: int, width: int, name: str, tint: Colour) -> None:
+    """The number at the lower right in the shape of its colour, which goes around it where it is wider."""
     side = round(width * 0.34)
-    mark = shape(side, SHAPES.get(colour, "circle"), SIGNS_ON_TILES[colour])
+    mark = shape(side, name, tint)
     place = mark.get_rect(bottomright=(width - round(width * 0.035), width - round(width * 0.05)))
     tile.blit(mark, place)
     glyph = fonts.render(str(number), Face.BOLD, max(8, round(side * 0.62)), (255, 255, 255))
     seen = glyph.get_bounding_rect()
-    down = side * 0.10 if SHAPES.get(colour) == "triangle" else 0
-    at = (place.centerx - seen.centerx, round(place.centery + down) - seen.centery)
-    tile.blit(glyph, at)
+    down = side * 0.10 if name == "triangle" else 0
+    left, top = place.centerx - seen.centerx, round(place.centery + down) - seen.centery
+    around = pygame.mask.from_surface(glyph, _SEEN).to_surface(setcolor=tint, unsetcolor=None)
+    for x, y in product((-1, 0, 1), repeat=2):
+        tile.blit(around, (left + x, top + y))
+    tile.blit(glyph, (left, top))
 
 
 def _print_star(tile: pygame.Surface, width: int, alone: bool, heart: Colour) -> None:

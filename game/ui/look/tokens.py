@@ -89,10 +89,10 @@ class Theme:
 
 FELT = Theme(
     name="felt",
-    table=_row("2b6f56 1b533f 0c2e23"),
+    table=_row("276851 1a523e 0c2e23"),
     noise=0.35,
     text=colour("F4ECD8"),
-    quiet=colour("DDD7C0"),
+    quiet=colour("E3DDC8"),
     line=veil(colour("F4ECD8"), 0.26),
     rail=_row("33241a 241810"),
     rail_edge=colour("5b4330"),
@@ -111,7 +111,7 @@ FELT = Theme(
     card_lip=colour("A58D5D"),
     back=_row("8c3330 6f2426"),
     legal=colour("8fe29c"),
-    refused=colour("ff8d73"),
+    refused=colour("ff957d"),
     glow=0.62,
     ring_inset=False,
     shadows=True,
@@ -141,7 +141,7 @@ SLATE = Theme(
     card_lip=colour("8F8874"),
     back=_row("33608c 264a6e"),
     legal=colour("8fe29c"),
-    refused=colour("ff8d73"),
+    refused=colour("ff957d"),
     glow=0.62,
     ring_inset=False,
     shadows=True,
@@ -179,21 +179,22 @@ CONTRAST = Theme(
 
 THEMES = {theme.name: theme for theme in (FELT, SLATE, CONTRAST)}
 
-NUMBER_INKS = {  # cool is cheap to keep, warm is dear; all at least 4.5 : 1 on the darkest part of a card
+NUMBER_INKS = {  # cool is cheap to keep, warm is dear; 4.5 : 1 on the darkest part of a card, on white 7 : 1
     2: colour("245a8c"),
-    4: colour("1f6a56"),
+    4: colour("1b6350"),
     6: colour("3a3026"),
-    8: colour("8a5010"),
+    8: colour("804a0c"),
     10: colour("a02a22"),
     15: colour("6a3a7c"),
 }
+DISABLED_PLATE, DISABLED_FACE = 0.80, 0.60  # of what cannot be pressed now; on paper too its label has 3 : 1
 FOCUS_LIGHT = colour("fff2c4")
 FOCUS_DARK = colour("1c140c")
 BRASS_RING = colour("e9bb5c")
-BADGE_GOOD = colour("1f8a46")
+BADGE_GOOD = colour("19783b")
 BADGE_BAD = colour("c23b2a")
-BAD_INK = colour("a82a20")  # words of blame on paper
-LABEL_INK = colour("84600f")  # the small golden heading on paper
+BAD_INK = colour("a5291f")  # words of blame on paper
+LABEL_INK = colour("735309")  # the small golden heading on paper
 
 
 @dataclass(frozen=True, slots=True)

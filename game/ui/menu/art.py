@@ -15,7 +15,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.paint import rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.look.tokens import LABEL_INK, veil
+from game.ui.look.tokens import LABEL_INK, mixed
 from game.ui.menu.layout import MenuLayout
 from game.ui.menu.plates import PlateSpot
 
@@ -52,8 +52,8 @@ def draw_head(
 
 
 def draw_pages(target: pygame.Surface, style: Style, places: MenuLayout, page: int, pages: int) -> None:
-    """A mark for each page of plates, the one that is seen in brass."""
-    radius, pitch = style.px(3.5), style.px(16)
+    """A mark for each page of plates, that of the one that is seen in brass and twice as wide."""
+    radius, pitch = style.px(3.5), style.px(20)
     x = places.page_mark.centerx - pitch * (pages - 1) // 2
     for n in range(pages):
         at = (x + n * pitch, places.page_mark.centery)
@@ -63,9 +63,10 @@ def draw_pages(target: pygame.Surface, style: Style, places: MenuLayout, page: i
 def _dot(
     style: Style, radius: int, seen: bool, at: tuple[int, int]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    ink = veil(style.theme.brass[0], 1.0) if seen else veil(style.theme.text, 0.45)
-    side = 2 * (radius + 1 if seen else radius)
-    return rounded((side, side), side / 2, ink), (at[0] - side // 2, at[1] - side // 2)
+    ink = style.theme.brass[0] if seen else mixed(style.theme.table[1], style.theme.text, 0.65)
+    high = 2 * radius
+    wide = 2 * high if seen else high
+    return rounded((wide, high), high / 2, ink), (at[0] - wide // 2, at[1] - high // 2)
 
 
 def draw_deal(

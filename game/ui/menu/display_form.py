@@ -107,5 +107,10 @@ def _rows() -> tuple[_Row, ...]:
         _Row("less_motion", text("Reduce motion"), less),
         _Row("turned", text("Turn the screen"), sides),
         _Row("far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True),
-        _Row("rail_left", text("Side panel"), ((False, text("Right")), (True, text("Left"))), half=True),
+        _Row(
+            "rail_left",
+            text("Side panel"),
+            ((False, text("On the right")), (True, text("On the left"))),
+            half=True,
+        ),
     )

@@ -10,6 +10,7 @@ from game.store.handed import Handed, HandedGame, HandedList, HandedRules, NotOp
 from game.store.journal import Journal
 from game.streams import complain
 from game.text.catalogues import plural, text
+from game.text.faults import fault_line
 from game.text.phrases import game_name
 from game.ui.background import Job
 from game.ui.controls.message import Message
@@ -42,7 +43,7 @@ class FileRoom:
             try:
                 return look_into(path, job.tell)
             except NotOpened as fault:  # told even if somebody goes back before it is found
-                complain(f"kanugo: {fault}")
+                complain(f"kanugo: {fault_line(fault)}")
                 return fault
 
         return Preparing(text("Opening file"), text("A long word list takes a while."), read, self._shown)

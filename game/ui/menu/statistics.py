@@ -13,6 +13,7 @@ from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.columns import draw_part
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
@@ -122,8 +123,10 @@ class StatisticsForm(Form):
             left = rect.left + n * wide + px(12)
             lost = round(room * each.lost / most)
             won = round(room * each.won / most)
-            surface.fill(BADGE_GOOD, (left, foot - won, wide - px(24), won))
-            surface.fill(BADGE_BAD, (left, foot - won - lost, wide - px(24), lost))
+            bar = pygame.Rect(left, foot - won, wide - px(24), won)
+            draw_part(surface, style, bar, BADGE_GOOD, 0)
+            bar.update(left, foot - won - lost, bar.width, lost)
+            draw_part(surface, style, bar, BADGE_BAD, 1)
             if each.won + each.lost:
                 said = f"{each.won}/{each.won + each.lost}"
                 at = (left, foot - won - lost - px(6))
@@ -167,11 +170,15 @@ def _method(
 def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) -> None:
     surface.fill(style.theme.rule, bar)
     if counted.won + counted.lost:
-        surface.fill(BADGE_BAD, bar)
-        surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * counted.share), bar.height))
-        share = text("{n} %", n=round(100 * counted.share))
-        at = (bar.centerx, bar.bottom - style.px(5))
-        style.write(surface, at, share, Face.STRONG, 13, (255, 255, 255), side="middle")
+        won = pygame.Rect(bar.left, bar.top, round(bar.width * counted.share), bar.height)
+        draw_part(surface, style, won, BADGE_GOOD, 0)
+        lost = pygame.Rect(won.right, bar.top, bar.right - won.right, bar.height)
+        draw_part(surface, style, lost, BADGE_BAD, 1)
+        said = style.words(text("{n} %", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
+        at = said.get_rect(center=bar.center)
+        if at.right > won.right:  # the stripes would run through it
+            surface.fill(BADGE_BAD, at.inflate(style.px(8), 0).clip(lost))
+        surface.blit(said, at)
 
 
 def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:

@@ -26,7 +26,7 @@ from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD
+from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.practice.reset_form import Forgetting
 from game.ui.practice.sitting import courses
 from game.ui.screen import Change, Pop, Push
@@ -221,7 +221,7 @@ class ProgressForm(Form):
         low.right = inside.right
         coming = [Column((n,)) for n in found.coming]
         coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], _DAYS - 1)
-        draw_columns(surface, style, low, text("Due in the coming days"), coming, (theme.brass[1],))
+        draw_columns(surface, style, low, text("Due in the coming days"), coming, (LABEL_INK,))
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
         """The days running, large, and what is kept."""
@@ -266,7 +266,7 @@ def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict
         base = rect.top + px(24) + place % rows * high + px(18)
         style.write(surface, (left, base), title_of(kind), Face.TEXT, 14, theme.ink, room=px(160))
         bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
-        surface.fill(theme.rule, bar)
+        surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
         surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))
         said = f"{count.right}/{count.all}"
         style.write(surface, (left + half, base), said, Face.STRONG, 13, theme.quiet_ink, side="right")

@@ -14,7 +14,7 @@ from game.ui.look.paint import rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.tiles import TileArt
-from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour
+from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 
 _TILE = 28  # the most that a tile of a sum is wide
 _NOTCH = 34  # how far one notch of the wheel turns the paper
@@ -143,7 +143,8 @@ class _PaperPen:
         px, inside = self._style.px, self._inside
         size = (inside.width, px(9))
         if self._target is not None:
-            self._target.blit(rounded(size, px(5), self._style.theme.rule), (inside.left, self._y + px(2)))
+            empty = mixed(self._style.theme.paper, self._style.theme.rule, 0.45)
+            self._target.blit(rounded(size, px(5), empty), (inside.left, self._y + px(2)))
             filled = max(px(9), round(size[0] * min(1.0, share))) if share else 0
             tint = BADGE_GOOD if share >= 0.5 else BADGE_BAD
             if filled:

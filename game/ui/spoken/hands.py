@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.table.moves import Slot
 from game.text.catalogues import plural, text
-from game.text.pieces import held, piece_name
+from game.text.pieces import held, piece_listed
 from game.ui.board.turn import BoardTurn
 from game.ui.table.turn import Turn
 
@@ -20,7 +20,7 @@ def hand(turn: Turn) -> tuple[str, ...]:
                 said.append(_heap(turn, n, slot))
     else:
         free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
-        pieces = ", ".join(piece_name(turn.piece(slot), turn.rules) for slot in free)
+        pieces = ", ".join(piece_listed(turn.piece(slot), turn.rules) for slot in free)
         said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
     return (*said, *_piles(turn))
 
@@ -32,7 +32,7 @@ def _piles(turn: Turn) -> tuple[str, ...]:
         return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
     said = []
     if state.open:
-        top, n = piece_name(state.open[-1], turn.rules), len(state.open)
+        top, n = piece_listed(state.open[-1], turn.rules), len(state.open)
         if "waste" in zones:
             said.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
         else:
@@ -49,10 +49,10 @@ def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
         for n, slot in enumerate(turn.row(), 1):
             yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
     elif not turn.seating.company or turn.viewer is not None:
-        pieces = [piece_name(turn.piece(slot), turn.rules) for slot in turn.row() if not turn.empty(slot)]
+        pieces = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if not turn.empty(slot)]
         yield "hand", held(", ".join(pieces), turn.rules) if pieces else ""
     if isinstance(turn, BoardTurn):
-        marked = [piece_name(turn.piece(slot), turn.rules) for slot in turn.row() if slot in turn.marked]
+        marked = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if slot in turn.marked]
         yield "marked", text("To swap: {tiles}.", tiles=", ".join(marked)) if marked else ""
 
 

@@ -8,7 +8,7 @@ from game.table.layout import Premium
 from game.table.moves import Placement
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.text.pieces import piece_name
+from game.text.pieces import piece_listed
 from game.ui.look.squares import column_name
 from game.ui.table.turn import Turn
 
@@ -85,7 +85,7 @@ def _placed(turn: Turn, cell: Cell) -> str:
 
 def piece_of(turn: Turn, placed: Placement) -> str:
     """A piece of the draft; of a blank the letter that it stands for too."""
-    piece = piece_name(turn.piece(placed.slot), turn.rules)
+    piece = piece_listed(turn.piece(placed.slot), turn.rules)
     return text("{letter}, {piece}", letter=placed.letter, piece=piece) if placed.letter else piece
 
 

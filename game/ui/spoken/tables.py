@@ -9,7 +9,7 @@ from game.table.moves import Place
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
-from game.text.pieces import piece_name
+from game.text.pieces import piece_listed, piece_name
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
@@ -141,7 +141,7 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
         return (here(turn, cell), text("You can't place anything now."))
     if not may_lie(turn.session.mode, state, turn.draft, next(iter(free)), cell):
         return (here(turn, cell), text("Nothing placed here can join the crossword."))
-    pieces = ", ".join(sorted({piece_name(piece, turn.rules) for piece in free.values()}))
+    pieces = ", ".join(sorted({piece_listed(piece, turn.rules) for piece in free.values()}))
     return (here(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))
 
 

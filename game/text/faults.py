@@ -1,0 +1,70 @@
+"""Says a Fault in one line in the player's language. What is not among the known texts, as a name or what
+stands in a file, is said as it is; who raises what is not known here."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.text import catalogues
+from game.text.catalogues import text
+from game.text.fault_texts import FILES, FOUND_OR_EXPECTED, PLACES
+
+_FIELD = re.compile(r"\{(\w+)(:d)?\}")
+
+
+class _FaultPattern(NamedTuple):
+    """A known text, and by what it is known with its fields filled in."""
+
+    sentence: str
+    pattern: re.Pattern[str]
+    numbers: frozenset[str]
+
+
+def fault_line(fault: Fault) -> str:
+    """The fault in the player's language; in English what the Fault says itself."""
+    if catalogues.language() == "en":
+        return str(fault)
+    file, place, found, expected = fault.shown()
+    said = {
+        "file": _said(file, FILES),
+        "found": _said(found, FOUND_OR_EXPECTED),
+        "expected": _said(expected, FOUND_OR_EXPECTED),
+    }
+    if place:
+        line = text("{file}: {place}: found {found}, expected {expected}", place=_said(place, PLACES), **said)
+    else:
+        line = text("{file}: found {found}, expected {expected}", **said)
+    return " ".join(line.split())
+
+
+def _said(english: str, known: Sequence[str]) -> str:
+    """One of the known texts in the player's language; what is none of them, and what stands in quotes, is
+    somebody else's and stays."""
+    if english[:1] in "'\"" and english[:1] == english[-1:]:
+        return english
+    for each in _patterns(known):
+        if filled := each.pattern.fullmatch(english):
+            values = {
+                name: int(value) if name in each.numbers else value
+                for name, value in filled.groupdict().items()
+            }
+            return text(each.sentence, **values)
+    return english
+
+
+@cache
+def _patterns(known: Sequence[str]) -> tuple[_FaultPattern, ...]:
+    """What the known texts are known by, those with the most words of their own first."""
+    return tuple(map(_pattern, sorted(known, key=lambda sentence: -len(_FIELD.sub("", sentence)))))
+
+
+def _pattern(sentence: str) -> _FaultPattern:
+    made, at, numbers = "", 0, set[str]()
+    for field in _FIELD.finditer(sentence):
+        made += re.escape(sentence[at : field.start()])
+        made += f"(?P<{field[1]}>{'[0-9]{1,18}' if field[2] else '.+'})"
+        numbers |= {field[1]} if field[2] else set()
+        at = field.end()
+    return _FaultPattern(sentence, re.compile(made + re.escape(sentence[at:]), re.DOTALL), frozenset(numbers))

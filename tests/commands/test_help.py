@@ -1,0 +1,162 @@
+"""Help and complaints of the command line: all of it in the player's language, in English as ever."""
+
+import argparse
+import gettext
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.cli import COMMANDS, parser_of
+from game.paths import shipped
+from game.text import catalogues
+from tests.places import CODE
+
+_ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
+_AS_THEY_ARE = {None, "N", "K", "ID", "csv|anki"}
+"""Metavars that are the same in every language."""
+
+
+class _Marked(gettext.NullTranslations):
+    """A language in which every sentence stands between marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"«{msgid1 if n == 1 else msgid2}»"
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "_current", _Marked())
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture(params=catalogues.languages())
+def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Each language in its turn, on a terminal as wide as they all are."""
+    monkeypatch.setenv("COLUMNS", "80")
+    catalogues.use(request.param)
+    yield request.param
+    catalogues.use("en")
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser and all those below it."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for part in action.choices.values():
+                yield from parsers(part)
+
+
+def every_parser() -> list[argparse.ArgumentParser]:
+    return list(parsers(parser_of(tuple(COMMANDS))))
+
+
+def said_by(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Whatever the help of a parser says that may be translated."""
+    yield from filter(None, (parser.description, parser.epilog))
+    for action in parser._actions:
+        if action.help is not None:
+            yield action.help
+        shown = action.metavar if isinstance(action.metavar, tuple) else (action.metavar,)
+        yield from (each for each in shown if each is not None and each not in _AS_THEY_ARE)
+        if isinstance(action, argparse._SubParsersAction):
+            yield from (each.help or "" for each in action._choices_actions)
+
+
+@pytest.mark.usefixtures("marked")
+def test_every_word_of_the_help_goes_through_the_catalogue() -> None:
+    assert len(every_parser()) == 1 + len(COMMANDS) + 6, "with the parts of two commands"
+    for parser in every_parser():
+        bare = [said for said in said_by(parser) if "«" not in said]
+        assert not bare, f"{parser.prog}: {bare}"
+        lines = parser.format_help().splitlines()
+        assert lines[0].startswith("«usage:» kanugo")
+        headings = [line for line in lines if line.endswith(":") and not line[0].isspace()]
+        assert all(line.startswith("«") for line in headings), headings
+
+
+@pytest.mark.usefixtures("marked")
+def test_an_option_without_a_word_of_its_own_takes_no_value() -> None:
+    """Else argparse would show the English name of the field."""
+    for parser in every_parser():
+        for action in parser._actions:
+            assert action.metavar is not None or action.nargs == 0, f"{parser.prog}: {action.dest}"
+
+
+def test_in_every_language_help_is_shown_and_fits_a_terminal(spoken: str) -> None:
+    """Signs that argparse or a shell reads in another way are in no translation."""
+    for parser in every_parser():
+        _, _, below = parser.format_help().partition("\n\n")  # usage holds together what excludes one another
+        lines = below.splitlines()
+        assert max(map(len, lines)) <= 80, f"{spoken}, {parser.prog}: {max(lines, key=len)}"
+        for action in parser._actions:
+            shown = action.metavar if isinstance(action.metavar, tuple) else (action.metavar or "",)
+            assert not any(sign in word for word in shown for sign in " []()%"), f"{spoken}: {shown}"
+
+
+def test_english_help_is_what_the_parser_of_python_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    plain = argparse.ArgumentParser(prog="kanugo games", description="List.")
+    plain.add_argument("one", metavar="ONE")
+    ours = type(parser_of(()))(prog="kanugo games", description="List.")
+    ours.add_argument("one", metavar="ONE")
+    assert ours.format_help() == plain.format_help()
+
+
+KANUGO = (sys.executable, "-m", "game")
+
+
+def told(home: Path, language: str, *arguments: str) -> tuple[int, str, str]:
+    """What the command says where the system speaks a language."""
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+    done = subprocess.run(
+        [*KANUGO, *arguments],
+        env={**surroundings, "KANUGO_HOME": str(home), "LANG": language, "PYTHONUTF8": "1", "COLUMNS": "80"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=CODE,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_language_that_we_have_not_is_english(tmp_path: Path) -> None:
+    english = told(tmp_path, "C", "games", "--help")
+    assert english == told(tmp_path, "xx_XX.UTF-8", "games", "--help")
+    assert english[1].startswith("usage: kanugo games [-h]")
+    assert "\noptions:\n  -h, --help        show this help message and exit\n" in english[1]
+    wrong = told(tmp_path, "C", "deal", "scrabble", "--deal", "seven")
+    assert wrong == told(tmp_path, "xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
+    assert wrong[2] == ("kanugo: deal number: found 'seven', expected a whole number from 0 to 999999999\n")
+
+
+@pytest.mark.parametrize("language", ["eo", "pl"])
+def test_help_and_complaints_are_in_the_language_of_the_system(tmp_path: Path, language: str) -> None:
+    catalogue = gettext.translation("kanugo", shipped("assets") / "locale", [language])
+    said = catalogue.gettext
+    system = f"{language}_XX.UTF-8"
+    code, out, err = told(tmp_path, system, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"{said('usage:')} kanugo ")
+    assert f"\n{said('commands')}:\n" in out
+    assert said(_ABOUT).split()[0] in out
+    assert _ABOUT not in " ".join(out.split())
+    code, out, err = told(tmp_path, system, "deal", "scrabble", "--deal", "seven")
+    assert (code, out) == (2, "")
+    found = {"file": said("deal number"), "found": "'seven'"}
+    expected = said("a whole number from {low:d} to {high:d}").format(low=0, high=999999999)
+    line = said("{file}: found {found}, expected {expected}").format(**found, expected=expected)
+    assert err == f"kanugo: {line}\n"
+
+
+def test_json_says_the_same_in_every_language(tmp_path: Path) -> None:
+    asked = ("rulings", "--players", "Ana", "--strike", "qat", "--json")
+    assert told(tmp_path, "C", *asked) == told(tmp_path, "eo_XX.UTF-8", *asked)

@@ -1,0 +1,167 @@
+"""A Fault is one line in the player's language; what others have written in it stays."""
+
+import ast
+import gettext
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.commands.parser import CommandParser
+from game.fault import Fault
+from game.text import catalogues
+from game.text.fault_texts import FILES, FOUND_OR_EXPECTED, OF_ARGPARSE, OF_SYSTEMS, PLACES
+from game.text.faults import fault_line
+from tests.places import CODE
+
+_SAID_IN_ENGLISH = {
+    "a measure that can be taken",
+    "a program that starts",
+    "7 moves",
+}
+"""Of rooms whose other texts are all known: what nobody meets who does not work at the program."""
+
+_WHOLLY_KNOWN = (
+    "game/cli.py",
+    "game/paths.py",
+    "game/opening.py",
+    "game/yaml_file.py",
+    "game/commands",
+    "game/store/handed.py",
+    "game/store/replacing.py",
+    "game/ui/app.py",
+    "game/ui/guard.py",
+    "game/words/lexicons.py",
+)
+"""Files and folders all of whose Faults are said in every language."""
+
+
+class _Marked(gettext.NullTranslations):
+    """A language in which every sentence stands between marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "_current", _Marked())
+    monkeypatch.setattr(catalogues, "_language", "zz")
+
+
+@cache
+def _literals() -> dict[str, frozenset[str]]:
+    """The texts in each module, as they look when the fields are filled with a number or a name."""
+    found = {}
+    for path in sorted(CODE.glob("game/**/*.py")):
+        if path.name == "fault_texts.py":
+            continue
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        found[str(path.relative_to(CODE))] = frozenset(
+            filled for node in nodes for filled in (*_filled(node, "7"), *_filled(node, "it"))
+        )
+    return found
+
+
+def _filled(node: ast.AST, field: str) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.sub(r"\\\d", field, node.value)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else field for part in node.values)
+
+
+def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """What each Fault in a file says that it found or expected, where that is written there."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        if node.func.id in ("Fault", "LexiconError", "NotOpened", "NotKept"):
+            for part in node.args[2:]:
+                filled = {*_filled(part, "7"), *_filled(part, "it")}
+                if filled - {"7", "it"}:  # more than a name
+                    yield ast.unparse(part), filled
+
+
+def _is_known(filled: str) -> bool:
+    return "«" in fault_line(Fault("x", "", filled, "y")).partition("found ")[2]
+
+
+@pytest.mark.usefixtures("marked")
+def test_every_part_of_a_fault_is_said_in_the_language_in_use() -> None:
+    fault = Fault("command line", "line 3", "no such file", "a whole number from 1 to 9")
+    assert fault_line(fault) == (
+        "««command line»: «line 3»: found «no such file», expected «a whole number from 1 to 9»»"
+    )
+    assert (
+        fault_line(Fault("my file", "", "x", "one of a, b")) == "«my file: found x, expected «one of a, b»»"
+    )
+
+
+@pytest.mark.usefixtures("marked")
+def test_what_others_have_written_stays() -> None:
+    assert (
+        fault_line(Fault("f", "here", "'no such file'", "3")) == "«f: here: found 'no such file', expected 3»"
+    )
+    assert "found x no such file," in fault_line(Fault("f", "", "x no such file", "y"))
+    assert "\\x1b[31m" in fault_line(Fault("f", "", "a\x1b[31mb", "one of \x1b[31m"))
+    assert "\n" not in fault_line(Fault("f", "", "a\nb", "one of a\nb"))
+
+
+@pytest.mark.usefixtures("marked")
+def test_the_longest_known_text_is_the_one_that_is_said() -> None:
+    fault = Fault("f", "", "x", "one of csv, anki, then a file")
+    assert fault_line(fault) == "«f: found x, expected «one of csv, anki, then a file»»"
+
+
+def test_in_english_it_is_what_the_fault_says_itself() -> None:
+    fault = Fault("command line", "line 3", "no such  file ", "a whole number from 1 to 9")
+    assert fault_line(fault) == str(fault)
+
+
+@pytest.mark.usefixtures("marked")
+@pytest.mark.parametrize("where", _WHOLLY_KNOWN)
+def test_all_that_these_say_is_known(where: str) -> None:
+    files = [CODE / where] if where.endswith(".py") else sorted((CODE / where).rglob("*.py"))
+    strange = {
+        written
+        for path in files
+        for written, filled in _raised(path)
+        if not any(map(_is_known, filled)) and not filled & _SAID_IN_ENGLISH
+    }
+    assert not strange
+
+
+def test_no_text_is_known_that_nobody_says() -> None:
+    every = frozenset[str]().union(*_literals().values())
+
+    ours = {*FILES, *PLACES, *FOUND_OR_EXPECTED} - {*OF_ARGPARSE, *OF_SYSTEMS}
+
+    def said(text: str) -> bool:
+        pattern = re.sub(r"\\\{\w+(:d)?\\\}", lambda field: "[0-9]+" if field[1] else ".+", re.escape(text))
+        return any(re.fullmatch(pattern, each) for each in every)
+
+    assert [text for text in sorted(ours) if not said(text)] == []
+
+
+@pytest.mark.usefixtures("marked")
+def test_what_argparse_complains_about_is_said_in_the_language_in_use() -> None:
+    parser = CommandParser(prog="kanugo")
+    parser.add_argument("--one", metavar="ONE")
+    parser.add_argument("--two", nargs=2)
+    parser.add_argument("--yes", action="store_true")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--this", action="store_true")
+    which.add_argument("--that", action="store_true")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands.add_parser("go").add_argument("words", nargs="+")
+    for arguments in (
+        [], ["--one"], ["--two", "x"], ["--yes=x", "go", "x"], ["--th"], ["--this", "--that"],
+        ["fly"], ["go"], ["go", "x", "--three"],
+    ):  # fmt: skip
+        with pytest.raises(Fault) as raised:
+            parser.parse_args(arguments)
+        line = fault_line(raised.value)
+        assert ": found «" in line, f"{arguments}: {line}"
+        assert ", expected «what `kanugo" in line

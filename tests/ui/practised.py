@@ -1,0 +1,27 @@
+"""Three days of practice in the store."""
+
+from game.fault import Fault
+from game.store.database import Database
+from game.study.item import Grade, Item, Subject
+from game.study.learnt import Learnt
+from game.study.memory import after
+
+DAY = 86_400.0
+NOW = 1_800_000_000.0
+
+
+def practise() -> None:
+    """Three days running: a word right each day, an anagram wrong on the last."""
+    database = Database(_tell)
+    learnt, subject = Learnt(database), Subject("scrabble")
+    for ago in (2, 1, 0):
+        item = Item(kind="word", subject=subject, ask=f"W{ago}")
+        moment = NOW - ago * DAY
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, moment), 2.0, right=True)
+    item = Item(kind="anagram", subject=subject, ask="ACT")
+    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, NOW), 9.0, right=False)
+    database.close()
+
+
+def _tell(fault: Fault) -> None:
+    raise fault
