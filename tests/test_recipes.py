@@ -26,7 +26,7 @@ from game.table.facedown import history, seen_by
 from game.table.mode import Outcome
 from game.table.moves import Place, Resign
 from game.table.session import Session
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.screen import Pop
 from tests.mirror import enter
 from tests.places import PROJECT, of_the_project

@@ -21,7 +21,7 @@ from game.table.moves import Draw, Move
 from game.table.ruleset import Ruleset
 from game.table.seats import computer
 from game.table.session import Session
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around

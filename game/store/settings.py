@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: str = ""  # of the texts; empty: the system's
     theme: str = "felt"
     ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
+    text_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] = 1.0  # of the text, beside cards and boards
     far: bool = False  # the table is to be read from afar
     rail_left: bool = False  # the buttons stand at the left of the table
     turned: ScreenTurn = "no"

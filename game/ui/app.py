@@ -3,74 +3,27 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from game.fault import Fault
+from game.ui.desk import Desk
+from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
-from game.ui.look.cache import Cache
 from game.ui.look.paint import Size
-from game.ui.look.style import Style
-from game.ui.look.tokens import FELT, THEMES, Scale
-from game.ui.screen import Change, Ears, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
+from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
-from game.ui.system_motion import SystemMotion
+from game.ui.text_size import resized
 from game.ui.touch.by_finger import ByFinger
 from game.ui.turned import LEAST, QUARTERS, Turned
 
 FIRST = (1280, 800)
 FRAME = 1 / 60
-_UNSEEN = ("offscreen", "dummy", "evdev")  # ways of SDL to draw without a screen
 IDLE = 0.25  # seconds between looks at the clock when nothing happens
 _AWAKE = 1.0  # seconds after an event in which the next one is heard at once
-
-
-@dataclass(slots=True)
-class Looks:
-    """What the player chose of how it looks and how loud it is; a scale of None follows the window."""
-
-    theme: str = FELT.name
-    scale: float | None = None
-    less_motion: bool | None = False  # None: as the system is set
-    lamp: bool = True
-    far: bool = False  # the table is to be read from afar
-    volume: int = 0  # in percent
-    rail_left: bool = False
-    turned: str = "no"  # one of QUARTERS, or to whoever plays
-
-
-@dataclass(slots=True)
-class Desk:
-    """What all screens share. A screen that changes the looks calls `restyle`."""
-
-    looks: Looks = field(default_factory=Looks)
-    cache: Cache = field(default_factory=Cache)
-    stale: bool = False
-    waiting: list[Screen] = field(default_factory=list)  # messages to be shown as soon as possible
-    ears: Ears | None = None  # who tells the screens, where somebody listens
-    window: pygame.Window | None = None
-    motion: SystemMotion = field(default_factory=SystemMotion)
-
-    def restyle(self) -> None:
-        """Draw everything anew in the looks as they are now, and sound as they say."""
-        SPEAKER.volume = self.looks.volume / 100
-        self.cache.clear()
-        self.stale = True
-
-    def style(self, size: Size) -> Style:
-        """The style for a window of this size."""
-        looks = self.looks
-        scale = replace(Scale.fit(size, looks.scale, looks.far), left=looks.rail_left)
-        less = self.motion.less if looks.less_motion is None else looks.less_motion
-        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
-
-    def follow_system(self, event: pygame.Event) -> None:
-        """Look as the system is set, where the player left that to it."""
-        if self.looks.less_motion is None and self.motion.look(event):
-            self.restyle()
 
 
 class App:
@@ -129,7 +82,7 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
-            _look_at_screen()
+            look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
             wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
@@ -265,6 +218,8 @@ class App:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
+        elif (text := resized(event, self.desk.looks.text)) is not None:
+            self.desk.resize_text(text)
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type == pygame.DROPFILE:  # from macOS also of a file that is opened
@@ -328,11 +283,3 @@ class App:
         if self._ready_unsaid and not isinstance(self.screens[-1], Waiting):
             self._ready_unsaid = False
             print("kanugo ready", flush=True)
-
-
-def _look_at_screen() -> None:
-    """Without any screen SDL draws where nobody sees it, unless it was asked to. Raises Fault."""
-    drawn_by = pygame.display.get_driver()
-    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
-    if drawn_by in _UNSEEN and drawn_by not in asked:
-        raise Fault("screen", "", "none", "a screen on which a window can be opened")

@@ -17,9 +17,11 @@ from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
-from game.ui.app import App, Desk, Looks
+from game.ui.app import App
 from game.ui.background import Background, Job
+from game.ui.desk import Desk
 from game.ui.guard import check_pygame
+from game.ui.look.looks import Looks
 from game.ui.patience.table import patience_table
 from game.ui.sound.speaker import REST
 from game.ui.table.cloth import ClothScreen

@@ -100,6 +100,9 @@ class Ears(Protocol):
     def look(self, screens: Sequence[Screen]) -> None:
         """Something may have changed on the screens."""
 
+    def say(self, sentence: str) -> None:
+        """Say what a key did that every screen knows."""
+
     def close(self) -> None:
         """The app ends, or nobody listens any more."""
 

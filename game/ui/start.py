@@ -21,7 +21,8 @@ def open_app(
     """The app, at the table of an opening or of a game of the journal, with a file or with what was found in
     one, until the player leaves it; the exit code. Raises Fault if there can be no window."""
     check_pygame()
-    from game.ui.app import App, Desk
+    from game.ui.app import App
+    from game.ui.desk import Desk
     from game.ui.menu.navigator import Navigator
 
     desk = Desk()

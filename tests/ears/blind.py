@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from game.fault import Fault
-from game.ui.app import App, Desk
+from game.ui.app import App
+from game.ui.desk import Desk
 from game.ui.screen import Screen
 from game.ui.spoken.narrator import Narrator
 

@@ -8,18 +8,19 @@ import pytest
 
 from game.fault import Fault
 from game.store.settings import SPEECH
-from game.ui.app import Desk
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
 from game.ui.controls import key_help
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.speech_form import SpeechForm
 from game.ui.screen import Push
 from game.ui.spoken.narrator import Narrator, speech_keys
 from game.ui.spoken.voice import SpeechBy
+from game.ui.text_size import text_keys
 from tests.ears.blind import Blind, Recorder
 from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
     code = (
         "import sys\n"
-        "from game.ui.app import Desk\n"
+        "from game.ui.desk import Desk\n"
         "from game.ui.menu.navigator import Navigator\n"
         "desk = Desk()\n"
         "Navigator(desk).menu()\n"
@@ -79,7 +80,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, reco
     pressed(chooser, pygame.K_UP)
     assert desk.ears is None
     assert recorder.closed
-    assert not key_help.everywhere()
+    assert key_help.everywhere() == text_keys()
 
 
 def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
@@ -149,7 +150,7 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     blind.close()
     table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
     shown(table)
-    assert not key_help.everywhere()
+    assert key_help.everywhere() == text_keys()
 
 
 def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(desk: Desk) -> None:

@@ -5,8 +5,8 @@ import pytest
 
 from game.store.settings import Settings
 from game.table.session import Session
-from game.ui.app import Desk
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.display_form import DisplayForm
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.speech_form import SpeechForm

@@ -9,7 +9,7 @@ import pygame
 
 from game.opening import open_game
 from game.search.form import form_of
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look.cache import Cache
 from game.ui.practice.screen import DrillScreen
 from game.ui.sound.speaker import SPEAKER

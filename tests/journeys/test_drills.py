@@ -16,7 +16,7 @@ import pytest
 from game.store import settings
 from game.store.database import Database
 from game.study.kinds import kinds
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.questions.rail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window
 

@@ -17,7 +17,7 @@ from game.store.journal import Journal
 from game.store.replay import replay
 from game.table.board import Cell
 from game.table.session import Session
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from tests.journeys.window import Screen, Window
 

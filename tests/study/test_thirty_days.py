@@ -26,7 +26,7 @@ from game.study.lesson import Lesson, Plan
 from game.study.memory import Memory, after
 from game.study.progress import forecast
 from game.table import rulefile
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.plates import PracticeSpot
 from game.ui.menu.screen import Menu

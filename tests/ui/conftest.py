@@ -14,8 +14,8 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.app import Desk
 from game.ui.background import Background
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import Cards

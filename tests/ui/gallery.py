@@ -12,7 +12,7 @@ from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.mode import Outcome
 from game.table.moves import Slot
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look.board_colours import board_look
 from game.ui.look.cache import Cache
 from game.ui.look.lamps import Lamp

@@ -9,8 +9,8 @@ from game.search.form import form_of
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
-from game.ui.app import Desk
 from game.ui.controls.focus import Spot
+from game.ui.desk import Desk
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Change, Screen

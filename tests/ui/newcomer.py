@@ -7,10 +7,10 @@ import pygame
 
 from game.opening import open_game
 from game.table.session import Session
-from game.ui.app import Desk
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
+from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from game.ui.table.guide import Guided, with_guide

@@ -5,7 +5,7 @@ from pathlib import Path
 from game.opening import open_game
 from game.store.saved import SavedSession
 from game.table import rulefile
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.plates import PlateSpot

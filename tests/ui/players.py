@@ -11,8 +11,8 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.ui.app import Desk
 from game.ui.controls.focus import Spot
+from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from game.ui.screen import Change
 from game.ui.table.scene import face_up

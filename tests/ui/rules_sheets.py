@@ -4,7 +4,8 @@ import pygame
 
 from game.guide.page import Chart, Example, Guide, Saying
 from game.table import rulefile
-from game.ui.app import Desk, Looks
+from game.ui.desk import Desk
+from game.ui.look.looks import Looks
 from game.ui.look.style import Style
 from game.ui.rules.page import RulesPage
 from game.ui.rules.sheet import RulesSheet

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import KeyHelp, Screen
 

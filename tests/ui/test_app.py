@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator

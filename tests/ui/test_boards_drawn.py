@@ -7,8 +7,8 @@ import pytest
 
 from game.table import rulefile
 from game.table.layout import Premium
-from game.ui.app import Desk
 from game.ui.board.layout import lay_out_board
+from game.ui.desk import Desk
 from game.ui.look.board_colours import FILLS
 from game.ui.look.squares import sign
 from game.ui.look.style import Style

@@ -8,11 +8,11 @@ import pytest
 from game.search.players import LEVELS
 from game.table.moves import Deal, Exchange, Pass, Resign
 from game.table.state import Phase
-from game.ui.app import Desk
 from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
+from game.ui.desk import Desk
 from game.ui.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act

@@ -11,7 +11,7 @@ from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.statistics import StatisticsForm

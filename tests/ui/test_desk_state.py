@@ -10,7 +10,7 @@ from game.search.found import placed
 from game.search.plays import plays_of
 from game.table.board import Axis
 from game.table.moves import Stop
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.table.draft import Draft
 from game.ui.table.screen import TableScreen

@@ -7,8 +7,8 @@ import pytest
 
 from game.store import settings as stored
 from game.store.settings import Settings
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
+from game.ui.desk import Desk
 from game.ui.menu.display_form import DisplayForm
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
@@ -31,20 +31,20 @@ def form_of(navigator: Navigator, desk: Desk, size: tuple[int, int] = (1280, 800
 
 def test_every_choice_is_seen_at_once_and_kept_over_a_restart(navigator: Navigator, desk: Desk) -> None:
     form = form_of(navigator, desk)
-    for name in ("far", "rail_left", "less_motion", "turned"):
+    for name in ("text_scale", "far", "rail_left", "less_motion", "turned"):
         form.focus.put(name)
         form.handle(key(pygame.K_RIGHT))
     looks = desk.looks
-    chosen = (looks.far, looks.rail_left, looks.less_motion, looks.turned)
-    assert chosen == (True, True, True, "left")
+    chosen = (looks.text, looks.far, looks.rail_left, looks.less_motion, looks.turned)
+    assert chosen == (1.25, True, True, True, "left")
     assert desk.stale
     assert (desk.style((1280, 800)).scale.far, desk.style((1280, 800)).scale.left) == (True, True)
     again = Desk()
     form = form_of(Navigator(again, Cards), again)
     looks = again.looks
-    assert (looks.far, looks.rail_left, looks.less_motion, looks.turned) == chosen
+    assert (looks.text, looks.far, looks.rail_left, looks.less_motion, looks.turned) == chosen
     at = {spot.name: spot.at for spot in form.focus.spots if isinstance(spot, ChoiceField)}
-    assert at == {"far": 1, "rail_left": 1, "less_motion": 1, "turned": 1}
+    assert at == {"text_scale": 1, "far": 1, "rail_left": 1, "less_motion": 1, "turned": 1}
 
 
 def test_a_choice_is_made_with_the_mouse_too(navigator: Navigator, desk: Desk) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from game.study.item import Grade
 from game.study.telling import Heading
-from game.ui.app import App, Desk
+from game.ui.app import App
+from game.ui.desk import Desk
 from game.ui.practice.summary import over_parts
 from game.ui.screen import Pop
 from tests.ui.answered import told

@@ -14,8 +14,9 @@ from game.store.journal import Journal
 from game.table import rulefile
 from game.table.moves import Draw
 from game.table.session import Record, Session, WordList
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing

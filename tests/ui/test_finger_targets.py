@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.table.session import Session
-from game.ui.app import Desk
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
 from game.ui.company.game import Around
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
+from game.ui.desk import Desk
 from game.ui.look.tokens import TOUCH, Scale
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.actions import Act

@@ -9,8 +9,8 @@ from game.search.hints import Hints
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.settings import Settings
-from game.ui.app import Desk
 from game.ui.company.game import CompanyGame
+from game.ui.desk import Desk
 from game.ui.menu.guides import guided
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Screen, Swap

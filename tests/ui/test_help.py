@@ -8,11 +8,12 @@ import pytest
 from game.study.item import Item, Subject
 from game.study.review import Finding
 from game.table.moves import Place, Placement, Slot
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.poll_form import PollForm
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration

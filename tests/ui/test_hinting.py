@@ -10,7 +10,7 @@ from game.search import hints
 from game.table.facedown import seen_by
 from game.table.moves import Place, Resign
 from game.table.session import Session
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act, advice, remarks
 from game.ui.table.cloth import ClothScreen

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.search.players import LEVELS
-from game.ui.app import Desk
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.today import TodayForm
 from game.ui.screen import Push, Swap

@@ -11,8 +11,8 @@ from game.store.database import Database
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
+from game.ui.desk import Desk
 from game.ui.screen import Pop
 from game.ui.table.actions import reasons
 from game.ui.table.turn import Turn

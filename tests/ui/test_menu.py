@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.table.moves import Place, Placement, Slot
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Push
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots

@@ -8,8 +8,9 @@ import pytest
 from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.look.tokens import THEMES, Scale
 from game.ui.menu.art import ago
 from game.ui.menu.layout import plan

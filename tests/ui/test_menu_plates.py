@@ -9,7 +9,7 @@ import pytest
 from game.store.played import played_last
 from game.table import rulefile
 from game.table.moves import Place, Placement, Slot
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look.style import Style
 from game.ui.menu.doors import Door, all_doors, in_order, languages_of, players_of
 from game.ui.menu.layout import PLATES

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look.style import Style
 from game.ui.look.tokens import Scale
 from game.ui.menu import plates

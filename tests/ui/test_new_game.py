@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.screen import Push, Swap

@@ -14,8 +14,8 @@ from game.store.saved import SavedSession
 from game.table.moves import Pass, Resign
 from game.table.session import Session
 from game.table.state import Phase
-from game.ui.app import Desk
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.open_games import OpenGamesForm, Removing
 from game.ui.screen import Pop, Push, Swap

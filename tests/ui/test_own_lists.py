@@ -17,11 +17,11 @@ from game.study.kinds import kind_of
 from game.study.learnt import Learnt
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.form import Form
 from game.ui.controls.list_choice import ListChoice
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.store import settings as stored
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.look import fans
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator

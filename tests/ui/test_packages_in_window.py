@@ -14,9 +14,9 @@ from game.table.mode import Outcome
 from game.table.moves import Draw, Pass, Place
 from game.table.session import Session
 from game.text import catalogues
-from game.ui.app import Desk
 from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act, reasons
 from tests.ui.boards import Player

@@ -11,10 +11,10 @@ from game.store.database import Database
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
-from game.ui.app import Desk
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.focus import Spot
 from game.ui.controls.stepper import Stepper, Toggle
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.progress import ProgressForm

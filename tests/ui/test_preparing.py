@@ -10,8 +10,9 @@ import pytest
 from game.search import form
 from game.search.form import SearchForm, at_hand
 from game.search.gaddag import Progress
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu import preparing
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing, making_ready

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import Desk
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.reset_form import Forgetting
 from game.ui.screen import Pop, Push, Screen

@@ -4,9 +4,10 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.ui.app import Desk, Looks
 from game.ui.controls.message import Message
 from game.ui.controls.text_page import TextPage
+from game.ui.desk import Desk
+from game.ui.look.looks import Looks
 from game.ui.menu.about import about
 
 SIZE = (800, 600)

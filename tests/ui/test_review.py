@@ -14,8 +14,8 @@ from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding
 from game.table.moves import Pass
-from game.ui.app import Desk
 from game.ui.controls.widgets import Button
+from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.review import ReviewForm
 from game.ui.screen import Pop, Push

@@ -10,7 +10,7 @@ import pytest
 
 from game.table import rulefile
 from game.text import catalogues
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look import fonts
 from game.ui.rules.sheet import RulesSheet
 from game.ui.screen import Explain

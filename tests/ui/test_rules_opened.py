@@ -5,9 +5,10 @@ import pytest
 
 from game.fault import Fault
 from game.table import rulefile
-from game.ui.app import App, Desk
+from game.ui.app import App
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.menu.new_game import NewGameForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.screen import Explain, Pop, Screen

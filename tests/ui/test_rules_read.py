@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.app import Desk
+from game.ui.desk import Desk
+from game.ui.rules.keys import sheet_keys
 from game.ui.rules.page import boxes
-from game.ui.rules.sheet import sheet_keys
 from game.ui.rules.spots import ContentsSpot
 from game.ui.screen import Pop, Screen
 from tests.ui.rules_sheets import drawn, page_of, sheet_of, shift, style_of

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.table.state import Phase
-from game.ui.app import Desk
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
+from game.ui.desk import Desk
 from game.ui.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act

@@ -12,7 +12,9 @@ import pygame
 import pytest
 
 from game.ui import system_settings
-from game.ui.app import App, Desk, Looks
+from game.ui.app import App
+from game.ui.desk import Desk
+from game.ui.look.looks import Looks
 from game.ui.menu.navigator import Navigator
 from game.ui.system_motion import SystemMotion
 from tests.places import PROJECT
@@ -200,7 +202,7 @@ def test_a_window_follows_the_system_unless_something_else_is_set(programs: Prog
 def test_nothing_of_it_is_loaded_for_the_first_frame() -> None:
     code = (
         "import sys\n"
-        "from game.ui.app import Desk\n"
+        "from game.ui.desk import Desk\n"
         "from game.ui.menu.navigator import Navigator\n"
         "Navigator(Desk()).menu()\n"
         "print('game.ui.system_settings' in sys.modules)\n"

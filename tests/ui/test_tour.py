@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.text import catalogues
-from game.ui.app import Desk
+from game.ui.desk import Desk
 from game.ui.look.fonts import Face
 from tests.ui.tour import Seen, opened, said_in, tour, watching
 
@@ -18,6 +18,17 @@ def test_every_text_finds_room_in_the_smallest_window(language: str, home: Path)
     seen = Seen()
     hand = opened(language, (800, 600), 1.0)
     with watching(seen, said_in(language)):
+        tour(seen, hand)
+    hand.house.leave(None)
+    assert len(seen.places) > 100
+    assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
+
+
+@pytest.mark.slow
+def test_every_text_of_twice_the_size_finds_room(home: Path) -> None:
+    seen = Seen()
+    hand = opened("pl", (1280, 800), 1.0, 2.0)
+    with watching(seen, said_in("pl")):
         tour(seen, hand)
     hand.house.leave(None)
     assert len(seen.places) > 100

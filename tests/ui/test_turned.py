@@ -6,9 +6,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.table.session import Session
-from game.ui.app import Looks
 from game.ui.cards.table import card_table
 from game.ui.company.game import Around
+from game.ui.look.looks import Looks
 from game.ui.screen import PlayerPlace, Seated
 from game.ui.turned import LEAST, QUARTERS, Turned
 from tests.ui.company import game_of, two

@@ -1,6 +1,7 @@
 """A tour of every screen, in a language, a size and a scale, and which texts are cut off there.
-`python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE [FOLDER]` prints them, and keeps a picture of each screen
-in the folder. It presses every button once and knows no game."""
+`python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE[/TEXT] [FOLDER]` prints them, and keeps a picture of
+each screen in the folder; TEXT is the scale of the text beside it. It presses every button once and knows no
+game."""
 
 import os
 import re
@@ -22,7 +23,9 @@ from babel.messages.pofile import read_po
 from game.paths import shipped
 from game.store import settings
 from game.store.database import Database
-from game.ui.app import Desk
+from game.text import catalogues
+from game.ui.controls.form import Form
+from game.ui.desk import Desk
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
@@ -43,6 +46,7 @@ class Seen:
     where: str = ""
     cut: dict[str, str] = field(default_factory=dict)  # by the words, where
     places: list[str] = field(default_factory=list)
+    turned: pygame.Rect | None = None  # a sheet larger than the window, which is turned
 
     def fits(self, words: str) -> None:
         if self.cut.get(words) == self.where:
@@ -70,7 +74,7 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
         whole = style.words(
             words, *rest, **{key: value for key, value in more.items() if key in ("tracking", "room")}
         )
-        if rect.width < whole.get_width() - 2 and said(words):
+        if rect.width < whole.get_width() - 2 and said(words) and not _reached(seen, target, at, whole, more):
             seen.note(words)
         return rect
 
@@ -90,14 +94,30 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
         fonts.shortened, fonts.wrapped, Style.write = shortened, wrapped, write  # type: ignore[method-assign]
 
 
+def _reached(
+    seen: Seen, target: pygame.Surface, at: tuple[int, int], whole: pygame.Surface, more: dict[str, Any]
+) -> bool:
+    """Whether a line that is not seen to its end is below or above what is in sight, or on a turned sheet."""
+    clip = target.get_clip()
+    if not clip.top < at[1] < clip.bottom:
+        return True
+    shift = {"left": 0, "middle": whole.get_width() // 2, "right": whole.get_width()}[
+        more.get("side", "left")
+    ]
+    line = pygame.Rect(at[0] - shift, at[1], whole.get_width(), 1)
+    return seen.turned is not None and seen.turned.left <= line.left and line.right <= seen.turned.right
+
+
 def said_in(language: str) -> Callable[[str], bool]:
     """Whether a text is one of the program: names of players, persons or not, may be cut."""
-    with (shipped("assets") / "locale" / language / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
+    read = language if language != "en" else next(code for code in catalogues.languages() if code != "en")
+    with (shipped("assets") / "locale" / read / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     names, told = set[str](), set[str]()
     for message in messages:
         named = _NAMES in {place for place, _ in message.locations}
-        (names if named else told).update(filter(_SAYS.search, _forms(message.string)))
+        forms = _forms(message.string if language == read else message.id)
+        (names if named else told).update(filter(_SAYS.search, forms))
     known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
     return lambda words: words not in names and known.fullmatch(words) is not None
 
@@ -127,12 +147,15 @@ def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
     soaker.start_again()
 
 
-def opened(language: str, size: tuple[int, int], scale: float) -> Hand:
-    """A hand at the app's menu, in a language, a size and a scale."""
+def opened(language: str, size: tuple[int, int], scale: float, text: float = 1.0) -> Hand:
+    """A hand at the app's menu, in a language, a size, a scale, and one of the text."""
     database = Database(print)
-    settings.write(database, settings.Settings(), settings.Settings(language=language, ui_scale=scale))
+    settings.write(
+        database, settings.Settings(), settings.Settings(language=language, ui_scale=scale, text_scale=text)
+    )
     database.close()
     hand = Hand(Desk(), size)
+    hand.window.size = size  # whatever the size of the screen that nobody sees
     hand.begin()
     return hand
 
@@ -145,7 +168,8 @@ def _arrive(hand: Hand, soaker: Soaker, go: Callable[[], object]) -> None:
 
 def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     """Draw all of the screen anew, and note what is wrong with it."""
-    seen.where = name
+    top = hand.top
+    seen.where, seen.turned = name, top.sheet if isinstance(top, Form) and top.panned.larger else None
     seen.places.append(name)
     hand.desk.restyle()
     hand.pump()
@@ -160,7 +184,8 @@ def _main(language: str, size: str, scale: str, folder: str = "") -> None:
     seen = Seen()
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
-        hand = opened(language, (wide, high), float(scale))
+        size_of_all, _, of_text = scale.partition("/")
+        hand = opened(language, (wide, high), float(size_of_all), float(of_text or 1))
         with watching(seen, said_in(language)):
             tour(seen, hand, pictures)
         hand.house.leave(None)

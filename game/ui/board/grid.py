@@ -24,7 +24,7 @@ def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
     """The empty board on the cloth, without what lies on it."""
     layout, rules = scene.layout, scene.turn.rules
     rim = (layout.board.width - layout.grid.width) // 2
-    surface, left, top = board(scene.style, rules.layout, layout.square, rim)
+    surface, left, top = board(scene.style.of_cards, rules.layout, layout.square, rim)
     target.blit(surface, (layout.board.left - left, layout.board.top - top))
 
 
@@ -91,7 +91,7 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     if score is None or verdict is None or not verdict.words:
         return
     last = scene.camera.rect(verdict.words[0].run.cells[-1])
-    disc = sum_disc(scene.style, str(score.total), last.height, verdict.legal)
+    disc = sum_disc(scene.style.of_cards, str(score.total), last.height, verdict.legal)
     first = scene.camera.rect(verdict.words[0].run.cells[0])
     right = disc.get_rect(midleft=(last.right - 1, last.centery))
     below = disc.get_rect(midtop=(last.centerx, last.bottom))
@@ -143,7 +143,7 @@ def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
 
 def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygame.Rect) -> None:
     """A tile of the rack; marked or held it stands out."""
-    turn, px = scene.turn, scene.style.px
+    turn, px = scene.turn, scene.style.of_cards.px
     look, rise = CardLook.HAND, 0
     if slot in turn.marked:
         look, rise = CardLook.OFFERED, px(10)
@@ -163,7 +163,7 @@ def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygam
 
 def _wood(target: pygame.Surface, scene: BoardScene) -> None:
     """The back of the rack."""
-    style, rect = scene.style, scene.layout.rack
+    style, rect = scene.style.of_cards, scene.layout.rack
 
     def drawn() -> pygame.Surface:
         body = clipped(gradient(rect.size, style.theme.rail), style.px(8))
@@ -177,7 +177,7 @@ def _wood(target: pygame.Surface, scene: BoardScene) -> None:
 
 def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
     """The wood before the tiles' feet."""
-    style, rack = scene.style, scene.layout.rack
+    style, rack = scene.style.of_cards, scene.layout.rack
     tile = scene.layout.strip.card
     top = scene.layout.strip.places[0].bottom - round(tile * 0.03)
     size = (rack.width + 2 * style.px(4), rack.bottom - top)
@@ -196,7 +196,7 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
 def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: int) -> None:
     """The key that lays this tile."""
-    style, rack = scene.style, scene.layout.rack
+    style, rack = scene.style.of_cards, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     said = str((place + 1) % 10)
     style.write(target, (rect.centerx, base), said, Face.STRONG, 12, _DIGIT, side="middle")

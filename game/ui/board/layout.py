@@ -6,12 +6,13 @@ from typing import Any
 import pygame
 
 from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import TableLayout
+from game.ui.table.layout import LEAST, TableLayout, small_strip
 from game.ui.table.rail_side import on_side
 from game.ui.table.zone_row import ZoneRow
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_BELOW = 268
+_TIGHT = 508  # a rail lower than this has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
@@ -59,14 +60,15 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
     table: BoardBox = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: BoardBox = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
-    board = _board(table, squares, compact or below, scale)
+    small = below or small_strip(size, scale)
+    board = _board(table, squares, small, scale)
     spots |= {
         "menu": (_edge(compact or below), 16, TOUCH, TOUCH),
         "help": (_edge(compact or below), 70, TOUCH, TOUCH),
     }
     spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
-    row, rack, buttons = _rack(table, board, places, compact or below, scale)
+    row, rack, buttons = _rack(table, board, places, small, compact or below, scale)
     nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # but for what a board has too
     named: dict[str, Any] = nothing | {
         "compact": compact,
@@ -108,37 +110,42 @@ class _BoardRows:
 
 def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
     """The largest board of whole squares that leaves room for the rack, clear of the buttons at the left."""
-    frame, top, aside = (16, 8, 60) if small else (22, 14, 80)
+    frame, top, aside = (16, 8, 60.0) if small else (22, 14, 80.0)
     if scale.far:
         frame, top = 12, 6
-    high = (table[3] - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
-    wide = (table[2] - aside - 12 - 2 * frame) / squares
-    square = int(min(high, wide) * scale.ui)
-    rim = round(frame * scale.ui)
+    aside *= scale.text  # what stands there are buttons
+    across, along = table[2] * scale.text, table[3] * scale.text
+    high = (along - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
+    wide = (across - aside - 12 - 2 * frame) / squares
+    square = int(min(high, wide) * scale.cards)
+    rim = round(frame * scale.cards)
     side = squares * square + 2 * rim
-    room = round(table[2] * scale.ui)
-    left = max(round(aside * scale.ui), (room - side) // 2)
-    outer = pygame.Rect(left, round(top * scale.ui), side, side)
+    room = round(across * scale.cards)
+    left = max(round(aside * scale.cards), (room - side) // 2)
+    outer = pygame.Rect(left, round(top * scale.cards), side, side)
     return _BoardRows(square, outer, outer.inflate(-2 * rim, -2 * rim))
 
 
 def _rack(
-    table: BoardBox, board: _BoardRows, places: int, small: bool, scale: Scale
+    table: BoardBox, board: _BoardRows, places: int, small: bool, narrow: bool, scale: Scale
 ) -> tuple[ZoneRow, pygame.Rect, dict[str, pygame.Rect]]:
     """The rack below the board, and the two buttons that order it."""
-    px = scale.px
-    tile = max(px(TOUCH), round(board.square * _rack_to_square(scale)))
-    gap = max(px(3), tile // 8)
-    pad = px(10) if small else px(16)
+    px, cards = scale.px, scale.of_cards.px
+    shuffle, order = (px(TOUCH), px(58)) if narrow else (px(104), px(76))
+    pad = cards(10) if small else cards(16)
+    tile = max(cards(TOUCH), round(board.square * _rack_to_square(scale)))
+    beside = px(14) + shuffle + px(8) + order
+    room = round(table[2] * scale.ui) - 2 * px(8) - beside - 2 * pad
+    tile = min(tile, room * 8 // (places * 9)) if scale.text > 1 else tile
+    gap = max(cards(3), tile // 8)
     wide = places * tile + (places - 1) * gap + 2 * pad
-    shuffle, order = (px(TOUCH), px(58)) if small else (px(104), px(76))
-    whole = wide + px(14) + shuffle + px(8) + order
+    whole = wide + beside
     low, bottom = board.outer.bottom, round((table[1] + table[3]) * scale.ui)
     left = min(board.outer.left, max(px(8), round(table[2] * scale.ui) - px(8) - whole))
-    top = low + max(px(6), (bottom - low - round(tile * 1.36)) // 2)
+    top = low + max(cards(6), (bottom - low - round(tile * 1.36)) // 2)
     rack = pygame.Rect(left, top, wide, round(tile * 1.36))
     tiles = tuple(
-        pygame.Rect(left + pad + place * (tile + gap), top + px(2), tile, tile) for place in range(places)
+        pygame.Rect(left + pad + place * (tile + gap), top + cards(2), tile, tile) for place in range(places)
     )
     high = px(TOUCH)
     middle = top + (rack.height - high) // 2
@@ -157,6 +164,8 @@ def _rail_beside(
     """The rail at the right: who plays, what the draft counts, what can be done."""
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
+    if compact and height < _TIGHT:
+        return _rail_tight(left, y, inner, height, seats)
     half = (inner - gap) / 2
     larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer word
     main_high = 52.0 if compact else 56.0
@@ -184,6 +193,40 @@ def _rail_beside(
         "give_up_turn": (left + larger + gap, last, inner - gap - larger, TOUCH),
     }
     return spots
+
+
+def _names_high(seats: int) -> float:
+    """How high the names are in a tight rail."""
+    return seats * min(24.0, 90 / seats + 6) + 8
+
+
+def least(seats: int) -> tuple[float, float]:
+    """The least of the design that a board for so many players is laid out for."""
+    return LEAST[0], max(LEAST[1], 294 + _names_high(seats))
+
+
+def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, BoardBox]:
+    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    gap, high = 6.0, 34.0
+    half, larger = (inner - gap) / 2, (inner - gap) * 0.6
+    last = height - 8 - high
+    second = last - gap - high
+    main = second - gap - 40
+    row = main - gap - high
+    names = _names_high(seats)
+    paper = y + 52 + names + gap
+    return {
+        "title": (left, y + 4, inner, 40),
+        "seats": (left, y + 52, inner, names),
+        "placement": (left, paper, inner, row - gap - paper),
+        "legend": (left, row, inner, 0),
+        "bag": (left, row, half, high),
+        "scores": (left + half + gap, row, half, high),
+        "main": (left, main, inner, 40),
+        "second": (left, second, inner, high),
+        "exchange": (left, last, larger, high),
+        "give_up_turn": (left + larger + gap, last, inner - gap - larger, high),
+    }
 
 
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, BoardBox]:

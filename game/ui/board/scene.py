@@ -27,7 +27,7 @@ class BoardScene(Scene):
     def art(self) -> CardArt:
         style = self.style
         colours = colours_of(self.turn.rules.layout)
-        return TileArt(style.theme, style.scale, style.cache, colours)
+        return TileArt(style.theme, style.scale.of_cards, style.cache, colours)
 
     def face(self, slot: Slot) -> str:
         return self.turn.face(slot)

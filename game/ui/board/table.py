@@ -10,7 +10,7 @@ from game.ui.board import keys, pages
 from game.ui.board.actions import board_offers
 from game.ui.board.blank_chooser import draw_chooser
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.layout import lay_out_board
+from game.ui.board.layout import lay_out_board, least
 from game.ui.board.pointer import take
 from game.ui.board.rail import board_buttons, draw_board_rail
 from game.ui.board.scene import BoardScene
@@ -86,4 +86,5 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     explained=lambda turn: pages.explained(turn),
     draw_over=draw_chooser,
     take=take,
+    least=lambda turn: least(len(turn.state.seats)),
 )

@@ -6,9 +6,12 @@ from dataclasses import dataclass, fields, replace
 import pygame
 
 from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import Box, Strip, TableLayout, lay_out
+from game.ui.table.layout import Strip, TableLayout, lay_out
+from game.ui.table.rail_boxes import Box
 from game.ui.table.rail_side import on_side
 
+LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
+_TIGHT = 508  # a rail lower than this has smaller buttons
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
@@ -125,6 +128,8 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
 def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The narrow rail of a small window: the moves go behind a button."""
     left, inner = x + 17, width - 33
+    if height < _TIGHT:
+        return _rail_tight(left, y, inner, height)
     second = height - 14 - TOUCH
     main = second - 10 - 52
     row = main - 10 - 48
@@ -136,6 +141,22 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
         **_three(left, row, inner, 48),
         "main": (left, main, inner, 52),
         "second": (left, second, inner, TOUCH),
+    }
+
+
+def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
+    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    second = height - 8 - 34
+    main = second - 6 - 40
+    row = main - 6 - 48
+    return {
+        "title": (left, y + 4, inner, 42),
+        "own": (left, y + 52, inner, 60),
+        "words": (left, y + 117, inner, 34),
+        "placement": (left, y + 156, inner, row - 6 - 156),
+        **_three(left, row, inner, 48),
+        "main": (left, main, inner, 40),
+        "second": (left, second, inner, 34),
     }
 
 

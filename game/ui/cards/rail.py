@@ -16,6 +16,8 @@ from game.ui.look.tokens import mixed
 from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement, headed, large_button
 
+_STEP = 24  # of the design: the least that a step of an exchange needs
+
 
 def company_buttons(scene: CardScene) -> list[Button]:
     """Every button of the screen, in the order of the keyboard."""
@@ -107,10 +109,13 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
     """The steps of an exchange: what is done, what is to be done, what follows."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.placement, text("Swap"), "")
-    high = min(style.px(40), inside.height // 3)
+    shown = list(enumerate(steps(turn)))
+    if inside.height < 3 * style.px(_STEP):  # large text: only what is to be done now
+        shown = [step for step in shown if step[1][1] is None] or shown[-1:]
+    high = min(style.px(40), inside.height // len(shown))
     side = min(24.0, high / style.scale.ui - 6)
-    for place, (said, done) in enumerate(steps(turn)):
-        middle = inside.top + place * high + high // 2
+    for row, (place, (said, done)) in enumerate(shown):
+        middle = inside.top + row * high + high // 2
         pixels = style.px(side)
         if done:
             sign = mark(style, True, side)

@@ -28,6 +28,7 @@ _A_CARD = 0.14  # seconds in which a card left in hand is counted
 _CARD, _CARD_SMALL = 35, 28
 _MOST_ROUNDS = 6
 _DASH = "\N{EN DASH}"
+_LEAST = (716.0, 500.0)  # of the design: with larger text than leaves this much there would be no room
 
 
 class ScoreSheet(ScoreStory):
@@ -52,6 +53,7 @@ class ScoreSheet(ScoreStory):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
+        style = style.holding(size, _LEAST)
         self._size, self._style = size, style
         px = style.px
         width, height = size

@@ -7,7 +7,7 @@ from game.table.mode import Outcome
 from game.table.session import Session
 from game.ui.cards import keys
 from game.ui.cards.actions import offers
-from game.ui.cards.layout import lay_out_company
+from game.ui.cards.layout import LEAST, lay_out_company
 from game.ui.cards.pointer import HandPointer
 from game.ui.cards.rail import company_buttons, draw_company
 from game.ui.cards.scene import CardScene
@@ -57,6 +57,7 @@ def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
 
 CARDS: TableKind[Turn, CardScene] = TableKind(
     turn=Turn,
+    least=lambda turn: LEAST,
     arrange=_arranged,
     buttons=company_buttons,
     offers=lambda scene: offers(scene.turn, scene.thinking),

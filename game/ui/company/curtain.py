@@ -26,6 +26,8 @@ from game.ui.table.move_log import LogLine
 _FALLS, _OPENS = 0.260, 0.320
 _MOST_LINES = 6
 _LINE = 26
+_TIGHT = 512  # of the design: a window lower than this has all of it closer together
+_LEAST = (560.0, 418.0)  # of the design: with larger text than leaves this much there would be no room
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
@@ -74,12 +76,18 @@ class Curtain:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
+        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.doubtable else 0)))
         self._size, self._style = size, style
         px = style.px
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
-        self._lines = self.told.lines[: 3 if self._small else _MOST_LINES]
-        high = px(206 if self._small else 292) + px(_LINE) * max(1, len(self._lines)) + px(146)
+        self._tight = size[1] < px(_TIGHT)
+        free = (
+            size[1] - px(VALANCE + 78 + (264 if self._tight else 352) + (56 if self.told.doubtable else 0))
+        ) // px(_LINE)
+        self._lines = self.told.lines[: max(1, min(3, free)) if self._small else _MOST_LINES]
+        high = px(146 if self._tight else 206 if self._small else 292)
+        high += px(_LINE) * max(1, len(self._lines)) + px(118 if self._tight else 146)
         high += px(56) if self.told.doubtable else 0
         room = size[1] - px(VALANCE) - px(70)
         self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
@@ -97,7 +105,8 @@ class Curtain:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
             made.append(Button(Act.DOUBT.value, rect, text("Challenge a play")))
             bottom -= px(58)
-        rect = pygame.Rect(inside.left, bottom - px(66), inside.width, px(64))
+        tall = px(50 if self._tight else 64)
+        rect = pygame.Rect(inside.left, bottom - tall - px(2), inside.width, tall)
         show = self._show(name)
         return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
@@ -230,18 +239,19 @@ class Curtain:
         top = self.sheet.top
         if not self._small:
             self._draw_fan(target, style, (middle, top + px(92)))
-        base = top + px(66 if self._small else 172)
+        base = top + px(38 if self._tight else 66 if self._small else 172)
+        name_at, away_at, lines_at = (44, 70, 86) if self._tight else (58, 94, 118)
         style.write(
             target, (middle, base), text("Pass the screen to"), Face.TEXT, 17, theme.quiet_ink, side="middle"
         )
         name, room = self.told.names[self.told.next], self.sheet.width - px(64)
-        size = style.fitting(name, Face.SERIF, 54, room, 24)
+        size = style.fitting(name, Face.SERIF, 38 if self._tight else 54, room, 24)
         style.write(
-            target, (middle, base + px(58)), name, Face.SERIF, size, theme.ink, side="middle", room=room
+            target, (middle, base + px(name_at)), name, Face.SERIF, size, theme.ink, side="middle", room=room
         )
         away = text("Everyone else, please look away.")
-        style.write(target, (middle, base + px(94)), away, Face.TEXT, 16, theme.quiet_ink, side="middle")
-        self._draw_lines(target, style, base + px(118))
+        style.write(target, (middle, base + px(away_at)), away, Face.TEXT, 16, theme.quiet_ink, side="middle")
+        self._draw_lines(target, style, base + px(lines_at))
 
     def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
         width = style.scale.card(77)

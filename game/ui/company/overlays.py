@@ -34,7 +34,7 @@ class Overlays(Generic[T, S]):
         """Lay out what there is for the window of the table."""
         for over in (self.cover, self.form):
             if over is not None:
-                over.enter(self._table.size, self._table.style)
+                over.enter(self._table.size, self._table.style.whole)
 
     def lay(self, cover: Cover | None) -> None:
         """Cover the table."""
@@ -42,7 +42,7 @@ class Overlays(Generic[T, S]):
             table = self._table
             table.pointer.let_go(table.scene)
             self.cover = cover
-            cover.enter(table.size, table.style)
+            cover.enter(table.size, table.style.whole)
             table.changed = True
 
     def uncover(self) -> None:
@@ -55,7 +55,7 @@ class Overlays(Generic[T, S]):
     def ask(self, form: Form) -> None:
         """Lay a form over the table."""
         self.form = form
-        form.enter(self._table.size, self._table.style)
+        form.enter(self._table.size, self._table.style.whole)
         self._table.changed = True
 
     def look_as(self, viewer: int | None) -> None:

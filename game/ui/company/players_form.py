@@ -29,6 +29,7 @@ NAME = LineKind(24, never=",:")
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 50
+_NARROW = 760  # of the design: a sheet narrower than this has two lines for a seat
 
 
 class PlayersForm(Form):
@@ -87,7 +88,8 @@ class PlayersForm(Form):
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
-        step = min(px(_ROW), (inside.bottom - foot - px(20) - top) // most)
+        row = px(_ROW * 2 if self._narrow(style) else _ROW)
+        step = min(row, (inside.bottom - foot - px(20) - top) // most)
         for seat in range(self._count):
             spots += self._row(
                 style,
@@ -108,6 +110,15 @@ class PlayersForm(Form):
         )
         return spots
 
+    def _narrow(self, style: Style) -> bool:
+        """Whether who sits there stands below the name."""
+        return bool(self._levels[1:]) and self.sheet.width < style.px(_NARROW)
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW) or not self._levels[1:]:
+            return super().needed(style, width)
+        return self.high + _ROW * self._seats[1]
+
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
         px, kind = style.px, self._kinds[seat]
@@ -115,13 +126,17 @@ class PlayersForm(Form):
             left = rect.left + px(34)
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
-        name = pygame.Rect(rect.left + px(30), rect.top, round(rect.width * 0.33), rect.height)
+        narrow = self._narrow(style)
+        wide = rect.width - px(30) if narrow else round(rect.width * 0.33)
+        name = pygame.Rect(rect.left + px(30), rect.top, wide, rect.height)
         row: list[Spot] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
         answers = [text("Person"), *(level_name(level) for level in self._levels[1:])]
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+        if narrow:
+            who = name.move(0, px(_ROW) - px(4))
         row.append(ChoiceField(f"kind {seat}", who, "", answers, self._levels.index(kind), ChoiceRow.BESIDE))
         return row
 
@@ -194,6 +209,7 @@ class PlayersForm(Form):
                 continue
             seat = int(spot.name.removeprefix(of_seats))
             sign, middle = marker(style, seat, 15), spot.rect.centery
+            middle -= px(_ROW) - px(4) if self._narrow(style) else 0
             left = self.sheet.left + px(38 if self._levels[1:] else 42)
             surface.blit(sign, sign.get_rect(center=(left, middle)))
             if self._kinds[seat]:

@@ -19,6 +19,7 @@ from game.ui.screen import Change, Pop
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _WIDE, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
+_LEAST = (480.0, 480.0)  # of the design: with larger text than leaves this much there would be no room
 
 
 class PollQuestion(NamedTuple):
@@ -57,6 +58,9 @@ class PollForm(Form):
         self._tight = 1.0  # how much lower buttons are where there is little room
 
     # --- laying out -----------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        super().enter(size, style.holding(size, _LEAST))
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
         """Over the rail: beside the crossword as high as the window, or in a high window below it."""

@@ -144,16 +144,16 @@ class ChoiceField(Spot):
     def _draw_label(self, target: pygame.Surface, style: Style) -> None:
         theme = style.theme
         if self.row is not ChoiceRow.BESIDE:
-            style.write(
-                target, (self.rect.left, self.rect.top + style.px(15)), self.label, Face.STRONG, 14, theme.ink
-            )
+            size = style.fitting(self.label, Face.STRONG, 14, self.rect.width, 9)
+            at = (self.rect.left, self.rect.top + style.px(15))
+            style.write(target, at, self.label, Face.STRONG, size, theme.ink)
             return
         room = self.fields[0].left - self.rect.left - style.px(12)
-        size, leading = (14, style.px(18))
+        size, leading = 14.0, style.px(18)
         lines = style.lines(self.label, Face.TEXT, size, room)
         longest = max((fonts.width(line, Face.TEXT, style.px(size)) for line in lines), default=0)
         if len(lines) > 2 or longest > room:  # a long translation: three smaller lines
-            size, leading = (13, style.px(16))
+            size, leading = 13.0, style.px(16)
             lines = style.lines(self.label, Face.TEXT, size, room, 3)
         baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
         for place, line in enumerate(lines):

@@ -9,6 +9,7 @@ from game.text.catalogues import text
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
+from game.ui.controls.panned import Panned
 from game.ui.controls.stepper import Stepper
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.keyboard import repeats
@@ -57,12 +58,16 @@ class Form(Overlay, ABC):
     title = ""
     wide = 640.0
     high = 400.0
+    least_wide = 608.0
+    """With larger text than the window has room for, a form is laid out as narrow as this, and turned."""
     dims = True  # the screen below is darkened
 
     def __init__(self) -> None:
         self.focus = Focus()
         self.style: Style | None = None
         self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.panned = Panned()
+        self._window = (0, 0)
         self._age = 0.0  # seconds
         self.asks_to_leave = False  # whether what was typed may be thrown away
 
@@ -91,7 +96,7 @@ class Form(Overlay, ABC):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         first = self.style is None
-        self.style = style
+        self.style, self._window = style, size
         self.part.enter(size, style)
         self.sheet = self.placed(size, style)
         self.lay_out(style)
@@ -99,10 +104,38 @@ class Form(Overlay, ABC):
             self.focus.put(self.begin_at())
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        """Where the sheet lies in a window: in its middle."""
-        width = min(style.px(self.wide), size[0] - style.px(32))
-        height = min(style.px(self.high), size[1] - style.px(32))
-        return pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+        """Where the sheet lies in a window."""
+        width, height = self.panned.room(size, style)
+        if style.scale.text > 1:
+            width = max(width, style.px(self.least_wide))
+        width = min(style.px(self.wide), width)
+        high = self.high
+        if style.scale.text > 1:
+            needed = self.needed(style, width)
+            height, high = max(height, style.px(needed)), max(high, needed)
+        return self.panned.place((width, min(style.px(high), height)), size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
+        return min(self.high, 568.0)
+
+    def _turned(self, event: pygame.Event) -> bool:
+        """Whether an event turns a sheet that is larger than the window."""
+        if not self.panned.larger or self.style is None:
+            return False
+        free = event.type == pygame.MOUSEBUTTONDOWN and not any(
+            spot.rect.collidepoint(event.pos) for spot in self.focus.spots
+        )
+        return self.panned.hear(event, self.style, free)
+
+    def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
+        """Turn the sheet to where a key has led. True if it moved."""
+        here = self.focus.current
+        if event.type != pygame.KEYDOWN or here is None or self.style is None:
+            return False
+        if here is before and event.key != pygame.K_TAB:
+            return self._turned(event)
+        return self.panned.reveal(here.rect, self.style)
 
     def lay_out(self, style: Style) -> None:
         """Put everything in its place."""
@@ -160,10 +193,14 @@ class Form(Overlay, ABC):
             and not isinstance(self.focus.current, Button)
         ):
             return self.press_brass()
+        before = self.focus.current
         pressed = self.focus.handle(event)
         change = self.press(pressed) if pressed is not None else None
         if change is None:
             self.part.hear(event)
+        moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
+        if moved and self.style is not None:
+            self.enter(self._window, self.style)
         return change
 
     def _leave(self, event: pygame.Event) -> Change | None:
@@ -224,6 +261,7 @@ class Form(Overlay, ABC):
             if isinstance(spot, Button | ChoiceField | Stepper):
                 spot.draw(surface, style)
         self.part.draw(surface, style)
+        self.panned.draw(surface, style)
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:

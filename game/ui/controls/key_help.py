@@ -5,6 +5,7 @@ import pygame
 from game.text.catalogues import text
 from game.ui.keyboard import repeats
 from game.ui.screen import KeyHelp
+from game.ui.text_size import text_keys
 
 _also: tuple[KeyHelp, ...] = ()
 
@@ -17,7 +18,7 @@ def use(also: tuple[KeyHelp, ...]) -> None:
 
 def everywhere() -> tuple[KeyHelp, ...]:
     """The keys that do something on every screen."""
-    return _also
+    return (*text_keys(), *_also)
 
 
 def asks_for_help(event: pygame.Event) -> bool:

@@ -17,11 +17,14 @@ from game.ui.screen import Change, KeyHelp, Pop
 
 _FOOT = 48 + 24  # of the design: the button, and what is free above it
 _AROUND = 28
+_LOW = 330.0  # a window lower than this leaves no room for a text that is turned by itself
 
 
 class Message(Form):
     """A line, maybe a long one, or several paragraphs, and a button that puts it away. A plain sentence may
     lead the line. It is as high as its text; what finds no room in the window is turned to."""
+
+    least_wide = 240.0
 
     def __init__(
         self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
@@ -34,6 +37,7 @@ class Message(Form):
         self._heading = heading
         self.paragraphs = tuple(paragraphs) or self._told()
         self._page: TextPage | None = None
+        self._whole = False  # the text is not turned by itself, but with all of the sheet
 
     @classmethod
     def of_keys(cls, keys: Sequence[KeyHelp]) -> "Message":
@@ -63,10 +67,15 @@ class Message(Form):
         return "read"
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        width = min(style.px(self.wide), size[0] - style.px(32)) - style.px(2 * _AROUND)
+        room = self.panned.room(size, style)
+        width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
         self._page = TextPage(size, style, self.paragraphs, width)
         self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded
+        self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        return self.high if self._whole else min(self.high, _LOW)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         if self._page is not None:

@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.look.style import Style
+from game.ui.look.tokens import Colour
 
 _WIDE, _LEAST = 4, 20  # of the design: the bar, and how short it may be
 
@@ -32,11 +33,22 @@ class Scrolled:
         self.shift = max(0, min(self._most, self.shift + pixels))
         return self.shift != before
 
-    def draw_bar(self, target: pygame.Surface, style: Style, inside: pygame.Rect) -> None:
-        """How much there is, and where in it one is; nothing where all of it is in sight."""
+    def draw_bar(
+        self,
+        target: pygame.Surface,
+        style: Style,
+        inside: pygame.Rect,
+        lying: bool = False,
+        ink: Colour | None = None,
+    ) -> None:
+        """How much there is, and where in it one is; nothing where all of it is in sight. `lying`: along its
+        foot. Without an ink it is seen on paper."""
         if not self._most:
             return
-        high = max(style.px(_LEAST), inside.height * inside.height // (inside.height + self._most))
-        top = inside.top + (inside.height - high) * self.shift // self._most
-        bar = (inside.right + style.px(_WIDE), top, style.px(_WIDE), high)
-        pygame.draw.rect(target, style.theme.quiet_ink, bar, border_radius=style.px(_WIDE / 2))
+        room = inside.width if lying else inside.height
+        long = max(style.px(_LEAST), room * room // (room + self._most))
+        along, wide = (room - long) * self.shift // self._most, style.px(_WIDE)
+        bar = (inside.right + wide, inside.top + along, wide, long)
+        if lying:
+            bar = (inside.left + along, inside.bottom + wide, long, wide)
+        pygame.draw.rect(target, ink or style.theme.quiet_ink, bar, border_radius=style.px(_WIDE / 2))

@@ -153,6 +153,8 @@ class Button(Spot):
             caps, left = [], room
             fitting = style.fitting(self.label, face, size, room, least)
         if fonts.width(self.label, face, style.px(fitting)) > left:
+            longest = max(self.label.split(), key=len)
+            fitting = style.fitting(longest, face, fitting, left, 9)
             lines = style.lines(self.label, face, fitting, left)[:2]
             return [_in_lines(style, lines, face, fitting, ink, left)]
         return [style.words(self.label, face, fitting, ink, room=left), *caps]

@@ -76,7 +76,7 @@ def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word:
     radius = style.px(7)
     piece = clipped(piece, radius)
     piece.blit(outline(piece.get_size(), radius, style.px(2), board_look(style.theme).frame[0]), (0, 0))
-    art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout))
+    art = TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(rules.layout))
     inset = max(1, side // 24)
     for n, letter in enumerate(word):
         width = side - 2 * inset

@@ -1,5 +1,8 @@
 """One theme at one scale: what every drawing needs at hand; it does not know what is drawn."""
 
+from copy import copy
+from functools import cached_property
+
 import pygame
 
 from game.ui.look import fonts
@@ -22,7 +25,33 @@ class Style:
         self.cache = cache
         self.less_motion = less_motion
         self.lamp = lamp  # whether the table shows if a patience can still be won
-        self.cards = CardArt(theme, scale, cache)
+        self.cards = CardArt(theme, scale.of_cards, cache)
+        self._whole: Style | None = None
+
+    @cached_property
+    def of_cards(self) -> "Style":
+        """The same for what is no larger where the text is: cards, boards, and where they lie."""
+        return self if self.scale.text == 1.0 else self._scaled(self.scale.of_cards)
+
+    def holding(self, size: Size, least: tuple[float, float]) -> "Style":
+        """The same with the largest text, up to the wish, at which a window has this much of the design."""
+        scale = self.scale.holding(size, least)
+        if scale is self.scale:
+            return self
+        held = self._scaled(scale)
+        held._whole = self.whole
+        return held
+
+    @property
+    def whole(self) -> "Style":
+        """The same with text as large as it is wished, for sheets, which can be turned."""
+        return self._whole or self
+
+    def _scaled(self, scale: Scale) -> "Style":
+        other = copy(self)
+        other.scale = scale
+        other.__dict__.pop("of_cards", None)
+        return other
 
     def px(self, logical: float) -> int:
         """A length of the design in pixels of the screen."""

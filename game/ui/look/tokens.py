@@ -1,6 +1,6 @@
 """The measures and colours of the three themes; it does not know how anything is drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Colour = tuple[int, int, int]
 Shade = tuple[int, int, int, int]
@@ -199,12 +199,29 @@ LABEL_INK = colour("735309")  # the small golden heading on paper
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How many pixels of the screen one pixel of the design is; `far` says that the table is to be read from
-    afar, so that what lies on it is as large as it may be; `left` that the rail stands at its left."""
+    """How many pixels of the screen one pixel of the design is: `cards` of cards and boards, and `text` times
+    as many of all that is read or pressed. `far` says that the table is to be read from afar, so that what
+    lies on it is as large as it may be; `left` that the rail stands at its left."""
 
-    ui: float = 1.0
+    cards: float = 1.0
     far: bool = False
     left: bool = False
+    text: float = 1.0
+
+    @property
+    def ui(self) -> float:
+        """Of words, and of whatever they stand on."""
+        return self.cards * self.text
+
+    @property
+    def of_cards(self) -> "Scale":
+        """The same for what is no larger where the text is."""
+        return self if self.text == 1.0 else replace(self, text=1.0)
+
+    def holding(self, size: tuple[int, int], least: tuple[float, float]) -> "Scale":
+        """The largest text, up to the wish, at which a window has this much of the design."""
+        most = min(side / (needed * self.cards) for side, needed in zip(size, least, strict=True))
+        return self if self.text <= most else replace(self, text=max(1.0, int(most * 100) / 100))
 
     def px(self, logical: float) -> int:
         """A length in pixels of the screen; what is not nothing stays at least one pixel."""
@@ -213,22 +230,25 @@ class Scale:
 
     def card(self, logical: float) -> int:
         """The whole-pixel card width nearest to a width of the design."""
-        return max(CARD_WIDTHS[0], round(logical * self.ui / CARD_STEP) * CARD_STEP)
+        return max(CARD_WIDTHS[0], round(logical * self.cards / CARD_STEP) * CARD_STEP)
 
     def logical(self, pixels: float) -> float:
         """A length of the screen in pixels of the design."""
         return pixels / self.ui
 
     @classmethod
-    def fit(cls, size: tuple[int, int], wish: float | None = None, far: bool = False) -> "Scale":
+    def fit(
+        cls, size: tuple[int, int], wish: float | None = None, far: bool = False, text: float = 1.0
+    ) -> "Scale":
         """The scale for a window: the player's wish, or height / 800 to the nearest quarter.
 
-        It never leaves less than 800 x 600 of the design, the least that the screens are laid out for.
+        Where text is no larger than the rest, it never leaves less than 800 x 600 of the design, the least
+        that the screens are laid out for.
         """
         width, height = size
         most = max(1.0, min(3.0, width / 800, height / 600))
         chosen = wish if wish is not None else round(height / 800 * 4) / 4
-        return cls(max(1.0, min(chosen, int(most * 4) / 4)), far)
+        return cls(max(1.0, min(chosen, int(most * 4) / 4)), far, text=text)
 
 
 def card_height(width: int) -> int:

@@ -1,5 +1,5 @@
-"""The form for how the screen is shown: how large the table is, where the rail stands, what moves, how all of
-it is turned. Every choice is seen at once. It does not know where they are kept."""
+"""The form for how the screen is shown: how large text and table are, where the rail stands, what moves,
+how all of it is turned. Every choice is seen at once. It does not know where they are kept."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.menu.setting_rows import SettingRow, placed
+from game.ui.menu.setting_rows import SettingRow, placed, rows_high
 from game.ui.screen import Change, Pop
+from game.ui.text_size import TEXT_SCALES
 
 
 class _Row(NamedTuple):
@@ -30,7 +31,8 @@ class _Row(NamedTuple):
 class DisplayForm(Form):
     """`change` is called with every choice, at once, by the name of its setting."""
 
-    wide, high = 760.0, 520.0
+    wide, high = 760.0, 606.0
+    least_wide = 240.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
@@ -41,14 +43,21 @@ class DisplayForm(Form):
         return text("Display")
 
     def begin_at(self) -> str:
-        return "less_motion"
+        return "text_scale"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        px = style.px
-        rows = [
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + rows_high(self._shown(), style.scale.logical(width) - 56) + 48 + 28
+
+    def _shown(self) -> list[SettingRow]:
+        return [
             SettingRow(row.name, row.label, [said for _, said in row.answers], self._at(row), row.half)
             for row in _rows()
         ]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        px = style.px
+        self._now["text_scale"] = style.scale.text  # keys change it too
+        rows = self._shown()
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         tight = self.sheet.height < px(self.high)  # a low window
         return [
@@ -57,7 +66,8 @@ class DisplayForm(Form):
         ]
 
     def _at(self, row: _Row) -> int:
-        return [value for value, _ in row.answers].index(self._now[row.name])
+        values = [value for value, _ in row.answers]
+        return values.index(self._now[row.name]) if self._now[row.name] in values else 0
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
@@ -75,7 +85,8 @@ class DisplayForm(Form):
         """See whether a choice is another one now."""
         at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)}
         chosen = {row.name: row.answers[at[row.name]][0] for row in _rows()}
-        changed = {name: value for name, value in chosen.items() if value != self._now[name]}
+        before = {row.name: row.answers[self._at(row)][0] for row in _rows()}
+        changed = {name: value for name, value in chosen.items() if value != before[name]}
         if changed:
             self._now |= changed
             self._change(**changed)
@@ -90,7 +101,9 @@ def _rows() -> tuple[_Row, ...]:
         ("player", text("To whoever plays")),
     )
     less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
+    sizes = tuple((size, text("{n} %", n=round(size * 100))) for size in TEXT_SCALES)
     return (
+        _Row("text_scale", text("Text size"), sizes),
         _Row("less_motion", text("Reduce motion"), less),
         _Row("turned", text("Turn the screen"), sides),
         _Row("far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.fault import Fault
 from game.store.settings import SPEECH
-from game.ui.app import Desk
+from game.ui.desk import Desk
 
 _OFF = "off"
 

@@ -9,6 +9,10 @@ import pygame
 from game.ui.look.tokens import Scale
 
 PLATES = 12  # to be seen at once, the last of them for practice
+LEAST = (500.0, 300.0)  # of the design: with larger text than leaves this much there would be no room
+_LEAST_AT_ONCE = (800.0, 600.0)  # a window smaller than this does not show all of it
+_TURNED_PLATE, _TURNED_PAPER, _TURNED_BUTTON = (136.0, 124.0), (312.0, 196.0), 136.0
+BAR_BUTTONS = 8
 _COLUMNS, _TALL_COLUMNS = 6, 4
 _WIDEST = 1360.0
 _PAPER_GAP = 16.0
@@ -57,6 +61,8 @@ class MenuLayout:
     crossword: pygame.Rect
     go_on_button: pygame.Rect
     bar: pygame.Rect
+    bar_columns: int  # of its buttons, where they stand in several rows; else 0
+    high: int  # all of it, which may be more than the window
 
 
 class _DesignBox(NamedTuple):
@@ -68,16 +74,49 @@ class _DesignBox(NamedTuple):
     height: float
 
 
-def plan(size: tuple[int, int], scale: Scale) -> MenuLayout:
-    """The plan of a window of this many pixels."""
+def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
+    """The plan of a window of this many pixels. Where large text leaves no room for all of it, it is higher
+    than the window, and turned by so many pixels."""
     width, height = (scale.logical(side) for side in size)
+    if width < _LEAST_AT_ONCE[0] or height < _LEAST_AT_ONCE[1]:
+        return _turned(width, scale, shift)
     tight = width < 1000 or height < 680
     m = _TIGHT if tight else _ROOMY
     whole = min(width - 2 * m.margin, _WIDEST)
     left = (width - whole) / 2
     bar_top = height - m.foot - m.bar
     plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
-    return _planned(m, plates, (deal, second), _DesignBox(left, bar_top, whole, m.bar), _pixels(scale), tight)
+    bar = _DesignBox(left, bar_top, whole, m.bar)
+    return _planned(m, plates, (deal, second), bar, _pixels(scale), tight, high=size[1])
+
+
+def _turned(width: float, scale: Scale, shift: int) -> MenuLayout:
+    """Fewer plates in a row, the papers one under the other where they have to be, the buttons in rows."""
+    m = _TIGHT
+    whole = width - 2 * m.margin
+    columns = max(2, int((whole + m.plate_gap) / (_TURNED_PLATE[0] + m.plate_gap)))
+    pitch_x, pitch_y = (whole + m.plate_gap) / columns, _TURNED_PLATE[1] + m.plate_gap
+    plates = tuple(
+        _DesignBox(
+            m.margin + place % columns * pitch_x,
+            m.plates_top + place // columns * pitch_y,
+            pitch_x - m.plate_gap,
+            _TURNED_PLATE[1],
+        )
+        for place in range(PLATES)
+    )
+    papers = plates[-1].y + pitch_y + m.gap
+    beside = whole >= 2 * _TURNED_PAPER[0] + _PAPER_GAP
+    wide = (whole - _PAPER_GAP) / 2 if beside else whole
+    deal = _DesignBox(m.margin, papers, wide, _TURNED_PAPER[1])
+    across, down = (wide + _PAPER_GAP, 0.0) if beside else (0.0, _TURNED_PAPER[1] + m.gap)
+    second = deal._replace(x=deal.x + across, y=deal.y + down)
+    in_a_row = max(2, int(whole / _TURNED_BUTTON))
+    high = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
+    bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, high)
+    pixels = _pixels(scale, shift)
+    end = scale.px(bar.y + high + m.foot)
+    return _planned(m, plates, (deal, second), bar, pixels, True, high=end, bar_columns=in_a_row)
 
 
 def _middle(
@@ -117,10 +156,12 @@ def _planned(
     bar: _DesignBox,
     pixels: Callable[[_DesignBox], pygame.Rect],
     tight: bool,
+    high: int,
+    bar_columns: int = 0,
 ) -> MenuLayout:
-    (deal, second), (wide, high) = papers, m.button
+    (deal, second), (wide, button) = papers, m.button
     picture = min(deal.width * 0.40, 236.0)
-    buttons = deal.height - high - (12 if tight else 16)  # below the paper's top
+    buttons = deal.height - button - (12 if tight else 16)  # below the paper's top
     beside = deal.width - picture - m.inset
     drop, language = m.language
     return MenuLayout(
@@ -133,21 +174,23 @@ def _planned(
         page_mark=pixels(_DesignBox(bar.x, deal.y - m.gap, bar.width, m.gap)),
         deal=pixels(deal),
         deal_picture=pixels(_DesignBox(deal.x + beside, deal.y + m.inset, picture, buttons - m.inset - 8)),
-        deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, wide, high)),
-        choose_button=pixels(_DesignBox(deal.x + m.pad + wide + 14, deal.y + buttons, 120, high)),
+        deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, wide, button)),
+        choose_button=pixels(_DesignBox(deal.x + m.pad + wide + 14, deal.y + buttons, 120, button)),
         second=pixels(second),
         crossword=pixels(
             _DesignBox(second.x + beside, second.y + m.inset, picture, second.height - 2 * m.inset)
         ),
-        go_on_button=pixels(_DesignBox(second.x + m.pad, second.y + buttons, wide, high)),
+        go_on_button=pixels(_DesignBox(second.x + m.pad, second.y + buttons, wide, button)),
         bar=pixels(bar),
+        bar_columns=bar_columns,
+        high=high,
     )
 
 
-def _pixels(scale: Scale) -> Callable[[_DesignBox], pygame.Rect]:
+def _pixels(scale: Scale, shift: int = 0) -> Callable[[_DesignBox], pygame.Rect]:
     def rect(box: _DesignBox) -> pygame.Rect:
         left, top = round(box.x * scale.ui), round(box.y * scale.ui)
         right, bottom = round((box.x + box.width) * scale.ui), round((box.y + box.height) * scale.ui)
-        return pygame.Rect(left, top, right - left, bottom - top)
+        return pygame.Rect(left, top - shift, right - left, bottom - top)
 
     return rect

@@ -16,9 +16,10 @@ from game.store.played import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
-from game.ui.app import Desk, Looks
 from game.ui.controls.message import Message
+from game.ui.desk import Desk
 from game.ui.look.fans import LetterPack
+from game.ui.look.looks import Looks
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import LeftOpen
 from game.ui.menu.doors import Door, all_doors, in_order
@@ -52,6 +53,7 @@ class Navigator:
         self._hearing = Hearing(desk, self._tell)
         self._speak()
         self._dress()
+        desk.keep_text = lambda text: self._set(text_scale=text)
 
     @cached_property
     def files(self) -> "FileRoom":
@@ -306,9 +308,8 @@ class Navigator:
     def _dress(self) -> None:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
-        self._desk.looks = Looks(
-            theme, now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned
-        )
+        seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
+        self._desk.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Protocol
 
 import pygame
 
@@ -25,26 +24,19 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.menu.wanted_game import OptionValue, WantedGame
-from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.menu.wanted_game import BeginGame, WantedGame, shown_choices
+from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
+_NARROW = 720  # of the design: a sheet narrower than this has one column
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
 def random_deal() -> int:
     """A deal number for a player who asked for none."""
     return random.SystemRandom().randint(1, _MOST)
-
-
-class BeginGame(Protocol):
-    """Opens the table for a ruleset, a language, a deal number and options, by a word list or the game's."""
-
-    def __call__(
-        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
-    ) -> Screen: ...
 
 
 class NewGameForm(Form):
@@ -94,8 +86,30 @@ class NewGameForm(Form):
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), inside.height - foot)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
+        if self._narrow(style):
+            left.size = inside.width, px(self._what_high())
+            top = left.bottom + px(24)
+            right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
         buttons = self._buttons(style, inside, foot)
         return [*self._what(style, left), *self._rules(style, right), *buttons]
+
+    def _narrow(self, style: Style) -> bool:
+        """Whether there is room for one column alone."""
+        return self.sheet.width < style.px(_NARROW)
+
+    def _what_high(self) -> float:
+        """How high method, language and deal are, of the design."""
+        wanted, field = self._wanted, HEAD + 44 + 12
+        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + self._graded
+        lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
+        return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists - 12
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW):
+            return super().needed(style, width)
+        options = len(self._ruleset.options)
+        rules = HEAD + 54 * options + 24 if options else 0
+        return 70 + self._what_high() + rules + 16 + 52 + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Method, language and deal."""
@@ -188,7 +202,7 @@ class NewGameForm(Form):
                 area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
             )
             decided = self._wanted.options.get(field)
-            listed = _shown(choices)
+            listed = shown_choices(choices)
             at = listed.index(decided if decided in choices else choices[0])
             answers = [choice_name(choice) for choice in listed]
             spots.append(
@@ -256,7 +270,7 @@ class NewGameForm(Form):
                 self._wanted.grade = spot.at
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = _shown(self._ruleset.options[field])[spot.at]
+                self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]
         if self._entry is not None:
             self._wanted.deal = self._entry.words
 
@@ -288,23 +302,19 @@ class NewGameForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        top = self.sheet.top + px(85)
         if self._ruleset.options:
             options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
-            x = options[0].rect.left
-            style.write(surface, (x, top), text("House rules"), Face.STRONG, 14, theme.ink)
+            x, top = options[0].rect.left, options[0].rect.top
+            style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
             line = pygame.Rect(
                 x - px(17), self.sheet.top + px(72), 1, self.sheet.bottom - px(100) - self.sheet.top - px(72)
             )
-            surface.fill(theme.rule, line)
+            surface.fill(
+                theme.rule, line if not self._narrow(style) else (x, top - px(HEAD + 8), line.height, 1)
+            )
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             said, ink = text("Deal number (empty: random)"), theme.ink
             if self._entry.dropped:
                 said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
             style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
-
-
-def _shown(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
-    """The choices of an option as they are shown: yes before no, whichever the original has."""
-    return (True, False) if set(choices) == {True, False} else tuple(choices)

@@ -43,6 +43,9 @@ class OpenGamesForm(Form):
 
     wide, high = 780.0, 570.0
 
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + 2 * _ROW + _FOOT + 28.0
+
     def __init__(self, games: Games, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
         self.shown: tuple[LeftOff, ...] = ()

@@ -15,13 +15,14 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
-from game.ui.menu.setting_rows import SettingRow, placed
+from game.ui.menu.setting_rows import SettingRow, placed, rows_high
 from game.ui.screen import Change, Pop, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 
 HINT_WORDS = (COMMON, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
+_NARROW, _BUTTON = 550, 56  # of the design
 VOLUMES = (0, 25, 50, 75, 100)
 
 
@@ -56,6 +57,7 @@ class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
     wide, high = 760.0, 588.0
+    least_wide = 240.0
 
     def __init__(
         self,
@@ -99,14 +101,23 @@ class PreferencesForm(Form):
     def _sound_label(self) -> str:
         return text("Sound (no sound device found)") if self._mute else text("Sound")
 
+    def needed(self, style: Style, width: int) -> float:
+        inside = style.scale.logical(width) - 56
+        foot = 48 if inside >= _NARROW else 3 * _BUTTON
+        return 70 + rows_high(self._rows(), inside) + foot + 28
+
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         tight = self.sheet.height < px(self.high)  # a low window
         spots: list[Spot] = [*placed(self._rows(), style, inside, tight)]
         display = pygame.Rect(inside.left, inside.bottom - px(48), px(184), px(48))
-        spots.append(Button("display", display, text("Display…")))
-        spots.append(Button("speech", display.move(px(200), 0), text("Speech…")))
+        speech = display.move(px(200), 0)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        if inside.width < px(_NARROW):  # one below the other
+            close = pygame.Rect(inside.left, close.top, inside.width, close.height)
+            speech, display = close.move(0, -px(_BUTTON)), close.move(0, -2 * px(_BUTTON))
+        spots.append(Button("display", display, text("Display…")))
+        spots.append(Button("speech", speech, text("Speech…")))
         spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
         return spots
 

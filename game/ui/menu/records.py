@@ -18,8 +18,9 @@ from game.table.moves import Place
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
+from game.ui.menu.dates import told
 from game.ui.menu.statistics import StatisticsForm
-from game.ui.menu.today import DailyDeal, TodayForm, told
+from game.ui.menu.today import DailyDeal, TodayForm
 from game.ui.patience.certify import Certifier
 from game.ui.screen import Screen
 

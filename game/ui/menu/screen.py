@@ -9,6 +9,7 @@ from game.text.catalogues import text
 from game.text.phrases import language_name
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import arrows_help, asks_for_help, enter_help, tab_help
+from game.ui.controls.scrolled import Scrolled
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.look import fonts
 from game.ui.look.fans import LetterPack
@@ -16,10 +17,11 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open, draw_pages
 from game.ui.menu.doors import Door
-from game.ui.menu.layout import PLATES, MenuLayout, plan
+from game.ui.menu.layout import BAR_BUTTONS, LEAST, PLATES, MenuLayout, plan
 from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
 from game.ui.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
 
+_NOTCH = 46  # of the design: how far one notch of the wheel turns a menu higher than the window
 _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -72,6 +74,21 @@ def _widths(labels: list[str], room: int, style: Style) -> list[int]:
     return [width + spare for width in least]
 
 
+def _in_rows(names: list[tuple[str, str]], bar: pygame.Rect, columns: int, gap: int) -> list[Spot]:
+    """The buttons of the bar in several rows."""
+    rows = -(-len(names) // columns)
+    wide, high = (bar.width + gap) // columns, (bar.height + gap) // max(rows, 1)
+    high = min(high, (bar.height + gap) // -(-BAR_BUTTONS // columns))
+    return [
+        Button(
+            name,
+            pygame.Rect(bar.left + n % columns * wide, bar.top + n // columns * high, wide - gap, high - gap),
+            label,
+        )
+        for n, (name, label) in enumerate(names)
+    ]
+
+
 class Menu:
     """The menu. Enter does the brass thing: go on, or deal."""
 
@@ -86,15 +103,37 @@ class Menu:
         self._likely: Ruleset | None = None
         self._style: Style | None = None
         self._plan: MenuLayout | None = None
+        self._size = (0, 0)
+        self._scrolled = Scrolled()
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         before, self._counted = self._left, False
-        self._style, self._plan = style, plan(size, style.scale)
+        style = style.holding(size, LEAST)
+        self._style, self._size = style, size
+        self._place(style)
         self._left, self._likely = self._navigator.left_open(), self._navigator.likely()
         self._doors = self._navigator.doors_by_play()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
             self.focus.put("go on" if self._left else "deal")
+
+    def _place(self, style: Style) -> None:
+        """Find the place of everything, of a menu higher than the window from where it is turned to."""
+        high = plan(self._size, style.scale).high
+        self._plan = plan(self._size, style.scale, self._scrolled.fit(high, self._size[1]))
+
+    def _turn(self, pixels: int) -> None:
+        """Turn a menu that is higher than the window."""
+        if self._style is not None and self._scrolled.turn(pixels):
+            self._place(self._style)
+            self._lay_out()
+
+    def _reveal(self) -> None:
+        """Turn it to where the keyboard is."""
+        here, style = self.focus.current, self._style
+        if here is not None and style is not None:
+            around = here.rect.inflate(0, style.px(24))
+            self._turn(max(0, around.bottom - self._size[1]) or min(0, around.top))
 
     def _lay_out(self) -> None:
         if self._plan is None or self._style is None:
@@ -125,6 +164,7 @@ class Menu:
 
     def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
+        columns = self._plan.bar_columns if self._plan is not None else 0
         tight = self._plan is not None and self._plan.small_papers
         gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
         names = [
@@ -137,6 +177,8 @@ class Menu:
         ]
         if self._pages > 1:
             names.append(("more", text("More games")))
+        if columns:
+            return _in_rows([*names, ("quit", text("Quit"))], bar, columns, gap)
         widths = _widths([label for _, label in names], bar.width - last - gap * len(names), style)
         buttons: list[Spot] = []
         left = bar.left
@@ -167,10 +209,17 @@ class Menu:
         if event.type == pygame.KEYDOWN and event.key in _TURNS:
             self._turn_page(_TURNS[event.key])
             return None
+        higher = self._plan is not None and self._plan.high > self._size[1]
+        if event.type == pygame.MOUSEWHEEL and event.y and higher and self._style is not None:
+            self._turn(-event.y * self._style.of_cards.px(_NOTCH))
+            return None
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._turn_page(-1 if event.y > 0 else 1)
             return None
+        before = self.focus.current
         pressed = self.focus.handle(event)
+        if event.type == pygame.KEYDOWN and higher and self.focus.current is not before:
+            self._reveal()
         if pressed is None:
             return None
         match pressed.name:
@@ -242,6 +291,9 @@ class Menu:
                 spot.draw(surface, style)
         if self._pages > 1:
             draw_pages(surface, style, places, self._page, self._pages)
+        edge = style.of_cards.px(18)
+        inside = surface.get_rect().inflate(-edge, -edge)
+        self._scrolled.draw_bar(surface, style.of_cards, inside, ink=style.theme.text)
 
     def _looked_at(self) -> PlateSpot | None:
         """The plate under the pointer, else the one that the keyboard is on."""

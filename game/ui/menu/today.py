@@ -23,9 +23,11 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
+from game.ui.menu.dates import told
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 92
+_NARROW, _DAYS = 720, 54  # of the design
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -98,7 +100,8 @@ class TodayForm(Form):
         spots: list[Spot] = []
         at = self._languages.index(self._language)
         names = [language_name(code) for code in self._languages]
-        words = pygame.Rect(inside.left, inside.top - px(8), round(inside.width * 0.45), px(HEAD + 44))
+        wide = inside.width if self._narrow(style) else round(inside.width * 0.45)
+        words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
         spots.append(ChoiceField("language", words, text("Words"), names, at))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
@@ -114,6 +117,8 @@ class TodayForm(Form):
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
         left = foot.right + px(12)
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
+        if self._narrow(style):
+            typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
         code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
@@ -124,6 +129,8 @@ class TodayForm(Form):
         """The buttons from day to day."""
         px = style.px
         top, wide = inside.top - px(8) + px(HEAD), px(118)
+        if self._narrow(style):
+            top, wide = top + px(_DAYS), (inside.width - px(20)) // 3
         spots: list[Spot] = []
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
@@ -138,7 +145,17 @@ class TodayForm(Form):
         return spots
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
-        return inside.top + style.px(HEAD + 44 + 8) + place * style.px(_ROW)
+        days = _DAYS if self._narrow(style) else 0
+        return inside.top + style.px(HEAD + 44 + 8 + days) + place * style.px(_ROW)
+
+    def _narrow(self, style: Style) -> bool:
+        """Whether the buttons from day to day have to stand below the choice of words."""
+        return self.sheet.width < style.px(_NARROW)
+
+    def needed(self, style: Style, width: int) -> float:
+        days = 2 * _DAYS if width < style.px(_NARROW) else 0
+        rows = len(self._days.deals_of(self._day, self._language))
+        return 70 + HEAD + 44 + 8 + days + _ROW * rows + 24 + 48 + 28
 
     def _next(self) -> int:
         """The first deal that is not over."""
@@ -225,6 +242,7 @@ class TodayForm(Form):
         px, theme = style.px, style.theme
         y = self.sheet.bottom - px(28) - px(48)
         if self._said:
+            y -= px(_DAYS) if self._narrow(style) else 0
             style.write(surface, (inside.left, y - px(16)), self._said, Face.STRONG, 14, theme.ink)
 
     def _paint_deal(
@@ -286,22 +304,3 @@ def _state(deal: DailyDeal) -> str:
         return said
     days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
     return text("{said} {days}", said=said, days=days)
-
-
-def told(day: date) -> str:
-    """A date as one says it."""
-    months = (
-        text("January"),
-        text("February"),
-        text("March"),
-        text("April"),
-        text("May"),
-        text("June"),
-        text("July"),
-        text("August"),
-        text("September"),
-        text("October"),
-        text("November"),
-        text("December"),
-    )
-    return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)

@@ -1,6 +1,10 @@
 """A new game as it is chosen so far; it does not know how it is asked for, nor how it is opened."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from game.table.ruleset import Ruleset
+from game.ui.screen import Screen
 
 OptionValue = bool | int | str
 
@@ -22,3 +26,16 @@ class WantedGame:
         """The options that are chosen otherwise than the game has them."""
         chosen, offered = self.options, ruleset.options
         return {name: chosen[name] for name, values in offered.items() if chosen.get(name) in values[1:]}
+
+
+class BeginGame(Protocol):
+    """Opens the table for a ruleset, a language, a deal number and options, by a word list or the game's."""
+
+    def __call__(
+        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
+    ) -> Screen: ...
+
+
+def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
+    """The choices of an option as they are shown: yes before no, whichever the original has."""
+    return (True, False) if set(choices) == {True, False} else tuple(choices)

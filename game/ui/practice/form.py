@@ -37,6 +37,9 @@ FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
 """New items a day."""
 
 
+_NARROW = 720  # of the design: a sheet narrower than this has one column
+
+
 class PracticeForm(Form):
     """Choose, and begin."""
 
@@ -67,6 +70,9 @@ class PracticeForm(Form):
     def heading(self) -> str:
         return text("Practice")
 
+    def heading_room(self, style: Style) -> int:
+        return round(super().heading_room(style) * 0.4)
+
     def begin_at(self) -> str:
         return "start"
 
@@ -89,7 +95,21 @@ class PracticeForm(Form):
         column = (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
+        if self.sheet.width < px(_NARROW):
+            left.size = inside.width, px(self._what_high())
+            right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         return [*self._what(style, left), *self._kinds(style, right), *self._foot(style, inside, foot)]
+
+    def _what_high(self) -> float:
+        """How high the left column is where it has the whole width, of the design."""
+        rows = 4 + bool(self._room.forms(self.chosen)) + bool(self._room.lists(self.chosen))
+        return (HEAD + 44 + 22) * rows
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW):
+            return super().needed(style, width)
+        kinds = HEAD + 56 * (-(-len(self._suiting) // 2) + len(self._others()))
+        return 70 + self._what_high() + kinds + 16 + 52 + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Game and words, how long, how many new ones."""
@@ -266,11 +286,12 @@ class PracticeForm(Form):
         at = (self._kinds_at.left, self._kinds_at.top + px(15))
         style.write(surface, at, text("What to practise"), Face.STRONG, 14, theme.ink)
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
-        room = self.sheet.width // 2
+        room = self.sheet.width - self.heading_room(style) - px(70)
         said, ink = self._said(), theme.quiet_ink
         if not self._able:
             said, ink = text("Choose at least one kind."), BAD_INK
-        style.write(surface, right, said, Face.STRONG, 15, ink, side="right", room=room)
+        size = style.fitting(said, Face.STRONG, 15, room, 10)
+        style.write(surface, right, said, Face.STRONG, size, ink, side="right", room=room)
 
     def _said(self) -> str:
         due, fresh, _ = self._standing

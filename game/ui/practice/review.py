@@ -209,10 +209,12 @@ class ReviewForm(Form):
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)
-        at = (inside.left, inside.bottom - px(18))
         room = inside.width - px(2 * 172 + 8)
         size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
-        style.write(surface, at, self._state(), Face.TEXT, size, theme.quiet_ink, room=room)
+        lines = style.lines(self._state(), Face.TEXT, size, room, 4)
+        for n, line in enumerate(reversed(lines)):
+            at = (inside.left, inside.bottom - px(18 + 16 * (n - (len(lines) - 1) / 2)))
+            style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=room)
 
     def _state(self) -> str:
         """How far the search for findings is."""

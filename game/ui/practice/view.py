@@ -22,7 +22,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import Paper, PaperPart
-from game.ui.questions.rail import RailPlan, draw_chips, draw_head, draw_wood, plan_rail
+from game.ui.questions.rail import LEAST, RailPlan, draw_chips, draw_head, draw_wood, plan_rail
 from game.ui.screen import Grip, Touch
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
@@ -108,7 +108,7 @@ class DrillView:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._size, self._style = size, style
+        self._size, self._style = size, style.holding(size, LEAST)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -124,7 +124,7 @@ class Question(ABC):
         style, layout = self.style, self.course.ruleset.layout
         if layout.edgeless:
             return style.cards
-        return TileArt(style.theme, style.scale, style.cache, colours_of(layout))
+        return TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(layout))
 
     def number(self, letter: str) -> int | None:
         """The number on a piece."""

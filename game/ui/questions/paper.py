@@ -181,7 +181,7 @@ class _PaperPen:
         gap = px(3)
         tile = min(px(_TILE), (inside.width + gap) // max(1, len(told.pieces)) - gap)
         if self._target is not None:
-            art = TileArt(style.theme, style.scale, style.cache, told.colours)
+            art = TileArt(style.theme, style.scale.of_cards, style.cache, told.colours)
             for n, piece in enumerate(told.pieces):
                 left = inside.left + n * (tile + gap)
                 art.card(piece.face, piece.number, tile).blit(self._target, left, self._y)

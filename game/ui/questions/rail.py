@@ -15,6 +15,8 @@ from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
 from game.ui.look.wood import rail
 from game.ui.table.rail_side import on_side
 
+LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
+_TIGHT = 508  # a rail lower than this has smaller buttons
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # in a row
@@ -62,12 +64,16 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     top, title = (10, 44) if compact else (18, 54)
     chips = top + title + (7 if compact else 8)
     paper = chips + (27 if compact else 32)
-    low = foot - TOUCH
-    main = low - gap - 56
+    high_main, high_low, grading, high_due = 56.0, float(TOUCH), 82.0 if compact else 40.0, 28.0
+    apart = 0 if compact else 6
+    if compact and height < _TIGHT:  # smaller buttons, which are large all the same
+        gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
+        high_main, high_low, grading, high_due = 40.0, 34.0, 60.0, 22.0
+    low = foot - high_low
+    main = low - gap - high_main
     half = (inner - gap) / 2
-    grading = 82.0 if compact else 40.0
     grades = main - gap - grading
-    due = grades - (28 if compact else 34)
+    due = grades - high_due - apart
     edge = 10 if compact else 20
     high = min(asking, main - gap - paper)
     rect = style.rect
@@ -83,12 +89,12 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
         rect(left, paper, inner, high),
         rect(left, paper + high + gap, inner, main - 2 * gap - paper - high),
         rect(left, paper, inner, due - 6 - paper),
-        rect(left, due, inner, 28),
+        rect(left, due, inner, high_due),
         rect(left, grades, inner, grading),
-        rect(left, main, inner, 56),
-        rect(left, low, half, TOUCH),
-        rect(left + half + gap, low, half, TOUCH),
-        rect(left, main, inner, 56),
+        rect(left, main, inner, high_main),
+        rect(left, low, half, high_low),
+        rect(left + half + gap, low, half, high_low),
+        rect(left, main, inner, high_main),
     )
 
 

@@ -63,7 +63,11 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
 def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
     size, span = size_of(example, rules, side), span_of(example)
     tiles = rules.pieces_are == "tiles"
-    art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout)) if tiles else style.cards
+    art = (
+        TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(rules.layout))
+        if tiles
+        else style.cards
+    )
     picture = _board(style, rules, span, side) if tiles else _cloth(style, size)
     high = art.high(side) if not tiles else side
     laid = CardLook.LEGAL if example.allowed else CardLook.REFUSED

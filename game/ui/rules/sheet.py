@@ -9,7 +9,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form, FormPart
-from game.ui.controls.key_help import arrows_help, asks_for_help, escape_help
+from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.lines import LineEntry, LineKind, Lines
 from game.ui.controls.scrolled import Scrolled, turned
 from game.ui.controls.widgets import IconButton
@@ -19,16 +19,18 @@ from game.ui.look.icons import Icon
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.rules.book import book_of
+from game.ui.rules.keys import sheet_keys
 from game.ui.rules.page import Hit, RulesPage, boxes, draw_page
 from game.ui.rules.search import found
 from game.ui.rules.setting import set_page
 from game.ui.rules.spots import ContentsSpot, SearchSpot
-from game.ui.screen import Change, Explain, KeyHelp, Pop
+from game.ui.screen import Change, Explain, Pop
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
+_NARROW, _LEAST_ROW, _LEAST_HIGH = 640, 26, 260.0
 _SMALL = 860  # a sheet narrower than this is small
 _FIELD, _SMALL_FIELD = 260, 210
-_COUNT = 110  # beside the field, for which hit of how many
+_COUNT, _SMALL_COUNT = 110, 70  # beside the field, for which hit of how many
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the bar
 _NOTCH = 46
@@ -38,26 +40,11 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SOUGHT = LineKind(40)
 
 
-def sheet_keys() -> tuple[KeyHelp, ...]:
-    """What the keys do on the sheet."""
-    return (
-        arrows_help(text("scroll the text")),
-        KeyHelp(
-            "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
-            text("previous or next heading"),
-            (pygame.K_LEFT, pygame.K_RIGHT),
-        ),
-        KeyHelp("K", text("the keys"), (pygame.K_k,)),
-        KeyHelp("/, Ctrl F", text("search"), (pygame.K_f,), pygame.KMOD_CTRL, "/"),
-        KeyHelp(f"{text('Enter')}, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
-        escape_help(),
-    )
-
-
 class RulesSheet(Form):
     """A book of rules to read. Wheel, keys and dragging turn it."""
 
     wide, high = 1080.0, 780.0
+    least_wide = 240.0
 
     def __init__(self, asked: Explain, game: Ruleset) -> None:
         super().__init__()
@@ -68,7 +55,6 @@ class RulesSheet(Form):
         self.hits: tuple[Hit, ...] = ()
         self.at = -1  # which of them one is at
         self._set_for: tuple[object, ...] = ()
-        self._window = (0, 0)
         self._line: LineEntry | None = None
         self._sought = ""
         self._chapter: int | None = None  # that was chosen last, as long as nothing is turned
@@ -81,31 +67,43 @@ class RulesSheet(Form):
         return self.book.title
 
     def heading_room(self, style: Style) -> int:
+        if self._below(style):
+            return super().heading_room(style) - style.px(_CLOSE + 8)
         return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
-
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        self._window = size
-        super().enter(size, style)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         wide = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
         top = inside.top + px(14)
-        left = inside.left + wide + px(30)
+        names = [chapter.heading for chapter in self.book.chapters]
+        if self._below(style):
+            top += px(_CLOSE + 10)
+        beside = (inside.bottom + px(16) - top) // len(names) >= px(_LEAST_ROW) and not self._below(style)
+        left = inside.left + (wide + px(30) if beside else 0)
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)
-        names = [chapter.heading for chapter in self.book.chapters]
         step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
         spots: list[Spot] = []
-        for n, name in enumerate(names):
+        for n, name in enumerate(names if beside else ()):  # else the keys lead from heading to heading
             rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
             spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
         return [self._search(style), *spots, IconButton("close", close, Icon.CROSS)]
 
+    def needed(self, style: Style, width: int) -> float:
+        return _LEAST_HIGH
+
+    def _below(self, style: Style) -> bool:
+        """Whether the search is below the title, and no contents are seen."""
+        return self.sheet.width < style.px(_NARROW)
+
     def _field(self, style: Style) -> pygame.Rect:
         """Where the search is."""
         px = style.px
+        if self._below(style):
+            left = self.sheet.left + px(28)
+            wide = self.sheet.width - px(56 + _SMALL_COUNT + 8)
+            return pygame.Rect(left, self.sheet.top + px(68), wide, px(_CLOSE))
         wide = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
         right = self.sheet.right - px(28 + _CLOSE + 12)
         return pygame.Rect(right - wide, self.sheet.top + px(16), wide, px(_CLOSE))
@@ -131,8 +129,19 @@ class RulesSheet(Form):
     # --- turning --------------------------------------------------------------------------------------
 
     def _turn(self, pixels: int) -> None:
-        if self.scrolled.turn(pixels):
+        """Turn the text; a sheet larger than the window first to its foot, and back to its top at last."""
+        if (
+            (pixels > 0 and self._turn_sheet(pixels))
+            or self.scrolled.turn(pixels)
+            or self._turn_sheet(pixels)
+        ):
             self._chapter, self.focus.changed = None, True
+
+    def _turn_sheet(self, pixels: int) -> bool:
+        moved = self.panned.turn(0, pixels)
+        if moved and self.style is not None:
+            self.enter(self._window, self.style)
+        return moved
 
     @property
     def chapter(self) -> int:
@@ -283,8 +292,9 @@ class RulesSheet(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
-        surface.fill(theme.rule, line)
+        if any(isinstance(spot, ContentsSpot) for spot in self.focus.spots):
+            line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
+            surface.fill(theme.rule, line)
         if self.page is not None:
             draw_page(surface, style, self.page, self.view, self.scrolled.shift, self.hits, self.at)
             self.scrolled.draw_bar(surface, style, self.view)
@@ -294,5 +304,8 @@ class RulesSheet(Form):
                 said, ink = text("Nothing found."), BAD_INK
             field, room = self._field(style), px(_COUNT)
             at = (field.left - px(16), field.centery + px(5))
-            size = style.fitting(said, Face.STRONG, 14, room, 12)
+            if self._below(style):
+                room = px(_SMALL_COUNT)
+                at = (field.right + px(8) + room, at[1])
+            size = style.fitting(said, Face.STRONG, 14, room, 9)
             style.write(surface, at, said, Face.STRONG, size, ink, side="right", room=room)

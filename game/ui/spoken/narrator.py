@@ -56,6 +56,10 @@ class Narrator:
         key_help.use(())
         self._voice.close()
 
+    def say(self, sentence: str) -> None:
+        """Say this at once."""
+        self._say((sentence,), interrupt=True)
+
     # --- events ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:

@@ -36,7 +36,7 @@ def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | Non
 def camera_over(layout: TableLayout, window: Window, before: Scene | None = None) -> Camera | BoardView:
     """The camera over the clear part of an edgeless table."""
     style = window.style
-    widths = zoom_steps(style.scale)
+    widths = zoom_steps(style.scale.of_cards)
     area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
     return Camera.over(area, widths, widths[0]) if before is None else before.camera.through(area, widths)
 

@@ -137,7 +137,7 @@ class Flights:
         """How far refused cards are shaken aside."""
         if not self._shaking:
             return 0.0
-        return shaken(self._since, scene.style.scale.ui, scene.style.less_motion)
+        return shaken(self._since, scene.style.scale.cards, scene.style.less_motion)
 
     def end(self) -> None:
         """Everything is where it belongs."""
@@ -151,7 +151,7 @@ class Flights:
             return
         flying = [way for way in found if not way.put_down]
         poses = [(_pose(way.start), _pose(way.end)) for way in flying]
-        flights = group(poses, scene.style.scale.ui, back=back)
+        flights = group(poses, scene.style.scale.cards, back=back)
         settling = [way for way in found if way.put_down]
         settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))

@@ -105,8 +105,8 @@ def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
     rect = scene.camera.rect(scene.turn.cursor.cell)
     scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
     across = scene.turn.cursor.axis is Axis.ACROSS
-    side = max(scene.style.px(15), round(rect.width * 0.30))
-    away = scene.style.px(10)
+    side = max(scene.style.of_cards.px(15), round(rect.width * 0.30))
+    away = scene.style.of_cards.px(10)
     arrow = scene.style.cache.surface(("arrow", side, across), lambda: _arrow(side, across))
     if across:
         target.blit(arrow, arrow.get_rect(midleft=(rect.right + away, rect.centery)))

@@ -13,6 +13,7 @@ from game.ui.look.style import Style
 from game.ui.screen import Explain
 from game.ui.table import pages
 from game.ui.table.actions import Act, Offer
+from game.ui.table.layout import LEAST
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
@@ -40,6 +41,11 @@ def _over_nothing(surface: pygame.Surface, scene: Scene) -> None:
     """Nothing lies over the buttons."""
 
 
+def _least(turn: Turn) -> tuple[float, float]:
+    """The least of the design that a table of cards is laid out for."""
+    return LEAST
+
+
 def _not_taken(event: pygame.Event, scene: Scene, pointer: Pointer) -> bool:
     """No press is taken before the buttons."""
     return False
@@ -51,7 +57,8 @@ class TableKind(Generic[T, S]):
 
     `arrange` makes the scene for a window, or lays the one before out anew; `take` is asked about an event of
     the pointer before the buttons are; `acts` and `pages` say what acts do that only this kind has, or has in
-    its own way; `end_page` is None where something else tells the end; `explained` is what help tells.
+    its own way; `end_page` is None where something else tells the end; `explained` is what help tells;
+    `least` is how much of the design there has to be for it, however large the text shall be.
     """
 
     turn: Callable[[Session, Court | None], T]
@@ -68,3 +75,4 @@ class TableKind(Generic[T, S]):
     draw_over: Callable[[pygame.Surface, S], None] = _over_nothing
     take: Callable[[pygame.Event, S, Pointer], bool] = _not_taken
     pointer: Callable[[], Pointer] = Pointer
+    least: Callable[[T], tuple[float, float]] = _least

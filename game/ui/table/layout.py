@@ -10,14 +10,16 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+from game.ui.table.rail_boxes import Box, rail_below, rail_beside, rail_compact, with_lamp
 from game.ui.table.rail_side import on_side
 from game.ui.table.zone_row import ZoneRow
 
+LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
+_PILE_LABEL, _LABEL_OUT = 71, 36  # so wide is what stands below a pile, so far it may stand out
 _BAR = 64
-_LAMP_HIGH, _LAMP = 58, 36
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
 
@@ -94,7 +96,8 @@ class TableLayout:
 
 
 def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
-    """The layout for a window of this many pixels, with or without a lamp in the rail."""
+    """The layout for a window of this many pixels, with or without a lamp in the rail. What is read is
+    measured by the scale of the text, the strip by that of the cards."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -102,12 +105,12 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     across = _RAIL_COMPACT if compact else _rail_wide(width, scale)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
-    put = _rail_below if below else _rail_compact if compact else _rail_beside
+    put = rail_below if below else rail_compact if compact else rail_beside
     spots = put(*rail) | _corners(table[2], compact)
-    lit = _with_lamp(spots, beside=put is _rail_beside) if lamp else None
-    row = _strip(strip, unit, table, compact)
+    lit = with_lamp(spots, beside=put is rail_beside) if lamp else None
     top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
+    row = _strip(strip, _Unit(scale.of_cards), _of_cards(scale, table), small_strip(size, scale), scale.text)
     parts = {name: unit.rect(*spot) for name, spot in spots.items()} | {
         "compact": compact,
         "below": below,
@@ -120,23 +123,21 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     return TableLayout(**on_side(scale, parts))
 
 
+def small_strip(size: tuple[int, int], scale: Scale) -> bool:
+    """Whether there is little room for cards in a window of this many pixels."""
+    width, height = size[0] / scale.cards, size[1] / scale.cards
+    return height <= width and (width < _WIDE or height < _HIGH)
+
+
 def _rail_wide(width: float, scale: Scale) -> float:
     """The width of the rail: no more than it needs where the table is read from afar."""
     return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
 
-Box = tuple[float, float, float, float]
-
-
-def _with_lamp(spots: dict[str, Box], beside: bool) -> Box:
-    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
-    x, y, width, height = spots["count"]
-    if beside:
-        left, top, across, high = spots["words"]
-        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
-        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
-    spots["count"] = (x, y, width - _LAMP, height)
-    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
+def _of_cards(scale: Scale, box: Box) -> Box:
+    """A box of the design of texts in that of cards."""
+    x, y, width, height = (side * scale.text for side in box)
+    return x, y, width, height
 
 
 class _Unit:
@@ -169,68 +170,6 @@ def _corners(width: float, compact: bool) -> dict[str, Box]:
     }
 
 
-def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail at the right of the table, full height."""
-    left, inner = x + 24, width - 48
-    bottom = height - 24
-    main_top = bottom - TOUCH - 12 - 56
-    room = main_top - 18 - 100
-    placement = min(250.0, max(170.0, (room - 88) * 0.47))
-    undo_top = main_top - 18 - placement - 18 - 52
-    return {
-        "count": (left, y + 20, inner, 50),
-        "ticks": (left, y + 74, inner, 9),
-        "words": (left, y + 100, inner, undo_top - 18 - 100),
-        **_three(left, undo_top, inner, 52),
-        "placement": (left, main_top - 18 - placement, inner, placement),
-        "main": (left, main_top, inner, 56),
-        "second": (left, bottom - TOUCH, inner, TOUCH),
-    }
-
-
-def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: the title moves in, the words go behind a button."""
-    left, inner = x + 17, width - 33
-    bottom = height - 22
-    main_top = bottom - TOUCH - 12 - 56
-    return {
-        "title": (left, y + 10, inner, 44),
-        "count": (left, y + 58, inner, 40),
-        "ticks": (left, y + 102, inner, 7),
-        **_three(left, y + 124, inner, 50),
-        "words": (left, y + 184, inner, TOUCH),
-        "placement": (left, y + 240, inner, main_top - 14 - 240),
-        "main": (left, main_top, inner, 56),
-        "second": (left, bottom - TOUCH, inner, TOUCH),
-    }
-
-
-def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """Undo, redo and hint, side by side."""
-    apart = 10 if width > 200 else 8
-    each = (width - 2 * apart) / 3
-    return {
-        name: (x + place * (each + apart), y, each, height)
-        for place, name in enumerate(("undo", "redo", "hint"))
-    }
-
-
-def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail of a window that is higher than wide, in three columns."""
-    column = (width - 2 * 24 - 2 * 20) / 3
-    first, second, third = (24 + n * (column + 20) for n in range(3))
-    bottom = y + height - 20
-    return {
-        "count": (first, y + 14, column, 46),
-        "ticks": (first, y + 66, column, 8),
-        "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        **_three(first, bottom - 52, column, 52),
-        "placement": (second, y + 20, column, height - 40),
-        "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
-        "second": (third, bottom - TOUCH, column, TOUCH),
-    }
-
-
 class _Fit(NamedTuple):
     """A way to lie in the strip: the width of a card, how many rows, how many cards in each."""
 
@@ -239,17 +178,21 @@ class _Fit(NamedTuple):
     in_a_row: int
 
 
-def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
-    """The strip at the bottom of the table: as high as its cards need."""
+def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) -> ZoneRow:
+    """The strip at the bottom of the table: as high as its cards need, and what is written at them."""
     # In a large window the cards beside the hand grow with it.
     grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
     wish = min(strip.wish, 49) if compact else int(grown)
-    side = 14 if compact else 28
-    apart, pile_gap = (28, 22) if compact else (60, 36)
+    side = 14.0 if compact else 28.0
+    larger = text - 1
+    side = max(side, _LABEL_OUT * larger)
+    apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
+    apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
+    pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
     plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword
-    head, foot = (14, 34) if plain else (44, 36)
+    head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
     whole = head + fit.rows * high + (fit.rows - 1) * 8 + foot
     top = table[1] + table[3] - whole
     piles_wide = _piles_wide(strip, card, pile_gap)
@@ -277,7 +220,7 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool) -> ZoneRow:
         piles=piles,
         card=fit.card,
         divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
-        heading=None if plain else unit.px(top + 22),
+        heading=None if plain else unit.px(top + 22 * text),
     )
 
 

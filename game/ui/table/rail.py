@@ -88,7 +88,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     """How many cards are laid, of how many, in which move."""
     style, area, turn = scene.style, scene.layout.count, scene.turn
     theme = style.theme
-    large = 36 if scene.layout.compact else 44
+    large = 44 if not scene.layout.compact else 36 if area.height >= style.px(36) else 22
     base = area.top + style.px(large * 0.88)
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
     of_all = text("of {n} played", n=turn.whole)
@@ -136,7 +136,8 @@ def headed(
     ink = BAD_INK if bad else theme.quiet_ink
     face = Face.BOLD if bad else Face.TEXT
     if aside and room > style.px(30):
-        style.write(target, (rect.right - pad, base), aside, face, 14, ink, side="right", room=room)
+        size = style.fitting(aside, face, 14, room, 9)
+        style.write(target, (rect.right - pad, base), aside, face, size, ink, side="right", room=room)
     top = rect.top + style.px(38)
     return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
 

@@ -73,7 +73,7 @@ class TableScreen(TableView[T, S], Seated):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the view of the crossword stays as it was."""
         first = not self.shown
-        self.size, self.style = size, style
+        self.size, self.style = size, style.holding(size, self.kind.least(self.turn))
         self.flights.end()
         self.arrange()
         if first:

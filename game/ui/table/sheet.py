@@ -1,6 +1,5 @@
 """A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -8,6 +7,7 @@ import pygame
 from game.table.moves import Slot
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.ledger import ROW_HIGH, LedgerRow, write_rows
+from game.ui.controls.panned import Panned
 from game.ui.controls.scrolled import turned
 from game.ui.controls.widgets import Button
 from game.ui.look.cards import CardLook
@@ -15,21 +15,22 @@ from game.ui.look.fans import LetterPack, card_turned, spelled
 from game.ui.look.fonts import Face
 from game.ui.look.motion import POP, fade
 from game.ui.look.paint import outline, sheet
-from game.ui.look.papers import key_cap, paper
+from game.ui.look.papers import paper
 from game.ui.look.style import Style
-from game.ui.look.tokens import TOUCH, Colour, card_height
+from game.ui.look.tokens import TOUCH, card_height
 from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act, Offer
 from game.ui.table.sheet_keys import belongs_to_button, chosen_by, keys_of
+from game.ui.table.sheet_text import ROW, write_keys, write_words
 
 _WIDE = 520
 _WIDE_KEYS = 620
 _WIDE_JOY = 900
-_FOUR_WIDE = 760  # a sheet as wide as this has four buttons side by side
+_FOUR_WIDE, _TWO_WIDE = 760, 400  # a sheet as wide as this has four buttons side by side, or two
+_LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
 _PAD = 28
 _LINE = 24
 _APART = 10
-_ROW = 27
 _GAP = 12
 _BUTTON = 50
 _JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
@@ -78,7 +79,8 @@ class Sheet:
     def __init__(self, page: Page, size: tuple[int, int], table: pygame.Rect, style: Style) -> None:
         self.page = page
         self._table = table
-        self.style = style
+        self.style = style = style.whole
+        self.panned = Panned()
         self.size = size
         self.scroll = 0
         self._age = 0.0
@@ -98,21 +100,26 @@ class Sheet:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
         wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys or self.page.rows else _WIDE
-        width = min(px(wish), over.width - px(32))
-        self._columns = 4 if width >= px(_FOUR_WIDE) else 2
+        room = self.panned.room(over.size, self.style)[0]
+        width = min(px(wish), room)
+        self._columns = 4 if width >= px(_FOUR_WIDE) else 2 if width >= px(_TWO_WIDE) else 1
         self._room = width - 2 * px(_PAD)
         self._spelled = self._spelled_wide()
         # In a small window the crossword needs the room; what is left out here stands on the rail too.
-        tight = bool(self.page.joyful) and self._columns == 2
+        tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
         said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
         self._lines = [line for each in said for line in self.style.lines(each, Face.TEXT, 16, room)]
         fixed = px(_PAD) + px(44) + self._foot_high()
         content = self._content_high()
-        high = min(fixed + content, self.size[1] - px(32))
-        self.rect = pygame.Rect(0, 0, width, high)
-        self.rect.center = over.center
-        if self.page.joyful:  # what was won is to be seen: the sheet lies where there are no cards any more
+        most, least = self.panned.room(self.size, self.style)[1], fixed + min(content, px(_LEAST_CONTENT))
+        high = min(fixed + content, max(most, least))
+        self.rect = self.panned.place((width, high), self.size, self.style)
+        if high <= most:
+            self.rect.center = over.center
+        if (
+            self.page.joyful and high <= most
+        ):  # what was won is to be seen: the sheet lies where there are no cards any more
             self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
@@ -121,7 +128,7 @@ class Sheet:
         self.focus.replace([*self._cards(), *self._buttons()])
         able = [spot for spot in self.focus.spots if spot.enabled]
         first = next((spot for spot in able if spot.name not in _BEGINS), able[0] if able else None)
-        if first is not None:
+        if first is not None and self.focus.current is None:
             self.focus.put(first.name)
 
     @property
@@ -137,8 +144,8 @@ class Sheet:
 
     def _content_high(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(_ROW) * len(self.page.keys) + px(_APART) * self._apart
-        high += px(_ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
+        high = px(_LINE) * len(self._lines) + px(ROW) * len(self.page.keys) + px(_APART) * self._apart
+        high += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
         if self.page.cards:
             high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return high
@@ -201,16 +208,28 @@ class Sheet:
         if belongs_to_button(event):
             return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
-            self.scroll = max(0, min(self.scroll + turned(event, self.style.px(_ROW)), self._most))
+            before = self.scroll
+            self.scroll = max(0, min(self.scroll + turned(event, self.style.px(ROW)), self._most))
+            if self.scroll == before and self.panned.hear(event, self.style, free=False):
+                self._lay_out()
             self.focus.changed = True
             return None
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
         if beside and event.button == 1:
             return Act.CLOSE
+        here = self.focus.current
         pressed = self.focus.handle(event)
+        if event.type == pygame.KEYDOWN and self.focus.current is not here:
+            self._reveal()
         if isinstance(pressed, CardSpot):
             return pressed.slot
         return Act(pressed.name) if pressed is not None else None
+
+    def _reveal(self) -> None:
+        """Where the keyboard is, is to be seen."""
+        here = self.focus.current
+        if here is not None and self.panned.reveal(here.rect, self.style):
+            self._lay_out()
 
     def update(self, seconds: float) -> bool:
         """Come into sight; True as long as it does."""
@@ -240,8 +259,9 @@ class Sheet:
         if self.page.joyful:
             self._rejoice(target)
         base = self.rect.top + style.px(_PAD) + style.px(22)
-        size = 36 if self.page.joyful else 26
+        size = 36.0 if self.page.joyful else 26.0
         left, room = self._inside.left + self._spelled, self._room - self._spelled
+        size = style.fitting(self.page.title, Face.SERIF, size, room, 16)
         style.write(target, (left, base), self.page.title, Face.SERIF, size, theme.ink, room=room)
         target.set_clip(self._inside)
         y = self._inside.top - self.scroll + style.px(14)
@@ -249,8 +269,8 @@ class Sheet:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
         y += style.px(_APART) * self._apart
-        _write_keys(target, style, self._inside, y, self.page.keys)
-        _write_words(target, style, self._inside, y, self.page.words)
+        write_keys(target, style, self._inside, y, self.page.keys)
+        write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)
         for spot in self.focus.spots:
@@ -258,6 +278,7 @@ class Sheet:
                 spot.draw(target, style)
         if self._most:
             self._bar(target)
+        self.panned.draw(target, style)
 
     def _rejoice(self, target: pygame.Surface) -> None:
         """A frame of brass, and the joy in cards that lean this way and that."""
@@ -284,25 +305,3 @@ class Sheet:
         top = inside.top + (inside.height - high) * self.scroll // self._most
         bar = pygame.Rect(inside.right + px(10), top, px(5), high)
         pygame.draw.rect(target, self.style.theme.rule, bar, border_radius=px(3))
-
-
-def _write_keys(
-    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
-) -> None:
-    ink: Colour = style.theme.ink
-    for cap, words in keys:
-        drawn = key_cap(style, cap, ink)
-        target.blit(drawn, (inside.left, y - style.px(15)))
-        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
-        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
-        y += style.px(_ROW)
-
-
-def _write_words(
-    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, words: Sequence[str]
-) -> None:
-    width, room = inside.width // 3, inside.width // 3 - style.px(8)
-    for place, word in enumerate(words):
-        row, column = divmod(place, 3)
-        at = (inside.left + column * width, y + row * style.px(_ROW))
-        style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)

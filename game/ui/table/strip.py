@@ -58,6 +58,8 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
             style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
+        if style.scale.text > 1:  # what stands below the piles needs the room
+            bottom = max((pile.bottom for pile in strip.piles.values()), default=bottom)
         line = pygame.Surface((style.px(1), bottom - top), pygame.SRCALPHA)
         line.fill(style.theme.line)
         target.blit(line, (strip.divider, top))
@@ -95,8 +97,14 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    room = rect.width + style.px(30 if scene.layout.compact else 40)
-    size = style.fitting(words, face, 13, round(room / 1.05), 10)
+    apart = style.of_cards.px(30 if scene.layout.compact else 40)
+    larger = style.scale.text > 1
+    room = rect.width + apart
+    if larger:  # a digit is no wider than its card, a pile's label as wide as there is room for it
+        area = scene.layout.strip.area
+        edge = 2 * min(area.right - rect.centerx, rect.centerx - area.left)
+        room = rect.width + style.of_cards.px(3) if quiet else min(edge, round(room * style.scale.text))
+    size = style.fitting(words, face, 13, round(room / 1.05), 5 if larger and quiet else 10)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 
@@ -125,7 +133,7 @@ def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
 
 def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Cards face down, the edge of each seen above the next."""
-    art, step = scene.art, scene.style.scale.ui * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
+    art, step = scene.art, scene.style.scale.cards * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
@@ -133,7 +141,7 @@ def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, 
 def _left(target: pygame.Surface, scene: Scene, slot: Slot, rect: pygame.Rect) -> None:
     """A place whose card is laid or in the air: what lies under it, in dashes."""
     _backs(target, scene, rect, max(0, len(_heap(scene, slot)) - 1))
-    frame = rect.inflate(*[2 * scene.style.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
+    frame = rect.inflate(*[2 * scene.style.of_cards.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
     dashes = scene.art.place(frame.width, _tint(scene))
     target.blit(dashes.surface, dashes.surface.get_rect(center=frame.center))
 
@@ -149,7 +157,7 @@ def _tint(scene: Scene) -> Colour:
 
 def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     """How a card of the strip is seen, and how far it stands out."""
-    turn, px = scene.turn, scene.style.px
+    turn, px = scene.turn, scene.style.of_cards.px
     if slot.zone == "hand" and turn.state.declared == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
@@ -169,7 +177,7 @@ def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     cards, turn, art = len(scene.turn.state.stock), scene.turn, scene.art
     offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
     if cards:
-        rise = scene.style.px(4)  # the edges of the lower cards stand below the top one
+        rise = scene.style.of_cards.px(4)  # the edges of the lower cards stand below the top one
         look = CardLook.OFFERED if offered else CardLook.HAND
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:

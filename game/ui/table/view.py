@@ -61,15 +61,15 @@ class TableView(Generic[T, S]):
         """Show the whole crossword, as large as it may be."""
         scene, turn = self.scene, self.turn
         cells = [*turn.state.board, *turn.draft.cells]
-        scene.camera = scene.camera.fitted(cells, widest(scene.style.scale, scene.camera.area))
+        scene.camera = scene.camera.fitted(cells, widest(scene.style.scale.of_cards, scene.camera.area))
 
     def make_room(self, bottom: int) -> None:
         """Show the whole crossword above what lies over the lower part of the table."""
         scene = self.scene
         area = scene.camera.area.copy()
         area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-        camera = scene.camera.through(area, zoom_steps(self.style.scale))
-        scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale, area))
+        camera = scene.camera.through(area, zoom_steps(self.style.scale.of_cards))
+        scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale.of_cards, area))
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table, and the sheet over it."""

@@ -1,0 +1,350 @@
+"""Text has a size of its own: all of it grows, cards and boards do not, and nothing is cut or lies on another
+thing for it."""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store import settings as stored
+from game.text import catalogues
+from game.ui.board.layout import lay_out_board
+from game.ui.board.layout import least as least_of_board
+from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
+from game.ui.cards.layout import lay_out_company
+from game.ui.controls import key_help
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.text_page import Paragraph
+from game.ui.desk import Desk
+from game.ui.look.fonts import Face
+from game.ui.look.tokens import Scale
+from game.ui.menu import layout as menu_layout
+from game.ui.menu.display_form import DisplayForm
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.screen import Menu
+from game.ui.questions.rail import LEAST as LEAST_OF_DRILLS
+from game.ui.questions.rail import plan_rail
+from game.ui.rules.sheet import RulesSheet
+from game.ui.screen import Explain, Screen
+from game.ui.spoken.narrator import Narrator
+from game.ui.table.layout import LEAST, Strip, lay_out
+from game.ui.text_size import TEXT_SCALES, text_keys
+from tests.ears.blind import Recorder, never_told
+from tests.hostile.hand import Hand
+from tests.ui.shown import key
+from tests.ui.tour import Seen, opened, said_in, watching
+
+SIZES = [(800, 600), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]
+STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Strip(12, ("stock", "open"), 70)]
+LARGER = [text for text in TEXT_SCALES if text > 1]
+CTRL = pygame.KMOD_CTRL
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def apart(size: tuple[int, int], parts: dict[str, pygame.Rect]) -> None:
+    """Everything lies in the window, and nothing on anything else."""
+    window = pygame.Rect((0, 0), size)
+    for name, rect in parts.items():
+        assert window.contains(rect), name
+        assert rect.width > 0, name
+        assert rect.height > 0, name
+    for (first, one), (second, other) in combinations(parts.items(), 2):
+        assert not one.colliderect(other), f"{first} lies on {second}"
+
+
+# --- the setting and its keys -----------------------------------------------------------------------------
+
+
+def test_keys_change_it_on_every_screen_and_it_is_kept(home: object) -> None:
+    hand = opened("en", (1280, 800), 1.0)
+    hand.press(pygame.K_EQUALS, CTRL)
+    hand.pump()
+    assert hand.desk.looks.text == 1.25
+    for _ in range(9):
+        hand.press(pygame.K_KP_PLUS, CTRL)
+    hand.press(pygame.K_MINUS, CTRL)
+    hand.pump()
+    assert hand.desk.looks.text == 2.0
+    assert stored.read(hand.house._database).text_scale == 2.0
+    assert hand.top._style.scale.text == 2.0  # type: ignore[attr-defined]
+    hand.push(hand.house.settings())
+    hand.press(pygame.K_0, CTRL)
+    hand.pump()
+    assert hand.desk.looks.text == 1.0
+    hand.house.leave(None)
+    assert opened_again().looks.text == 1.0
+
+
+def opened_again() -> Desk:
+    desk = Desk()
+    Navigator(desk)
+    return desk
+
+
+def test_the_keys_without_ctrl_are_typed(home: object) -> None:
+    hand = opened("en", (1280, 800), 1.0)
+    for code in (pygame.K_EQUALS, pygame.K_MINUS, pygame.K_0):
+        hand.press(code)
+    hand.press(pygame.K_EQUALS, CTRL | pygame.KMOD_ALT)
+    assert hand.desk.looks.text == 1.0
+    hand.house.leave(None)
+
+
+def test_the_keys_are_told_and_the_size_is_said(home: object) -> None:
+    assert set(text_keys()) <= set(key_help.everywhere())
+    hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
+    hand.desk.ears = Narrator(recorder, never_told)
+    hand.press(pygame.K_EQUALS, CTRL)
+    assert "Text size 125 %." in recorder.said
+    hand.press(pygame.K_F1)
+    hand.pump()
+    assert any("larger text" in said for said in _read(hand))
+    hand.house.leave(None)
+
+
+def _read(hand: Hand) -> list[str]:
+    assert isinstance(hand.desk.ears, Narrator)
+    hand.press(pygame.K_k)
+    hand.press(pygame.K_F12)
+    hand.pump()
+    return hand.desk.ears._voice.said  # type: ignore[attr-defined, no-any-return]
+
+
+def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
+    hand = opened("en", (1280, 800), 1.0)
+    form = DisplayForm(stored.Settings(), hand.house._change)
+    hand.push(form)
+    hand.press(pygame.K_EQUALS, CTRL)
+    hand.pump()
+    shown = next(spot for spot in form.focus.spots if spot.name == "text_scale")
+    assert isinstance(shown, ChoiceField)
+    assert shown.at == TEXT_SCALES.index(1.25)
+    form.focus.put("text_scale")
+    form.handle(key(pygame.K_RIGHT))
+    assert hand.desk.looks.text == 1.5
+    hand.house.leave(None)
+
+
+# --- the scale --------------------------------------------------------------------------------------------
+
+
+def test_words_grow_and_cards_do_not() -> None:
+    usual, large = (Desk().style((1280, 800)), large_style((1280, 800), 3.0))
+    wide = [style.words("Words", Face.TEXT, 15, (0, 0, 0)).get_width() for style in (usual, large)]
+    assert wide[1] == pytest.approx(3 * wide[0], rel=0.05)
+    assert large.px(10) == 3 * usual.px(10)
+    assert large.scale.card(63) == usual.scale.card(63)
+    assert large.of_cards.px(10) == usual.px(10)
+    assert large.cards.scale == usual.scale
+    assert usual.of_cards is usual
+
+
+def large_style(size: tuple[int, int], text: float) -> Any:
+    desk = Desk()
+    desk.looks.scale, desk.looks.text = 1.0, text
+    return desk.style(size)
+
+
+@pytest.mark.parametrize(
+    ("size", "had"),
+    [
+        ((800, 600), (1.25, 1.25, 1.25, 1.25)),
+        ((1280, 800), (1.25, 1.5, 2.0, 2.0)),
+        ((1920, 1080), (1.25, 1.5, 2.0, 3.0)),
+        ((2560, 1440), (1.25, 1.5, 2.0, 3.0)),
+    ],
+)
+def test_a_table_has_the_largest_text_that_its_window_shows(
+    size: tuple[int, int], had: tuple[float, ...]
+) -> None:
+    scales = (Scale.fit(size, 1.0, text=text).holding(size, LEAST) for text in LARGER)
+    assert tuple(scale.text for scale in scales) == had
+    held = large_style(size, 3.0).holding(size, LEAST)
+    assert held.whole.scale.text == 3.0, "sheets over it have all of it"
+
+
+# --- where everything lies --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("strip", STRIPS, ids=lambda strip: f"{strip.places}+{len(strip.piles)}")
+@pytest.mark.parametrize("text", LARGER)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_table_of_cards(size: tuple[int, int], text: float, strip: Strip) -> None:
+    scale = Scale.fit(size, 1.0, text=text).holding(size, LEAST)
+    layout = lay_out(size, scale, strip, lamp=True)
+    apart(size, {name: rect for name, rect in layout.parts().items() if name != "lamp"})
+    assert layout.strip.area.contains(layout.strip.places[0].unionall(list(layout.strip.piles.values())))
+    assert not layout.grid.colliderect(layout.strip.area)
+    assert not layout.rail.colliderect(layout.strip.area)
+    assert layout.grid.height > size[1] // 4
+    if not layout.below:
+        assert layout.rail.width <= size[0] * 0.52
+    scale = Scale.fit(size, 1.0, text=text).holding(size, LEAST_OF_COMPANY)
+    for others in (1, 3, 6):
+        apart(size, lay_out_company(size, scale, strip, others).parts())
+
+
+@pytest.mark.parametrize(("places", "seats"), [(7, 2), (7, 6), (9, 4)])
+@pytest.mark.parametrize("text", LARGER)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_board(size: tuple[int, int], text: float, places: int, seats: int) -> None:
+    scale = Scale.fit(size, 1.0, text=text).holding(size, least_of_board(seats))
+    layout = lay_out_board(size, scale, 15, places, seats)
+    apart(size, layout.parts())
+    assert layout.placement.height >= scale.px(50)
+
+
+@pytest.mark.parametrize("text", LARGER)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_rail_of_a_drill(size: tuple[int, int], text: float) -> None:
+    plan = plan_rail(size, large_style(size, text).holding(size, LEAST_OF_DRILLS), 60)
+    names = ("menu", "help", "title", "chips", "question", "draft", "main", "second", "third")
+    apart(size, {name: getattr(plan, name) for name in names})
+    told = ("title", "chips", "paper", "due", "grades", "next", "second", "third")
+    apart(size, {name: getattr(plan, name) for name in told})
+
+
+@pytest.mark.parametrize("text", LARGER)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_menu(size: tuple[int, int], text: float) -> None:
+    scale = Scale.fit(size, 1.0, text=text).holding(size, menu_layout.LEAST)
+    plan = menu_layout.plan(size, scale)
+    parts = {f"plate {n}": rect for n, rect in enumerate(plan.plates)}
+    parts |= {name: getattr(plan, name) for name in ("language", "deal", "second", "bar")}
+    apart((size[0], max(plan.high, size[1])), parts)
+    for button, paper in (("deal_button", "deal"), ("choose_button", "deal"), ("go_on_button", "second")):
+        assert getattr(plan, paper).contains(getattr(plan, button))
+
+
+def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
+    size = (1280, 800)
+    hand = opened("en", size, 1.0, 2.0)
+    menu, window = hand.top, pygame.Rect((0, 0), size)
+    assert isinstance(menu, Menu)
+    hand.press(pygame.K_LCTRL)
+    assert menu._scrolled.shift == 0, "a key that leads nowhere turns nothing"
+    seen = set()
+    for _ in range(len(menu.focus.spots)):
+        hand.press(pygame.K_TAB)
+        hand.pump()
+        here = menu.focus.current
+        assert here is not None
+        assert window.contains(here.rect), here.name
+        seen.add(here.name)
+    assert {"quit", "language", "practice"} <= seen
+    menu.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
+    assert menu._scrolled.shift == 0
+    hand.house.leave(None)
+
+
+# --- sheets -----------------------------------------------------------------------------------------------
+
+
+def _rules(house: Navigator) -> Screen:
+    rules = house.likely()
+    assert rules is not None
+    return RulesSheet(Explain(()), rules)
+
+
+SHEETS: dict[str, Callable[[Navigator], Screen]] = {
+    "settings": Navigator.settings,
+    "display": lambda house: DisplayForm(stored.Settings(), house._change),
+    "today": Navigator.today,
+    "statistics": Navigator.statistics,
+    "open games": Navigator.open_games,
+    "look up": Navigator.look_up,
+    "practice": Navigator.practice,
+    "a new patience": lambda house: house.choose("patience-heaps"),
+    "a new game": lambda house: house.choose("kan-u-go"),
+    "who plays": lambda house: house.ask_players("kan-u-go", "en", 5, {}),
+    "rules": _rules,
+    "message": lambda house: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "text"),
+    [("pl", (1280, 800), 2.0), ("en", (1280, 800), 1.5), ("pl", (1920, 1080), 3.0), ("pl", (800, 600), 1.25)],
+)
+def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
+    language: str, size: tuple[int, int], text: float
+) -> None:
+    seen = Seen()
+    hand = opened(language, size, 1.0, text)
+    for name, make in SHEETS.items():
+        sheet = make(hand.house)
+        assert isinstance(sheet, Form)
+        with watching(seen, said_in(language)):
+            hand.push(sheet)
+            seen.where, seen.turned = name, sheet.sheet
+            hand.desk.restyle()
+            hand.rest()
+        assert sheet.style is not None
+        assert sheet.style.scale.text == text
+        assert 0 <= sheet.sheet.left < sheet.sheet.right <= size[0], "it is turned up and down alone"
+        spots = {spot.name: spot.rect for spot in sheet.focus.spots}
+        for first, second in combinations(spots, 2):
+            assert not spots[first].colliderect(spots[second]), f"{name}: {first} lies on {second}"
+        for spot, rect in spots.items():
+            assert sheet.sheet.contains(rect), f"{name}: {spot}"
+        hand.screens.pop()
+    hand.house.leave(None)
+    catalogues.use("en")
+    assert not seen.cut, seen.cut
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
+    size = (800, 600)
+    window = pygame.Rect((0, 0), size)
+    hand = opened("en", size, 1.0, 3.0)
+    sheet = SHEETS[name](hand.house)
+    assert isinstance(sheet, Form)
+    hand.push(sheet)
+    assert sheet.style is not None
+    assert sheet.style.scale.text == 3.0
+    for _ in range(len(sheet.focus.spots)):
+        sheet.handle(key(pygame.K_TAB))
+        here = sheet.focus.current
+        if here is not None and min(size[0] - here.rect.width, size[1] - here.rect.height) > 48:
+            assert window.contains(here.rect), here.name
+    for _ in range(200):
+        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-9))
+    assert sheet.sheet.bottom <= size[1], "its foot is in sight"
+    for _ in range(400):
+        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=9))
+    assert sheet.sheet.top >= 0, "and its title again"
+    hand.house.leave(None)
+
+
+def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> None:
+    hand = opened("en", (800, 600), 1.0, 2.0)
+    form = hand.house.settings()
+    assert isinstance(form, Form)
+    hand.push(form)
+    assert form.panned.larger
+    free = _free(form)
+    top = form.sheet.top
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=free, button=1))
+    form.handle(
+        pygame.Event(pygame.MOUSEMOTION, pos=(free[0], free[1] - 90), rel=(0, -90), buttons=(1, 0, 0))
+    )
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(free[0], free[1] - 90), button=1))
+    assert form.sheet.top == top - 90
+    form.handle(key(pygame.K_PAGEDOWN))
+    assert form.sheet.top < top - 300
+    form.handle(key(pygame.K_HOME))
+    assert form.sheet.top == top
+    hand.house.leave(None)
+
+
+def _free(form: Form) -> tuple[int, int]:
+    """A point of the sheet on which nothing stands."""
+    spots: list[Spot] = form.focus.spots
+    points = ((form.sheet.left + 20, y) for y in range(200, 560, 4))
+    return next(point for point in points if not any(spot.rect.collidepoint(point) for spot in spots))
