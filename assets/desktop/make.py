@@ -23,10 +23,10 @@ from game.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.text.catalogues import text
-from game.ui.turned import LEAST
 from game.ui.look.cache import Cache
 from game.ui.look.style import Style
 from game.ui.look.tokens import THEMES, Scale
+from game.ui.turned import LEAST
 from game.words.automaton import MAGIC
 
 HERE = Path(__file__).resolve().parent

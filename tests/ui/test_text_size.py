@@ -313,11 +313,11 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
         here = sheet.focus.current
         if here is not None and min(size[0] - here.rect.width, size[1] - here.rect.height) > 48:
             assert window.contains(here.rect), here.name
-    for _ in range(200):
-        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-9))
+    for _ in range(9):
+        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-99))
     assert sheet.sheet.bottom <= size[1], "its foot is in sight"
-    for _ in range(400):
-        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=9))
+    for _ in range(9):
+        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
     assert sheet.sheet.top >= 0, "and its title again"
     hand.house.leave(None)
 

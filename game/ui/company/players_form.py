@@ -88,8 +88,9 @@ class PlayersForm(Form):
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
-        row = px(_ROW * 2 if self._narrow(style) else _ROW)
-        step = min(row, (inside.bottom - foot - px(20) - top) // most)
+        step = min(px(_ROW), (inside.bottom - foot - px(20) - top) // most)
+        if self._narrow(style):
+            step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
             spots += self._row(
                 style,
@@ -117,7 +118,7 @@ class PlayersForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW) or not self._levels[1:]:
             return super().needed(style, width)
-        return self.high + _ROW * self._seats[1]
+        return 70 + HEAD + 44 + 18 + 2 * _ROW * self._count + 34 + 52 + 28
 
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
@@ -136,7 +137,7 @@ class PlayersForm(Form):
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
         if narrow:
-            who = name.move(0, px(_ROW) - px(4))
+            who = name.move(0, px(_ROW))
         row.append(ChoiceField(f"kind {seat}", who, "", answers, self._levels.index(kind), ChoiceRow.BESIDE))
         return row
 
@@ -167,7 +168,7 @@ class PlayersForm(Form):
         self._keep()
         if (self._count, tuple(self._kinds)) != before and self.style is not None:
             self._trouble = ""
-            self.lay_out(self.style)
+            self.enter(self._window, self.style)
 
     def _keep(self) -> None:
         for entry in self.lines.all:
@@ -209,7 +210,7 @@ class PlayersForm(Form):
                 continue
             seat = int(spot.name.removeprefix(of_seats))
             sign, middle = marker(style, seat, 15), spot.rect.centery
-            middle -= px(_ROW) - px(4) if self._narrow(style) else 0
+            middle -= px(_ROW) if self._narrow(style) else 0
             left = self.sheet.left + px(38 if self._levels[1:] else 42)
             surface.blit(sign, sign.get_rect(center=(left, middle)))
             if self._kinds[seat]:
