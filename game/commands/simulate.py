@@ -100,9 +100,9 @@ def _look_at_test(chosen: argparse.Namespace, players: int) -> None:
     low, high = chosen.sprt
     if not -_MOST_ELO <= low < high <= _MOST_ELO:
         expected = f"two numbers from -{_MOST_ELO} to {_MOST_ELO}, the lower one first"
-        raise Fault("command line", "--sprt", f"{low:g} {high:g}", expected)
+        raise Fault("command line", "--sprt", repr(f"{low:g} {high:g}"), expected)
     if players != 2:
-        raise Fault("command line", "--sprt", f"{players} players", "two players")
+        raise Fault("command line", "--sprt", repr(chosen.players), "two players")
 
 
 def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> SprtSummary:

@@ -97,6 +97,8 @@ _OF_COMMANDS = (
     text("the name of a copy, or of a store set aside: {names}"),
     text("the number of a game, as `kanugo games` lists"),
     text("too little"),
+    text("two numbers from -{low:d} to {high:d}, the lower one first"),
+    text("two players"),
     text("what `{command} --help` shows"),
     text("what can be written"),
     text("{name} and one of {names}"),

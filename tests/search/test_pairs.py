@@ -116,9 +116,9 @@ def test_the_command_stops_when_it_is_sure(workers: str, capsys: pytest.CaptureF
     [
         (
             ("--sprt", "5", "5"),
-            "--sprt: found 5 5, expected two numbers from -1000 to 1000",
+            "--sprt: found '5 5', expected two numbers from -1000 to 1000",
         ),
-        (("--sprt", "0", "nan"), "--sprt: found 0 nan"),
+        (("--sprt", "0", "nan"), "--sprt: found '0 nan'"),
         (("--dask", "tcp://127.0.0.1:1"), "the address of a Dask scheduler"),
     ],
 )
@@ -134,7 +134,10 @@ def test_only_two_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None:
     three = "computer:club,computer:club,computer:club"
     asked = ("simulate", "kan-u-go", "--games", "3", "--players", three, "--sprt", "0", "5")
     assert run(asked) == 2
-    assert "--sprt: found 3 players, expected two players" in capsys.readouterr().err
+    assert (
+        "--sprt: found 'computer:club,computer:club,computer:club', expected two players"
+        in capsys.readouterr().err
+    )
 
 
 def test_people_are_told_of_the_pairs(capsys: pytest.CaptureFixture[str]) -> None:
