@@ -31,7 +31,7 @@ class _Row(NamedTuple):
 class DisplayForm(Form):
     """`change` is called with every choice, at once, by the name of its setting."""
 
-    wide, high = 760.0, 606.0
+    wide, high = 760.0, 520.0
     least_wide = 240.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
