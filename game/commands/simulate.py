@@ -51,7 +51,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--sprt",
-        metavar=("ELO0", "ELO1"),
+        metavar=(text("ELO0"), text("ELO1")),
         nargs=2,
         type=float,
         help=text("stop once it is clear by which of two Elo differences the first player is better"),
