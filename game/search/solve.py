@@ -20,7 +20,7 @@ from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
 from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
-from game.table.state import NO_PIECE, State
+from game.table.state import NO_PIECE, Phase, State
 from game.words.lexicon import Lexicon
 
 _KINDS = {"six": methods.SIX, "twelve": methods.TWELVE, "heaps": methods.HEAPS}
@@ -135,6 +135,8 @@ class Solver:
             return SolvedLine(())
         if self.mode.outcome(state) is not None:
             return Impossible("over")
+        if state.phase is Phase.DECLARED:
+            return Unknown(0)  # a card is to be taken before anything is laid: only whole turns are searched
         dead = self.dead_letter(state)
         if dead:
             return Impossible("letter", dead)

@@ -30,6 +30,7 @@ from game.table.session import Record, Session, dumps, loads, record_of
 from game.table.state import EndRule, Phase, State, pack_of
 from modes.tiles import Tiles
 from tests.hostile import limits, small
+from tests.hostile.lines import line_wins
 from tests.hostile.moves import some_move
 from tests.hostile.readers import a_home
 from tests.hostile.report import Report
@@ -45,6 +46,7 @@ _REPEATED = 0.2  # the share of moves that are made again, to see whether they d
 _SEEN = 0.1  # of those after which it is looked at what each seat sees
 _SAVED = 0.005  # whether the game is the same written and read
 _JUDGED = 0.02  # whether the search and the validator say the same
+_SOLVED = 0.01  # whether a patience can be won as the solver says
 _BRUTE = 0.0001  # whether the search finds what brute force finds, and what it finds interpreted
 
 
@@ -117,6 +119,8 @@ def _look(session: Session, before: State, move: Move, chance: Random, dear: flo
         looked["looked at: written and read"] += 1
     if chance.random() < _JUDGED * dear and isinstance(move, Place) and mode.searchable:
         looked["looked at: placements judged"] += _judged_alike(mode, before, chance)
+    if chance.random() < _SOLVED * dear and mode.solved_as:
+        looked["looked at: lines of the solver"] += line_wins(mode, after, chance)
     if chance.random() < _BRUTE * dear and mode.slots(after):
         _found_alike(mode, after)
         looked["looked at: searched by brute force"] += 1
@@ -218,6 +222,9 @@ def _judged_alike(mode: Mode, state: State, chance: Random) -> int:
     position = Position(mode.ruleset, state.board, tuple(slots.values()))
     every = plays_at(mode, position) if not state.attacks else []
     found = {play.key(): play for play in every}
+    listed = lexicon_of(mode)
+    if listed.derives:  # the grammar has more words than the list, and the search has the list
+        listed = replace(listed, derives=False)
     some = chance.sample(every, min(8, len(every)))
     for play in some:
         place = placed(slots, play.pieces)
@@ -225,7 +232,7 @@ def _judged_alike(mode: Mode, state: State, chance: Random) -> int:
         assert mode.check(state, place) == objects, f"found, and refused: {play.words}"
         other = _another(mode, state, list(play.pieces), chance)
         described = read(state.board, [Piece(cell, laid) for cell, laid in other])
-        right = not described.swapped and judge(described, mode.ruleset, lexicon_of(mode)) is None
+        right = not described.swapped and judge(described, mode.ruleset, listed) is None
         assert right == (frozenset(other) in found), f"judged {right}, and found otherwise: {sorted(other)}"
     return len(some)
 

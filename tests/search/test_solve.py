@@ -15,8 +15,8 @@ from game.search.policy import Policy, hardness
 from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.mode import Mode, Outcome, mode_of
-from game.table.moves import Move, Place
-from game.table.state import Seat, State
+from game.table.moves import Exchange, Move, Place, Slot
+from game.table.state import Phase, Seat, State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from tests.amounts import some_of
@@ -242,6 +242,18 @@ def test_nothing_is_proven_where_cards_are_exchanged() -> None:
     mode = mode_of(ruleset(hand=4, exchange=True, stock_ends_game=True), words)
     state = State((Seat("", tuple("CATX")),), tuple("ATX"), open=("A",))
     assert isinstance(solve.Solver(mode, words).solve(state, 10), solve.Unknown)
+
+
+def test_in_the_middle_of_an_exchange_no_line_is_told() -> None:
+    """The placements that are found would be refused: first a card is to be taken, and one hand card goes."""
+    words = tiny("CAT TA AT ACT")
+    mode = mode_of(ruleset(hand=3, exchange=True), words)
+    state = State((Seat("", tuple("CAT")),), tuple("AT"), open=("T",))
+    solver = solve.Solver(mode, words)
+    assert isinstance(solver.solve(state, 100), solve.SolvedLine)
+    declared = mode.apply(state, Exchange((Slot("hand", 0),)))
+    assert declared.phase is Phase.DECLARED
+    assert solver.solve(declared, 100) == solve.Unknown(0)
 
 
 def test_nothing_is_proven_where_a_grammar_judges_too() -> None:
