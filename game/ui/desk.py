@@ -48,6 +48,7 @@ class Desk:
     def style(self, size: Size) -> Style:
         """The style for a window of this size."""
         looks = self.looks
+        self.cache.suit(size)
         scale = replace(Scale.fit(size, looks.scale, looks.far, looks.text), left=looks.rail_left)
         less = self.motion.less if looks.less_motion is None else looks.less_motion
         return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)

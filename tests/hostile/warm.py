@@ -22,6 +22,8 @@ class _Lasting(Cache):
 
     def clear(self) -> None: ...
 
+    def suit(self, window: tuple[int, int]) -> None: ...
+
 
 @cache
 def warm_hand() -> Hand:

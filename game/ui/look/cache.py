@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 ROOM = 64 * 1024 * 1024  # bytes; without a bound a zoomed table grew to 660 MB
+_WINDOWS = 6  # whole windows' pixels that find room: with fewer, pages are drawn anew for each frame
 
 
 class Picture(NamedTuple):
@@ -28,6 +29,10 @@ class Cache:
         self.room = room
         self.used = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def suit(self, window: tuple[int, int]) -> None:
+        """Have room for the pictures of a window of so many pixels."""
+        self.room = max(ROOM, _WINDOWS * 4 * window[0] * window[1])
 
     def picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
         """The picture kept under the key, drawn now if it is not there."""

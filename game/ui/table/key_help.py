@@ -8,7 +8,6 @@ import pygame
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Pass, Resign, Stop
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.ui.controls.key_help import everywhere as keys_everywhere
 from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.keys import WITH_CTRL
@@ -146,7 +145,7 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     ]
     if turn.may_look_up:
         rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))
-    return (*rows, KeyHelp("F11", text("full screen on or off")), *keys_everywhere())
+    return (*rows, KeyHelp("F11", text("full screen on or off")))
 
 
 def pairs(keys: tuple[KeyHelp, ...]) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,23 @@
+"""What was drawn once is kept for the next frame, however large the window is."""
+
+import pygame
+import pytest
+
+from game.ui.look.cache import ROOM
+from tests.ui.rules_sheets import sheet_of, style_of
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("text", [None, 1.0])
+def test_a_page_that_is_shown_again_is_not_drawn_anew(size: tuple[int, int], text: float | None) -> None:
+    sheet = sheet_of("scrabble", size=size, scale=text)
+    cache, surface = style_of(sheet).cache, pygame.Surface(size)
+    sheet.draw(surface)
+    kept = {key: id(picture) for key, picture in cache._kept.items()}
+    sheet.draw(surface)
+    assert {key: id(picture) for key, picture in cache._kept.items()} == kept, "something was drawn again"
+
+
+def test_the_room_grows_with_the_window_and_is_never_less_than_a_small_one_needs() -> None:
+    rooms = [style_of(sheet_of("scrabble", size=size)).cache.room for size in ((800, 600), (3840, 2160))]
+    assert rooms == [ROOM, 6 * 4 * 3840 * 2160]
