@@ -11,10 +11,17 @@ from tests.ui.rules_sheets import sheet_of, style_of
 @pytest.mark.parametrize("text", [None, 1.0])
 def test_a_page_that_is_shown_again_is_not_drawn_anew(size: tuple[int, int], text: float | None) -> None:
     sheet = sheet_of("scrabble", size=size, scale=text)
-    cache, surface = style_of(sheet).cache, pygame.Surface(size)
-    sheet.draw(surface)
+    style, surface = style_of(sheet), pygame.Surface(size)
+    cache = style.cache
+
+    def draw() -> None:
+        """As the app does it: what lies below, and the page."""
+        surface.blit(style.cloth(size), (0, 0))
+        sheet.draw(surface)
+
+    draw()
     kept = {key: id(picture) for key, picture in cache._kept.items()}
-    sheet.draw(surface)
+    draw()
     assert {key: id(picture) for key, picture in cache._kept.items()} == kept, "something was drawn again"
 
 
