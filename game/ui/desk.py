@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.looks import Looks
 from game.ui.look.paint import Size
@@ -43,6 +44,7 @@ class Desk:
         """Draw everything anew in the looks as they are now, and sound as they say."""
         SPEAKER.volume = self.looks.volume / 100
         self.cache.clear()
+        fonts.forget()  # typefaces of sizes that may not come again, each with its drawn letters: 0.3 MB
         self.stale = True
 
     def style(self, size: Size) -> Style:

@@ -42,7 +42,7 @@ def script(face: Face) -> str:
 
 
 def forget() -> None:
-    """Let go of every typeface: none of them outlives `pygame.quit`."""
+    """Let go of every typeface, as before `pygame.quit`, which none may outlive."""
     font.cache_clear()
 
 
