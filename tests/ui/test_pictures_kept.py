@@ -1,4 +1,4 @@
-"""What was drawn once is kept for the next frame, however large the window is, and no longer than that look."""
+"""What was drawn is kept for the next frame, however large the window is, and no longer than one look."""
 
 from dataclasses import replace
 
