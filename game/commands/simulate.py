@@ -53,7 +53,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--sprt",
         metavar=(text("ELO0"), text("ELO1")),
         nargs=2,
-        type=float,
+        type=_elo,
         help=text("stop once it is clear by which of two Elo differences the first player is better"),
     )
     parser.add_argument(
@@ -93,6 +93,13 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         _print(summary, pairs, test)
     return 0
+
+
+def _elo(given: str) -> float:
+    try:
+        return float(given)
+    except ValueError as error:
+        raise Fault("command line", "--sprt", repr(given[:30]), "a number") from error
 
 
 def _look_at_test(chosen: argparse.Namespace, players: int) -> None:

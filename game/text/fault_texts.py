@@ -70,6 +70,7 @@ _OF_COMMANDS = (
     text("a folder that can be written to"),
     text("a game of points, one word a turn"),
     text("a name that can be read, of no folder"),
+    text("a number"),
     text("a name, or one of {names}"),
     text("a patience of a known kind, no blanks"),
     text("a whole number from {low:d} to {high:d}"),

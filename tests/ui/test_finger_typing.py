@@ -1,5 +1,6 @@
 """Keys on the screen: names, codes, searches and answers are typed by fingers alone."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,8 @@ from game.study.telling import TextLine
 from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.lines import LineEntry
+from game.ui.controls.widgets import Button
+from game.ui.desk import Desk
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.tokens import TOUCH
@@ -311,3 +314,26 @@ def test_an_accent_is_typed_alone_and_shown_on_a_circle() -> None:
     sign = next(spot for spot in tray.focus.spots if spot.name == "type ા")
     assert sign.label == "◌ા"  # type: ignore[attr-defined]
     assert [event.text for event in tray.press(sign.name)] == ["ા"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "gu"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (600, 800)])
+@pytest.mark.parametrize("text", [1.0, 2.0, 3.0])
+def test_large_text_leaves_the_keys_room_for_their_letters(
+    language: str, size: tuple[int, int], text: float, home: Path
+) -> None:
+    catalogues.use(language)
+    desk = Desk()
+    desk.looks = replace(desk.looks, text=text)
+    high = size[1] // 2
+    for top in (40, high - 60, high + 40, size[1] - 80):
+        line = (100, top, 300, 40)
+        tray = Tray(Typing(line), size, desk.style(size))
+        tray.draw(pygame.Surface(size))
+        assert tray.rect.height <= high or text == 1.0
+        assert not tray.rect.colliderect(line) or tray.rect.height > high
+        for spot in tray.focus.spots:
+            assert isinstance(spot, Button)
+            if spot.name.startswith("type "):
+                width = fonts.width(spot.label, Face.STRONG, tray.held.px(10))
+                assert width <= spot.rect.width - tray.held.px(24), spot.name

@@ -104,6 +104,21 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
 
 
 @pytest.mark.parametrize(
+    ("texts", "first"), [("en", "English"), ("pl", "Polski"), ("ru", "Русский"), ("uk", "English")]
+)
+def test_the_language_of_the_texts_is_asked_first(texts: str, first: str, tmp_path: Path) -> None:
+    use(texts)
+    database = Database(print, tmp_path / "kanugo.db")
+    screen = WordRoom(database, print).look_up()
+    database.close()
+    screen.enter(SIZE, Desk().style(SIZE))
+    assert isinstance(screen, LookUp)
+    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    use("en")
+    assert chooser.answers[chooser.at] == first
+
+
+@pytest.mark.parametrize(
     ("language", "word", "valid", "reason"),
     [
         ("Esperanto", "HUNDO", True, "agreed-endings"),

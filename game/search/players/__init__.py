@@ -74,8 +74,9 @@ def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
 
 
 def levels_for(ruleset: Ruleset) -> tuple[str, ...]:
-    """The levels of players that a game has, ours and those that packages bring."""
-    return tuple({**kinds_for(ruleset), **_brought(ruleset)})
+    """The levels of players that a person may choose from in a game: ours, and those that packages bring."""
+    ours = (level for level in kinds_for(ruleset) if level in LEVELS)
+    return tuple(dict.fromkeys((*ours, *_brought(ruleset))))
 
 
 def _brought(ruleset: Ruleset) -> dict[str, EntryPoint]:

@@ -13,8 +13,7 @@ from game.search.players.simulation import SeatResult, SimulatedResult
 
 _DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 _ERROR = 0.05  # how often the test may take either hypothesis when the other one is true
-LEAST = 2  # pairs of which anything can be said
-_LEAST_TO_DECIDE = 8  # pairs before which the variance is not known well enough to decide anything
+LEAST = 8  # pairs before which their variance is not known well enough to say anything
 
 
 class PairSummary(NamedTuple):
@@ -45,7 +44,7 @@ class SprtSummary(NamedTuple):
 
 
 def paired(played: Sequence[SimulatedResult]) -> PairSummary:
-    """What pairs of games, one after the other and at least two, say of the first of two players."""
+    """What pairs of games, one after the other and at least so many, say of the first of two players."""
     shares = _shares(played)
     spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
     share, half = _mean(shares)
@@ -68,7 +67,7 @@ def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSum
     shares = _shares(played)
     lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
     llr = 0.0
-    if len(shares) >= _LEAST_TO_DECIDE:
+    if len(shares) >= LEAST:
         mean = sum(shares) / len(shares)
         variance = sum((each - mean) ** 2 for each in shares) / len(shares)
         weak, strong = share_of(elo0), share_of(elo1)
@@ -81,7 +80,7 @@ def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSum
 
 def elo_of(share: float) -> float | None:
     """The difference in strength that gives so large a share of the points; none gives all of them."""
-    return round(-400 * log10(1 / share - 1), 1) if 0 < share < 1 else None
+    return round(400 * log10(share / (1 - share)), 1) + 0.0 if 0 < share < 1 else None
 
 
 def share_of(elo: float) -> float:

@@ -143,6 +143,7 @@ class Button(Spot):
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The label, smaller where a translation is long, and the key cap where it leaves room for one."""
         face = Face.BOLD if self.kind is ButtonKind.BRASS else Face.STRONG
+        room = max(1, room)
         caps = [key_cap(style, self.cap, ink)] if self.cap else []
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
         if not self.label:
@@ -177,7 +178,7 @@ def _in_lines(
     """Words one below the other, each in the middle."""
     drawn = [style.words(line, face, size, ink, room=room) for line in lines]
     high = style.px(size + 3)
-    whole = sheet((room, high * len(drawn)), (*ink, 0))
+    whole = sheet((max(1, room), high * len(drawn)), (*ink, 0))
     for place, line in enumerate(drawn):
         whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
     return whole

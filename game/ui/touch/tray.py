@@ -31,6 +31,7 @@ class Tray:
         self.away = False  # put away until the line is touched again
         self.focus = Focus()
         self._window, self._style = window, style
+        self.held = style
         self._pages: tuple[KeyPage, ...] = pages_for(language(), asked.only)
         self._page = 0
         self._capital = not asked.only and self._has_capitals
@@ -44,14 +45,19 @@ class Tray:
     # --- laying out -----------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        px, (wide, high) = self._style.px, self._window
-        rows, gap = self._pages[self._page].rows, px(_GAP)
+        wide, high = self._window
+        rows = self._pages[self._page].rows
         most = max(10, *map(len, rows))
+        least = most * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
+        self.held = self._style.holding(self._window, least)  # at most half of the window, no narrow key
+        px = self.held.px
+        gap = px(_GAP)
         side = min(px(_WIDEST), (wide - 2 * px(_PAD) + gap) // most - gap)
         tall = px(_SIDE)
         whole = (len(rows) + 1) * (tall + gap) - gap + 2 * px(_PAD)
         self.rect = pygame.Rect(0, high - whole, wide, whole)
-        if pygame.Rect(self.asked.line).bottom > self.rect.top:
+        line = pygame.Rect(self.asked.line)
+        if line.bottom > self.rect.top and line.centery > high // 2:
             self.rect.top = 0
         top, spots = self.rect.top + px(_PAD), list[Spot]()
         for row in rows:
@@ -66,7 +72,7 @@ class Tray:
 
     def _foot(self, line: pygame.Rect) -> list[Spot]:
         """The keys below the letters: capitals, other signs, space, delete, enter, away."""
-        gap, keys = self._style.px(_GAP), list[tuple[str, str, Icon | None, float]]()
+        gap, keys = self.held.px(_GAP), list[tuple[str, str, Icon | None, float]]()
         if self._has_capitals:
             keys.append((_CAPITAL, "⇧", None, 1.3))
         if len(self._pages) > 1:
@@ -113,7 +119,7 @@ class Tray:
 
     def draw(self, target: pygame.Surface) -> None:
         """All keys, on wood."""
-        style = self._style
+        style = self.held
         target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
         for spot in self.focus.spots:
             if isinstance(spot, Button):

@@ -9,6 +9,7 @@ from game.store import rulings as ruled
 from game.store.database import Database
 from game.table import rulefile
 from game.table.ruleset import Ruleset
+from game.text import catalogues
 from game.ui.screen import Screen
 from game.ui.words.lookup import LookUp, WordShelf, shelf_of
 from game.ui.words.rulings import RulingLine, RulingsForm
@@ -22,7 +23,8 @@ class WordRoom:
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """Any word of any language that a game is played in, by the whole dictionary of it."""
+        """Any word of any language that a game is played in, by the whole dictionary of it: first that of the
+        texts, else English."""
         shelves = {}
         for name in rulefile.names():
             for language in rulefile.languages(name) or ("",):
@@ -32,7 +34,9 @@ class WordRoom:
                         shelves[ruleset.language] = self._shelf(ruleset)
                 except Fault as fault:
                     self._tell(fault)
-        return LookUp(list(shelves.values()), rulings=self.rulings)
+        spoken = catalogues.language()
+        order = sorted(shelves, key=lambda language: (language != spoken, language != "en"))
+        return LookUp([shelves[language] for language in order], rulings=self.rulings)
 
     def _shelf(self, ruleset: Ruleset) -> WordShelf:
         """The dictionary of a game, and the player's own lists in its letters."""
