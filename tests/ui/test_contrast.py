@@ -207,7 +207,7 @@ def test_every_text_of_the_gallery_can_be_read(theme: str) -> None:
 
 @pytest.mark.slow
 def test_every_text_of_every_screen_can_be_read(home: Path) -> None:
-    """In the theme that is chosen first; `python -m tests.ui.contrasts THEME 800x600` goes through the others,
+    """In the first theme; `python -m tests.ui.contrasts THEME 800x600` goes through the others,
     which takes some minutes for each."""
     found = on_tour(FELT.name, (800, 600))
     assert found.readings > 5000
