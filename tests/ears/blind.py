@@ -124,6 +124,15 @@ class Blind:
             self._app._pass(pygame.Event(pygame.NOEVENT), _STEP)
         return self._note("", " ".join(self._voice.said))
 
+    def until(self, words: str, said: str) -> str:
+        """What is said until these words are, with what was `said` before: something is found out by then."""
+        for _ in range(100):
+            if words in said:
+                break
+            pygame.time.wait(20)
+            said += self.wait(0.1)
+        return said
+
     @property
     def interrupts(self) -> list[bool]:
         """Of each thing that was said since, whether it ended what was being said."""

@@ -93,11 +93,7 @@ def test_the_squares_of_the_last_play_are_said_on_request() -> None:
 def test_a_hint_says_the_squares_that_glow() -> None:
     blind = at_board(hand="CAXXXXX", words="CA")
     said = blind.press(pygame.K_h, pygame.KMOD_LCTRL)
-    for _ in range(100):
-        if "It glows at" in said:
-            break
-        pygame.time.wait(20)
-        said += blind.wait(0.1)
+    said = blind.until("It glows at", said)
     assert "It glows at: Column" in said
     assert "A C" in blind.press(pygame.K_h, pygame.KMOD_LCTRL)
 
@@ -108,11 +104,7 @@ def test_the_row_is_said_when_it_was_refilled() -> None:
     said = blind.press(pygame.K_RETURN)
     assert "Move 1: CAT played. Hand: X, X, X." in said
     assert "Not known yet" not in said
-    for _ in range(100):
-        if "Cannot be won any more." in said:
-            break
-        pygame.time.wait(20)
-        said += blind.wait(0.1)
+    said = blind.until("Cannot be won any more.", said)
     assert "Cannot be won any more." in said
 
 

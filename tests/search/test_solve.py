@@ -13,10 +13,10 @@ from game.opening import Opening, open_game
 from game.search import chance, solve
 from game.search.policy import Policy, hardness
 from game.table import rulefile
-from game.table.board import Board, Laid
+from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
-from game.table.moves import Exchange, Move, Place, Slot
-from game.table.state import Phase, Seat, State
+from game.table.moves import Move, Place
+from game.table.state import Seat, State
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from tests.amounts import some_of
@@ -193,23 +193,6 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
 
 
-def test_a_letter_that_no_word_takes_is_a_proof() -> None:
-    ending = twelve(tiny("CAT TA AT ACT"), "CATX", "ATATATATAT")
-    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
-    assert answer == solve.Impossible("letter", "X")
-
-
-@pytest.mark.parametrize("down", [False, True])
-def test_near_a_wall_of_its_grid_the_search_proves_nothing(down: bool) -> None:
-    words, hand, stock = tiny("CAT TA AT ACT"), "CATX", "ATATATATAT"
-    for half, proven in ((20, True), (46, False)):
-        cells = [(0, place) if down else (place, 0) for place in range(-half, half + 1)]
-        board = Board({cell: Laid("A", "A") for cell in cells})
-        ending = twelve(words, hand, stock, board)
-        answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 1)
-        assert isinstance(answer, solve.Impossible) is proven
-
-
 @pytest.mark.parametrize("stuck", [False, True])
 def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: bool) -> None:
     for kind, own, other in (
@@ -222,55 +205,6 @@ def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: 
         changed = msgspec.structs.replace(rules, **options)
         words = tiny("CAT TA AT ACT")
         assert solve.Solver(mode_of(changed, words), words).kernel.only_when_stuck is stuck
-
-
-def test_a_letter_outside_the_alphabet_is_a_proof() -> None:
-    ending = twelve(tiny("AB BA", "AB"), "ABX")
-    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
-    assert answer == solve.Impossible("letter", "X")
-
-
-def test_nothing_is_proven_where_words_are_judged_only_when_doubted() -> None:
-    ending = twelve(tiny("CAT TA AT ACT"), "CATXX", "AT", adjudication="challenge")
-    answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
-    assert isinstance(answer, solve.Unknown)
-
-
-def test_nothing_is_proven_where_cards_are_exchanged() -> None:
-    """The search does not exchange, so what it does not find may be there."""
-    words = tiny("CAT TA AT ACT")
-    mode = mode_of(ruleset(hand=4, exchange=True, stock_ends_game=True), words)
-    state = State((Seat("", tuple("CATX")),), tuple("ATX"), open=("A",))
-    assert isinstance(solve.Solver(mode, words).solve(state, 10), solve.Unknown)
-
-
-def test_in_the_middle_of_an_exchange_no_line_is_told() -> None:
-    """The placements that are found would be refused: first a card is to be taken, and one hand card goes."""
-    words = tiny("CAT TA AT ACT")
-    mode = mode_of(ruleset(hand=3, exchange=True), words)
-    state = State((Seat("", tuple("CAT")),), tuple("AT"), open=("T",))
-    solver = solve.Solver(mode, words)
-    assert isinstance(solver.solve(state, 100), solve.SolvedLine)
-    declared = mode.apply(state, Exchange((Slot("hand", 0),)))
-    assert declared.phase is Phase.DECLARED
-    assert solver.solve(declared, 100) == solve.Unknown(0)
-
-
-def test_nothing_is_proven_where_a_grammar_judges_too() -> None:
-    words = tiny("CAT TA AT ACT")
-    ending = twelve(words, "CATX", "AT")
-    derived = Lexicon(words.automaton, words.tier, derives=True)
-    answer = solve.Solver(ending.mode, derived).solve(ending.state, 10)
-    assert isinstance(answer, solve.Unknown)
-
-
-def test_a_search_cut_off_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The light never claims what the proof does not give."""
-    ending = twelve(tiny("AB BA ABA BAB"), "AAAAB", "AAAA")
-    solver = solve.Solver(ending.mode, ending.words)
-    assert solver.solve(ending.state, 5) == solve.Impossible("searched")
-    monkeypatch.setattr(solve, "STATES", 3)
-    assert solver.solve(ending.state, 5) == solve.Unknown(5)
 
 
 def test_a_lost_game_is_over_and_a_won_one_known() -> None:

@@ -1,6 +1,5 @@
 """Keys on the screen: names, codes, searches and answers are typed by fingers alone."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,29 +8,18 @@ import pytest
 from game.study.kinds import kind_of
 from game.study.positions import pieces_of
 from game.study.telling import TextLine
-from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.lines import LineEntry
-from game.ui.controls.widgets import Button
-from game.ui.desk import Desk
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
-from game.ui.look.tokens import TOUCH
 from game.ui.menu.today import TodayForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Typing
-from game.ui.touch.alphabets import pages_for
 from game.ui.touch.tray import Tray
 from game.ui.words.lookup import LookUp
 from tests.ui.answered import answers
 from tests.ui.drills import plan_of
-from tests.ui.fingers import At, Fingers
-from tests.ui.targets import extent
+from tests.ui.fingers import Fingers
 from tests.ui.waiting import wait_until
-
-LINE = Typing((100, 100, 300, 44))
 
 
 @pytest.fixture
@@ -265,75 +253,3 @@ def test_what_is_told_of_an_answer_is_scrolled_by_a_finger(home: Path) -> None:
 
 def _never() -> DrillScreen:
     raise AssertionError("nobody goes on")
-
-
-# --- the keys themselves ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
-@pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
-def test_every_key_is_as_large_as_a_finger_and_in_the_window(
-    language: str, size: At, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ui.touch.tray.language", lambda: language)
-    hand = Fingers(size=size)
-    window = pygame.Rect((0, 0), size)
-    tray = Tray(LINE, size, hand.desk.style(size))
-    for _ in pages_for(language):
-        assert window.contains(tray.rect)
-        for spot in tray.focus.spots:
-            assert tray.rect.contains(spot.rect)
-            assert min(extent(tray.focus, spot, 0, window)) >= TOUCH, spot.name
-        rects = [spot.rect for spot in tray.focus.spots]
-        assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
-        tray.press("turn")
-
-
-@pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
-def test_every_sign_can_be_typed_once_and_is_drawn(language: str) -> None:
-    page = pages_for(language)[0]
-    signs = "".join(page.rows)
-    assert len(set(signs)) == len(signs)
-    for sign in signs:
-        face = fonts.font(fonts.face_for(sign, Face.STRONG), 16)
-        assert face.metrics(sign)[0] is not None, f"nothing is drawn for {sign!r}"
-
-
-def test_a_language_types_its_own_letters_then_latin_ones_then_signs() -> None:
-    assert [page.name for page in pages_for("en")] == ["ABC", "123"]
-    assert [page.name for page in pages_for("ru")] == ["ЙЦУ", "ABC", "123"]
-    assert [page.rows for page in pages_for("eo", "0123456789")] == [("1234567890",)]
-    assert "ĉ" in "".join(pages_for("eo")[0].rows)
-
-
-def test_an_accent_is_typed_alone_and_shown_on_a_circle() -> None:
-    catalogues.use("gu")
-    hand = Fingers()
-    tray = Tray(LINE, (800, 600), hand.desk.style((800, 600)))
-    catalogues.use("en")
-    sign = next(spot for spot in tray.focus.spots if spot.name == "type ા")
-    assert sign.label == "◌ા"  # type: ignore[attr-defined]
-    assert [event.text for event in tray.press(sign.name)] == ["ા"]
-
-
-@pytest.mark.parametrize("language", ["en", "ru", "gu"])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (600, 800)])
-@pytest.mark.parametrize("text", [1.0, 2.0, 3.0])
-def test_large_text_leaves_the_keys_room_for_their_letters(
-    language: str, size: tuple[int, int], text: float, home: Path
-) -> None:
-    catalogues.use(language)
-    desk = Desk()
-    desk.looks = replace(desk.looks, text=text)
-    high = size[1] // 2
-    for top in (40, high - 60, high + 40, size[1] - 80):
-        line = (100, top, 300, 40)
-        tray = Tray(Typing(line), size, desk.style(size))
-        tray.draw(pygame.Surface(size))
-        assert tray.rect.height <= high or text == 1.0
-        assert not tray.rect.colliderect(line) or tray.rect.height > high
-        for spot in tray.focus.spots:
-            assert isinstance(spot, Button)
-            if spot.name.startswith("type "):
-                width = fonts.width(spot.label, Face.STRONG, tray.held.px(10))
-                assert width <= spot.rect.width - tray.held.px(24), spot.name

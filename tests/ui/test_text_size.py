@@ -1,7 +1,6 @@
 """Text has a size of its own: all of it grows, cards and boards do not, and nothing is cut or lies on another
 thing for it."""
 
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -9,17 +8,12 @@ import pygame
 import pytest
 
 from game.store import settings as stored
-from game.text import catalogues
 from game.ui.board.layout import lay_out_board
 from game.ui.board.layout import least as least_of_board
 from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
 from game.ui.cards.layout import lay_out_company
 from game.ui.controls import key_help
 from game.ui.controls.choice import ChoiceField
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import Paragraph
 from game.ui.desk import Desk
 from game.ui.look.fonts import Face
 from game.ui.look.tokens import Scale
@@ -29,15 +23,13 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from game.ui.questions.rail import LEAST as LEAST_OF_DRILLS
 from game.ui.questions.rail import plan_rail
-from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Explain, Screen
 from game.ui.spoken.narrator import Narrator
 from game.ui.table.layout import LEAST, Strip, lay_out
 from game.ui.text_size import TEXT_SCALES, text_keys
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
 from tests.ui.shown import key
-from tests.ui.tour import Seen, opened, said_in, watching
+from tests.ui.tour import opened
 
 SIZES = [(800, 600), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]
 STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Strip(12, ("stock", "open"), 70)]
@@ -240,111 +232,3 @@ def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
     menu.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
     assert menu._scrolled.shift == 0
     hand.house.leave(None)
-
-
-# --- sheets -----------------------------------------------------------------------------------------------
-
-
-def _rules(house: Navigator) -> Screen:
-    rules = house.likely()
-    assert rules is not None
-    return RulesSheet(Explain(()), rules)
-
-
-SHEETS: dict[str, Callable[[Navigator], Screen]] = {
-    "settings": Navigator.settings,
-    "display": lambda house: DisplayForm(stored.Settings(), house._change),
-    "today": Navigator.today,
-    "statistics": Navigator.statistics,
-    "open games": Navigator.open_games,
-    "look up": Navigator.look_up,
-    "practice": Navigator.practice,
-    "a new patience": lambda house: house.choose("patience-heaps"),
-    "a new game": lambda house: house.choose("kan-u-go"),
-    "who plays": lambda house: house.ask_players("kan-u-go", "en", 5, {}),
-    "rules": _rules,
-    "message": lambda house: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
-}
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "text"),
-    [("pl", (1280, 800), 2.0), ("en", (1280, 800), 1.5), ("pl", (1920, 1080), 3.0), ("pl", (800, 600), 1.25)],
-)
-def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
-    language: str, size: tuple[int, int], text: float
-) -> None:
-    seen = Seen()
-    hand = opened(language, size, 1.0, text)
-    for name, make in SHEETS.items():
-        sheet = make(hand.house)
-        assert isinstance(sheet, Form)
-        with watching(seen, said_in(language)):
-            hand.push(sheet)
-            seen.where, seen.turned = name, sheet.sheet
-            hand.desk.restyle()
-            hand.rest()
-        assert sheet.style is not None
-        assert sheet.style.scale.text == text
-        assert 0 <= sheet.sheet.left < sheet.sheet.right <= size[0], "it is turned up and down alone"
-        spots = {spot.name: spot.rect for spot in sheet.focus.spots}
-        for first, second in combinations(spots, 2):
-            assert not spots[first].colliderect(spots[second]), f"{name}: {first} lies on {second}"
-        for spot, rect in spots.items():
-            assert sheet.sheet.contains(rect), f"{name}: {spot}"
-        hand.screens.pop()
-    hand.house.leave(None)
-    catalogues.use("en")
-    assert not seen.cut, seen.cut
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
-    size = (800, 600)
-    window = pygame.Rect((0, 0), size)
-    hand = opened("en", size, 1.0, 3.0)
-    sheet = SHEETS[name](hand.house)
-    assert isinstance(sheet, Form)
-    hand.push(sheet)
-    assert sheet.style is not None
-    assert sheet.style.scale.text == 3.0
-    for _ in range(len(sheet.focus.spots)):
-        sheet.handle(key(pygame.K_TAB))
-        here = sheet.focus.current
-        if here is not None and min(size[0] - here.rect.width, size[1] - here.rect.height) > 48:
-            assert window.contains(here.rect), here.name
-    for _ in range(9):
-        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-99))
-    assert sheet.sheet.bottom <= size[1], "its foot is in sight"
-    for _ in range(9):
-        sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
-    assert sheet.sheet.top >= 0, "and its title again"
-    hand.house.leave(None)
-
-
-def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> None:
-    hand = opened("en", (800, 600), 1.0, 2.0)
-    form = hand.house.settings()
-    assert isinstance(form, Form)
-    hand.push(form)
-    assert form.panned.larger
-    free = _free(form)
-    top = form.sheet.top
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=free, button=1))
-    form.handle(
-        pygame.Event(pygame.MOUSEMOTION, pos=(free[0], free[1] - 90), rel=(0, -90), buttons=(1, 0, 0))
-    )
-    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(free[0], free[1] - 90), button=1))
-    assert form.sheet.top == top - 90
-    form.handle(key(pygame.K_PAGEDOWN))
-    assert form.sheet.top < top - 300
-    form.handle(key(pygame.K_HOME))
-    assert form.sheet.top == top
-    hand.house.leave(None)
-
-
-def _free(form: Form) -> tuple[int, int]:
-    """A point of the sheet on which nothing stands."""
-    spots: list[Spot] = form.focus.spots
-    points = ((form.sheet.left + 20, y) for y in range(200, 560, 4))
-    return next(point for point in points if not any(spot.rect.collidepoint(point) for spot in spots))
