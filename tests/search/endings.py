@@ -11,7 +11,8 @@ from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Seat, State
-from game.words.lexicon import Lexicon
+from game.words.lexicon import Lexicon, lexicon_of
+from game.words.pack import Title, pack
 from tests.search.oracle import every
 from tests.search.tables import ALPHABETS, lexicon
 from tests.tiny import ruleset
@@ -130,3 +131,15 @@ def _choices(usable: dict[Slot, str], wanted: list[str]) -> Iterator[tuple[Slot,
     for slots in permutations(usable, len(wanted)):
         if [usable[slot] for slot in slots] == wanted:
             yield slots
+
+
+def tiny(words: str, letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ") -> Lexicon:
+    return lexicon_of(pack(dict.fromkeys(words.split(), 1), Title("tiny", "", tuple(letters))))
+
+
+def twelve(
+    words: Lexicon, hand: str, stock: str = "", board: Board | None = None, **fields: object
+) -> Ending:
+    rules = ruleset(mode="patience.TwelveInHand", hand=12, **fields)
+    state = State((Seat("", tuple(hand)),), tuple(reversed(stock)), board or Board())
+    return Ending(mode_of(rules, words), words, state)

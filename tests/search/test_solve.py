@@ -16,13 +16,10 @@ from game.table import rulefile
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Move, Place
-from game.table.state import Seat, State
-from game.words.lexicon import Lexicon, lexicon_of
-from game.words.pack import Title, pack
+from game.table.state import State
 from tests.amounts import some_of
-from tests.search.endings import Ending, can_be_won, endings
+from tests.search.endings import can_be_won, endings, tiny, twelve
 from tests.search.sources import interpreted
-from tests.tiny import ruleset
 
 SOURCES = interpreted("solve")
 FORMS = {"as installed": solve, "interpreted": SOURCES}
@@ -45,18 +42,6 @@ def replayed(mode: Mode, state: State, moves: tuple[Move, ...]) -> State:
         assert refusal is None, (n, move, refusal)
         state = mode.apply(state, move)
     return state
-
-
-def tiny(words: str, letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ") -> Lexicon:
-    return lexicon_of(pack(dict.fromkeys(words.split(), 1), Title("tiny", "", tuple(letters))))
-
-
-def twelve(
-    words: Lexicon, hand: str, stock: str = "", board: Board | None = None, **fields: object
-) -> Ending:
-    rules = ruleset(mode="patience.TwelveInHand", hand=12, **fields)
-    state = State((Seat("", tuple(hand)),), tuple(reversed(stock)), board or Board())
-    return Ending(mode_of(rules, words), words, state)
 
 
 @pytest.mark.parametrize("form", some_of(FORMS, 2))

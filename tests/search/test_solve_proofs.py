@@ -8,7 +8,7 @@ from game.table.mode import mode_of
 from game.table.moves import Exchange, Slot
 from game.table.state import Phase, Seat, State
 from game.words.lexicon import Lexicon
-from tests.search.test_solve import tiny, twelve
+from tests.search.endings import tiny, twelve
 from tests.tiny import ruleset
 
 

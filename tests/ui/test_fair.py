@@ -18,7 +18,7 @@ from game.ui.screen import Push, Swap
 from game.ui.table.actions import Act
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
-from tests.search.test_solve import tiny
+from tests.search.endings import tiny
 from tests.tiny import TinyWords
 from tests.ui.menu import key
 from tests.ui.players import GAMES, Game, Player, session_of
