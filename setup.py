@@ -11,9 +11,11 @@ from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
 READING = ("prefixes", "marks", "gaddag")
-WALKING = ("grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
+WALKING = ("crossings", "grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
+TRYING = ("equity", "worlds", "playout")
+LASTLY = ("known", "last", "outlook", "transpositions", "endgame")
 SOLVING = ("cards", "rollouts", "endings")
-MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *SOLVING)))
+MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *TRYING, *LASTLY, *SOLVING)))
 SHARED = "search/memoryviews"  # what Cython would else write into each module: one module of its own
 DIRECTIVES = {
     "language_level": 3,

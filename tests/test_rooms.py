@@ -46,6 +46,7 @@ ROOMS = (
     "game.ui.screen",
     "game.ui.text_size",
     "game.ui.background",
+    "game.ui.sleep",
     "game.ui.system_settings",
     "game.ui.system_motion",
     "game.ui.turned",

@@ -31,7 +31,7 @@ from game.ui.screen import Screen
 
 _SIDE = 56  # of a square or the width of a card, in pixels
 _WINDOW = (1280, 800)
-_DEAL, _TURNS, _SEATS, _LEVEL = 8, 6, 4, "beginner"
+_DEAL, _TURNS, _SEATS, _LEVEL = 11, 4, 4, "beginner"
 
 _SHORT_LISTS = {"skrablo": "esperanto-roots"}  # the search in the long list would first be made ready
 

@@ -61,6 +61,7 @@ def search() -> Iterator[Measure]:
     cards = Reach(rulefile.load("kan-u-go"), words_for(rulefile.load("kan-u-go")))
     yield from _plays(cards, list(_on_cards(cards)), "Kan-u-go, ")
     yield from _calls(tiles)
+    yield from _setting_up(tiles)
     yield Measure("self-play, Scrabble, highest score, two players", _self_play(tiles), "games/s")
     yield Measure("first call in a fresh process, form in the cache", _first_call() * 1e3, "ms")
     for name in ("english", "polish"):
@@ -138,6 +139,20 @@ def _calls(reach: Reach) -> Iterator[Measure]:
         yield Measure(
             "placing a play and taking it back, with cross-checks", _often(there_and_back) * 1e6, "µs"
         )
+
+
+def _setting_up(reach: Reach) -> Iterator[Measure]:
+    """What laying a board costs: one late in a game after one of another game, and a game play by play."""
+    stages = {str(made): made for made in range(_STAGES["late"] + 1)}
+    games = [[board for board, _ in _boards(reach, deal, stages).values()] for deal in range(_TABLES)]
+    late = [boards[-1] for boards in games]
+    for name, boards in (("late, of another game", late), ("one play more", games[0])):
+
+        def one_after_another(boards: list[Board] = boards) -> None:
+            for board in boards:
+                reach.load(board)
+
+        yield Measure(f"setting up a position, {name}", _often(one_after_another) / len(boards) * 1e6, "µs")
 
 
 def _self_play(reach: Reach) -> float:

@@ -10,7 +10,7 @@ from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
 from game.plain_text import clean
-from game.search.players import LEVELS
+from game.search.players import levels_for
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
@@ -48,7 +48,8 @@ def run(chosen: argparse.Namespace) -> int:
     names = tuple(filter(None, map(clean, chosen.players.split(",")))) or ("",)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
-    _check_seats(names)
+    rules = opening.mode.ruleset
+    _check_seats(names, levels_for(rules) if rules.players[1] > 1 else ())
     return start.open_app(opening)
 
 
@@ -90,12 +91,13 @@ def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
     return argparse.Namespace(**{**vars(chosen), **deal})
 
 
-def _check_seats(names: tuple[str, ...]) -> None:
-    """Computer players are of levels that there are; persons can be told apart by their names."""
+def _check_seats(names: tuple[str, ...], levels: tuple[str, ...]) -> None:
+    """Computer players are of levels that the game has; persons can be told apart by their names."""
     for name in names:
-        if level_of(name) not in (None, *LEVELS):
-            known = ", ".join(map(computer, LEVELS))
-            raise Fault("command line", "--players", repr(name[:40]), f"a name, or one of {known}")
+        if level_of(name) not in (None, *levels):
+            known = ", ".join(map(computer, levels))
+            expected = f"a name, or one of {known}" if known else "people only: no computer plays this"
+            raise Fault("command line", "--players", repr(name[:40]), expected)
     persons = [name.casefold() for name in names if not is_computer(name)]
     if len(set(persons)) < len(persons):
         raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")

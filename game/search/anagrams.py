@@ -36,22 +36,31 @@ class Anagrams(Walk):
             self.number[letter] = number
         self.choices = 0
         self.richest = 0
-        self.chosen = [0] * 1024
-        self.worth = [0] * 1024
-        self.total = [0] * 1024
-        self.by_worth = [0] * 3072
-        self.offers = [0] * 3072
-        self.offer_worths = [0] * 3072
-        self.offer_sums = [0] * 3072
+        # A little longer than needed: with powers of two all tables would want the same lines of the cache.
+        self.chosen = [0] * 1040
+        self.worth = [0] * 1040
+        self.total = [0] * 1040
+        self.made_of = [0] * 1040
+        self.by_worth = [0] * 3120
+        self.offers = [0] * 3120
+        self.offer_worths = [0] * 3120
+        self.offer_sums = [0] * 3120
+        self.offer_letters = [0] * 3120
         self.tally = [0] * 258
         self.begin = [0] * 18
         self.asks = [False] * 16
         self.may_ask = [False] * 16
         self.stands = [0] * 64
+        self.stand_letters = [0] * 64
+        self.some = [0] * 64
+        self.some_letters = [0] * 64
+        self.relevant = 0
         self.pairs = [0] * 2080
         self.standing = self.paired = 0
         self.kept_sums = [0] * 512
         self.kept_pieces = [0] * 512
+        self.kept_letters = [0] * 512
+        self.kept_needs = [0] * 512
         self.kept_first = [0] * 512
         self.kept_last = [0] * 512
         self.kept_next = [0] * 512
@@ -69,6 +78,8 @@ class Anagrams(Walk):
         self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
+        self.made_of[0] = 0
+        self.relevant = bits.folded(self.held | self.known if self.wild else self.held)
         self.told = self.marked
         for k in range(16):
             self.asks[k] = self.may_ask[k] = False
@@ -94,7 +105,9 @@ class Anagrams(Walk):
 
     def _add_letter(self, i: int, letter: int) -> None:
         """One letter more than in choice i."""
+        one = 1
         at = self.choices
+        self.made_of[at] = self.made_of[i] | one << (letter & 31)
         self.chosen[at] = self.chosen[i] + 1
         self.worth[at] = self.worth[i] + self.worths[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
@@ -134,6 +147,7 @@ class Anagrams(Walk):
             self.offers[at] = offer >> 10
             self.offer_worths[at] = self._worth_of(offer)
             self.offer_sums[at] = self.total[offer & 1023]
+            self.offer_letters[at] = self.made_of[offer & 1023]
             self.begin[place] = at + 1
         self._weigh_questions(kinds)
 
@@ -154,10 +168,12 @@ class Anagrams(Walk):
 
     def _number_blanks(self) -> None:
         """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
+        one = 1
         self.standing = self.paired = 0
         rest = self.known if self.wild else 0
         while rest:
             self.stands[self.standing] = self.number[bits.lowest(rest)]
+            self.stand_letters[self.standing] = one << (bits.lowest(rest) & 31)
             self.standing += 1
             rest &= rest - 1
         if self.wild > 1:
@@ -173,13 +189,22 @@ class Anagrams(Walk):
         for i in range(_KEPT):
             self.kept_pieces[i] = 0
 
-    def kept(self, old: int, k: int) -> int:
-        """The place of the words of k new pieces and old letters of this sum."""
-        at = (old ^ old >> 29 ^ k * 7) & (_KEPT - 1)
+    def kept(self, old: int, k: int, letters: int, needs: int) -> int:
+        """The place of the words of k new pieces among these letters (bits, folded) and old letters of this
+        sum. `needs`: of two sets of letters, in the halves of this number, a new piece is one."""
+        letters &= self.relevant
+        at = (old ^ old >> 29 ^ k * 7 ^ letters % 509 ^ needs % 509) & (_KEPT - 1)
         self.crowded = False
-        if self.kept_pieces[at] != k or self.kept_sums[at] != old:
+        if (
+            self.kept_pieces[at] != k
+            or self.kept_sums[at] != old
+            or self.kept_letters[at] != letters
+            or self.kept_needs[at] != needs
+        ):
             self.kept_pieces[at] = k
             self.kept_sums[at] = old
+            self.kept_letters[at] = letters
+            self.kept_needs[at] = needs
             self.kept_first[at] = self.kept_last[at] = 0
             self.kept_next[at] = self.begin[k]
         return at
@@ -195,6 +220,8 @@ class Anagrams(Walk):
             if offer == self.begin[self.kept_pieces[at] + 1] or self.offer_worths[offer] < least:
                 return 0
             self.kept_next[at] = offer + 1
+            if self.offer_letters[offer] & ~self.kept_letters[at]:
+                continue
             sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
             if self.offers[offer]:
                 self._ask(at, offer, sum, size)
@@ -208,14 +235,43 @@ class Anagrams(Walk):
     def _ask(self, at: int, offer: int, sum: int, size: int) -> None:
         """Keep all words that an offer with blanks makes together with old letters, which have this sum."""
         worth = self.offer_worths[offer]
+        held = self.offer_letters[offer]
+        letters = self.kept_letters[at]
+        one = bits.LOW if self.kept_needs[at] >> 32 & held else self.kept_needs[at] >> 32
+        two = bits.LOW if self.kept_needs[at] & held else self.kept_needs[at] & bits.LOW
         if self.offers[offer] == 1:
             for i in range(self.standing):
-                if self._is_marked((sum + self.stands[i]) & _WORD):
-                    self._keep(at, (sum + self.stands[i]) & _WORD, size, worth)
-            return
-        for i in range(self.paired):
-            if self._is_marked((sum + self.pairs[i]) & _WORD):
-                self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
+                then = (sum + self.stands[i]) & _WORD
+                if self.stand_letters[i] & letters & one & two and self._is_marked(then):
+                    self._keep(at, then, size, worth)
+        elif self.relevant & ~(letters & one & two):
+            self._ask_some(at, sum, size, worth, one, two)
+        else:
+            for i in range(self.paired):
+                if self._is_marked((sum + self.pairs[i]) & _WORD):
+                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
+
+    def _ask_some(self, at: int, sum: int, size: int, worth: int, one: int, two: int) -> None:
+        """Ask for pairs of blanks where these may not be any letters: one is of the first letters needed, and
+        one, it or the other, of the second. Those of the first stand before the others."""
+        n = self._some_of(self.kept_letters[at] & one, 0)
+        end = self._some_of(self.kept_letters[at] & ~one, n)
+        for i in range(n):
+            then = (sum + self.some[i]) & _WORD
+            for j in range(i, end):
+                both = (then + self.some[j]) & _WORD
+                if (self.some_letters[i] | self.some_letters[j]) & two and self._is_marked(both):
+                    self._keep(at, both, size, worth)
+
+    def _some_of(self, letters: int, n: int) -> int:
+        """List those of these letters that blanks may stand for, from the n-th on; returns how many there
+        are then."""
+        for i in range(self.standing):
+            if self.stand_letters[i] & letters:
+                self.some[n] = self.stands[i]
+                self.some_letters[n] = self.stand_letters[i]
+                n += 1
+        return n
 
     def _is_marked(self, sum: int) -> bool:
         wanted = bits.four(sum)

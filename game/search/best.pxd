@@ -25,9 +25,12 @@ cdef class Best(Hunt):
     @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, i=cython.int, most=cython.longlong)
     @cython.final
     cdef long long _try_start(self) noexcept nogil
-    @cython.locals(p=cython.int, right=cython.int, size=cython.int, kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.locals(p=cython.int, right=cython.int, size=cython.int, letters=cython.uint, kept=cython.int, find=cython.int, short=cython.longlong)
     @cython.final
     cdef bint _try_words(self, int i) noexcept nogil
+    @cython.locals(one=cython.uint, two=cython.uint, letters=cython.uint, needs=cython.ulonglong, old=cython.bint, at=cython.int)
+    @cython.final
+    cdef unsigned long long _needs(self, int p, int size) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef inline bint _suits(self, Py_ssize_t word, int p, int size) noexcept nogil

@@ -110,7 +110,8 @@ class Best(Hunt):
         unwalked = -1
         crowded = False
         self.look(self.starts[0] >> 3)
-        self.gather(not self.starts[0] & 1)
+        self.look_up(self.starts[0] >> 3)
+        self.gather(not self.starts[0] & 1, self.starts[0] >> 3)
         for i in range(self.gathered):
             most = self.window_most[i]
             if not self.asks[self.window_left[i] + self.window_right[i]]:
@@ -122,7 +123,7 @@ class Best(Hunt):
         if walked:
             unwalked = -1
         if crowded or (unwalked >= second and unwalked > self.best):
-            self.tabulate(crowded)
+            self.tabulate(crowded, self.starts[0] >> 3)
             self.hunt(self.starts[0] >> 3)
             self.starts[0] |= 4
             unwalked = -1
@@ -133,7 +134,8 @@ class Best(Hunt):
         p = (self.starts[0] >> 3) - self.window_left[i]
         right = self.window_right[i]
         size = self.right_end[right] - p
-        kept = self.kept(self.right_sum[right], self.window_left[i] + right)
+        letters = self.right_letters[right] & self.start_letters[1 if self.window_left[i] else 0]
+        kept = self.kept(self.right_sum[right], self.window_left[i] + right, letters, self._needs(p, size))
         find = 0
         while self.window_most[i] > self.best:
             short = (self.window_most[i] - self.best - 1) // self.window_factor[i]
@@ -143,6 +145,27 @@ class Best(Hunt):
             if self._suits(self.find_words[find], p, size):
                 self._lay_word(self.find_words[find], p, size)
         return True
+
+    def _needs(self, p: int, size: int) -> int:
+        """The letters that two squares from p on take, for `kept`: those with a run across that take fewest.
+        None are told where many windows share their words: of no old pieces, or of no blank."""
+        one = bits.LOW
+        two = bits.LOW
+        old = False
+        if not self.wild:
+            return bits.WORD
+        for at in range(p, p + size):
+            if self.codes[at]:
+                old = True
+            elif self.beside[at] & 1:
+                letters = bits.folded(self.fits[at]) & self.relevant
+                if letters != self.relevant and bits.count(letters) < bits.count(two):
+                    two = letters
+                    if bits.count(two) < bits.count(one):
+                        two = one
+                        one = letters
+        needs = one
+        return needs << 32 | two if old else bits.WORD
 
     def _suits(self, word: int, p: int, size: int) -> bool:
         """Whether a word has the old letters in their places, and new ones where the runs across allow."""

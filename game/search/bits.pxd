@@ -33,6 +33,7 @@ cdef extern from * nogil:
       #define kanugo_fetch(place) ((void)(place))
     #endif
     #define KANUGO_LOW 0xFFFFFFFFULL
+    #define KANUGO_WORD 0xFFFFFFFFFFFFFFFFULL
     #define KANUGO_PLACE 0x07FFFFFFU
     #define KANUGO_MOST 9
     #define KANUGO_ALL 0
@@ -40,6 +41,7 @@ cdef extern from * nogil:
     #define KANUGO_BEST 2
     """
     const unsigned long long LOW "KANUGO_LOW"
+    const unsigned long long WORD "KANUGO_WORD"
     const unsigned int PLACE "KANUGO_PLACE"
     const int MOST "KANUGO_MOST"
     const int ALL "KANUGO_ALL"
@@ -67,6 +69,9 @@ cdef inline unsigned int child(
     if not leads & bit:
         return 0
     return halves[2 * node + 6 + kanugo_count(leads & (bit - 1))]
+
+cdef inline unsigned int folded(unsigned long long letters) noexcept nogil:
+    return <unsigned int>(letters | letters >> 32)
 
 cdef inline unsigned long long key(int place, int axis, int pieces, unsigned long long score) noexcept nogil:
     return <unsigned long long>(place | axis << 16 | pieces << 20) | score << 32

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 LOW = 0xFFFFFFFF
 """The lower half of a word."""
 
+WORD = 0xFFFFFFFFFFFFFFFF
+"""All bits of a word."""
+
 PLACE = 0x07FFFFFF
 """What of a half-word is the place of a node."""
 
@@ -39,6 +42,11 @@ def child(nodes: Sequence[int], halves: Sequence[int], node: int, letter: int) -
     if not leads >> letter & 1:
         return 0
     return halves[2 * node + 6 + (leads & ((1 << letter) - 1)).bit_count()]
+
+
+def folded(letters: int) -> int:
+    """Letters as 32 bits: letter i is bit i mod 32."""
+    return (letters | letters >> 32) & LOW
 
 
 def key(place: int, axis: int, pieces: int, score: int) -> int:

@@ -4,6 +4,8 @@ from game.search cimport bits
 from game.search.anagrams cimport Anagrams
 
 cdef unsigned long long _WORD
+cdef int _LONG
+cdef int _MANY
 
 cdef class Bounds(Anagrams):
     cdef int[64] extra
@@ -38,6 +40,10 @@ cdef class Bounds(Anagrams):
     cdef int[16] right_crossed
     cdef int[16] right_forced
     cdef int[16] right_end
+    cdef int[16] right_most  # how many letters words have at most that have these runs in them, and which
+    cdef unsigned int[16] right_letters  # letters besides, folded
+    cdef int[2] start_most  # the same of the run at the start, with none before it and with some
+    cdef unsigned int[2] start_letters
     cdef int gathered
     cdef int[128] window_left
     cdef int[128] window_right
@@ -62,6 +68,18 @@ cdef class Bounds(Anagrams):
     @cython.locals(n=cython.int, crossed=cython.int)
     @cython.final
     cdef void _look_right(self, int p) noexcept nogil
+    @cython.locals(size=cython.int, node=cython.uint, n=cython.int)
+    @cython.final
+    cdef void look_up(self, int p) noexcept nogil
+    @cython.locals(node=cython.uint)
+    @cython.final
+    cdef inline unsigned int _node_of(self, int p, int end) noexcept nogil
+    @cython.locals(follow=cython.int)
+    @cython.final
+    cdef inline int _longest(self, unsigned int node, int size) noexcept nogil
+    @cython.locals(most=cython.int)
+    @cython.final
+    cdef inline bint _is_long(self, int left, int right, int p) noexcept nogil
     @cython.final
     cdef inline int boost(self, int p) noexcept nogil
     @cython.locals(right=cython.int)
@@ -77,10 +95,10 @@ cdef class Bounds(Anagrams):
     cdef long long peak(self, int low, int high, int bonus) noexcept nogil
     @cython.locals(left=cython.int, right=cython.int, most=cython.longlong)
     @cython.final
-    cdef void gather(self, bint level) noexcept nogil
+    cdef void gather(self, bint level, int p) noexcept nogil
     @cython.locals(n=cython.int, left=cython.int, row=cython.int, last=cython.int, window=cython.int)
     @cython.final
-    cdef void tabulate(self, bint all) noexcept nogil
+    cdef void tabulate(self, bint all, int p) noexcept nogil
     @cython.final
     cdef inline bint _is_free(self, int p) noexcept nogil
     @cython.final

@@ -12,6 +12,8 @@ from game.search import bits
 from game.search.anagrams import Anagrams
 
 _WORD = 0xFFFFFFFFFFFFFFFF
+_LONG = 256  # letters: no line has as many squares
+_MANY = 31  # letters or more: a node does not tell how many
 
 
 class Bounds(Anagrams):
@@ -22,7 +24,6 @@ class Bounds(Anagrams):
         self.extra = [0] * 64
         self.order = [0] * 64
         self.sums = [0] * 16
-        self.dealt = 0
         self.ceilings = [0] * 272
         self.onward = [0] * 272
         self.factors = [0] * 272
@@ -31,8 +32,8 @@ class Bounds(Anagrams):
         self.across = array("i", bytes(8 * self.size))
         self.plains = array("i", bytes(8 * self.size))
         self.boosts = array("i", bytes(8 * self.size))
-        self.lefts = self.rights = 0
-        self.rich = self.factor = 0
+        self.usable = self.dealt = 0
+        self.lefts = self.rights = self.rows = self.gathered = self.through = self.rich = self.factor = 0
         self.left_factor = [1] * 16
         self.left_gain = [0] * 16
         self.left_aside = [0] * 16
@@ -48,16 +49,16 @@ class Bounds(Anagrams):
         self.right_crossed = [0] * 16
         self.right_forced = [0] * 16
         self.right_end = [0] * 16
-        self.gathered = 0
+        self.right_most = [0] * 16
+        self.right_letters = [0] * 16
+        self.start_most = [0] * 2
+        self.start_letters = [0] * 2
         self.window_left = [0] * 128
         self.window_right = [0] * 128
         self.window_most = [0] * 128
         self.window_rich = [0] * 128
         self.window_factor = [0] * 128
-        self.usable = 0
-        self.through = 0
         self.bounded = False
-        self.rows = 0
 
     def weigh_hand(self) -> None:
         """What the hand's best pieces count together on plain squares, by their number; what a premium square
@@ -177,6 +178,47 @@ class Bounds(Anagrams):
             if self.right_forced[n] > self.wild:
                 break
 
+    def look_up(self, p: int) -> None:
+        """After `look`: how long words with the runs to the right of a start are at most, and which letters
+        they have besides; the run at the start with (1) or without (0) letters before it."""
+        self.start_most[0] = self.start_most[1] = self.right_most[0] = _LONG
+        self.start_letters[0] = self.start_letters[1] = bits.LOW
+        if self.through:
+            size = self.right_end[0] - p
+            node = self._node_of(p, self.right_end[0])
+            self.start_most[1] = self._longest(node, size)
+            self.start_letters[1] = self.halves[2 * node + 5]
+            node = self.halves[2 * node + 4] & bits.PLACE
+            self.start_most[0] = self._longest(node, size)
+            self.start_letters[0] = self.halves[2 * node + 5]
+        self.right_letters[0] = self.start_letters[1]
+        for n in range(1, self.rights + 1):
+            self.right_most[n] = self.right_most[n - 1]
+            self.right_letters[n] = self.right_letters[n - 1]
+            p = self.right_end[n - 1] + 1
+            if p < self.right_end[n]:
+                node = self._node_of(p, self.right_end[n])
+                self.right_most[n] = min(self.right_most[n], self._longest(node, self.right_end[n] - p))
+                self.right_letters[n] &= self.halves[2 * node + 5]
+
+    def _node_of(self, p: int, end: int) -> int:
+        """The node of all words that have the run from p to before the end in them; 0 if there are none."""
+        node = self.root
+        while end > p and node:
+            end -= 1
+            node = bits.child(self.nodes, self.halves, node, self.codes[end] - 1)
+        return node
+
+    def _longest(self, node: int, size: int) -> int:
+        """How long a word is at most that goes on from this node after so many letters."""
+        follow = self.halves[2 * node + 4] >> 27
+        return _LONG if follow == _MANY else size + follow
+
+    def _is_long(self, left: int, right: int, p: int) -> bool:
+        """Whether no word is so long that has the runs of this window around the start at p."""
+        most = min(self.right_most[right], self.start_most[1 if left else 0])
+        return self.right_end[right] - p + left > most
+
     def boost(self, p: int) -> int:
         """What a piece counts at most on an empty square beyond what it counts on a plain one."""
         return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
@@ -216,29 +258,30 @@ class Bounds(Anagrams):
                 best = max(best, self.ceiling(left, right) - self.bonus[left + right] + bonus)
         return best
 
-    def gather(self, level: bool) -> None:
-        """List the windows in which more than the best play may be made. `level`: none of them earns a bonus,
-        so with one piece less there never is more."""
+    def gather(self, level: bool, p: int) -> None:
+        """List the windows around the start at p where more than the best play may be made. `level`: none of
+        them earns a bonus, so with one piece less there never is more."""
         self.gathered = 0
         for left in range(self.lefts + 1):
             right = self.farthest(left, self.most)
             while right >= self.nearest(left) and left + right >= self.shortest:
                 most = self.ceiling(left, right)
                 if most > self.best:
-                    self.window_left[self.gathered] = left
-                    self.window_right[self.gathered] = right
-                    self.window_most[self.gathered] = most
-                    self.window_rich[self.gathered] = self.rich
-                    self.window_factor[self.gathered] = self.factor
-                    self.gathered += 1
+                    if not self._is_long(left, right, p):
+                        self.window_left[self.gathered] = left
+                        self.window_right[self.gathered] = right
+                        self.window_most[self.gathered] = most
+                        self.window_rich[self.gathered] = self.rich
+                        self.window_factor[self.gathered] = self.factor
+                        self.gathered += 1
                 elif level:
                     break
                 right -= 1
 
-    def tabulate(self, all: bool) -> None:
-        """Write the ceilings of all windows into tables for a walk, or of those not asked about only.
-        `onward` and `poorest`: the highest ceiling, and the least that pieces count at most on plain
-        squares, of the windows with so many squares to the left or more."""
+    def tabulate(self, all: bool, p: int) -> None:
+        """Write the ceilings of all windows around the start at p into tables for a walk, or of those not
+        asked about only. `onward` and `poorest`: the highest ceiling, and the least that pieces count at most
+        on plain squares, of the windows with so many squares to the left or more."""
         self.rows = self.lefts + (1 if self.through else 2)
         for n in range(16):
             self.tops[n] = -1
@@ -251,7 +294,11 @@ class Bounds(Anagrams):
                 window = row + n
                 self.ceilings[window] = -1
                 self.poorest[window] = self.poorest[window + 16]
-                if self.nearest(left) <= n - left <= last and (all or not self.asks[n]):
+                if (
+                    self.nearest(left) <= n - left <= last
+                    and (all or not self.asks[n])
+                    and not self._is_long(left, n - left, p)
+                ):
                     self.ceilings[window] = self.ceiling(left, n - left)
                     self.factors[window] = self.factor
                     self.riches[window] = self.rich

@@ -14,6 +14,12 @@ OTHER = 1 << 40
 UNIT = 256
 """What one is, where parts of it are counted in whole numbers."""
 
+SURE = 1 << 16
+"""A chance is a part of this."""
+
+STEPS = 4096
+"""Of a curve from no chance to a sure one."""
+
 _QUANTILES = 4096
 
 

@@ -1,194 +1,134 @@
-"""The grid of the search: what lies on it, and which letters the runs across every empty square allow.
+"""The grid of the search: pieces laid on its squares as a board has them, or play by play and taken back.
 
-It knows letters as numbers, squares as places in a flat grid with a wall around it, and nothing of hands or
-of how plays are found. It is plain Python; `grid.pxd` gives the types with which it is compiled.
+It knows nothing of hands or of how plays are found. It is plain Python; `grid.pxd` gives the types with which
+it is compiled.
 """
 
 from array import array
-from collections.abc import Iterable, Sequence
 
 from game.search import bits
+from game.search.crossings import Crossings
 
 
-class Grid:
-    """A square grid with the form of a lexicon.
-
-    Every square has two places, one for each axis, so that reading onward is always + 1 and the square beside
-    it across the line always + width: place p of the rows, and place twins[p] of the columns.
-    """
+class Grid(Crossings):
+    """Pieces come and go, and what the squares allow is always as if all were laid anew."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        """`nodes`: the bytes of the form, mapped or not. The grid is `width` wide and high with its wall of
-        one square on every side; `start` is the place of its start square."""
-        size = width * width
-        if not 3 <= width <= 255 or not 0 <= start < size:
-            raise ValueError(f"a grid {width} wide that starts at {start}")
-        if root < 0 or 8 * (root + 3) > nodes.nbytes:
-            raise ValueError(f"a form of {nodes.nbytes} bytes that begins at word {root}")
-        self.nodes = nodes.cast("B").cast("Q")
-        self.halves = nodes.cast("B").cast("I")
-        self.root = root
-        self.width = width
-        self.size = size
-        self.start = start
-        self.codes = array("B", bytes(2 * size))
-        self.beside = array("B", bytes(2 * size))
-        self.fits = array("Q", bytes(16 * size))
-        self.twins = array("i", bytes(8 * size))
-        self.points = array("i", bytes(8 * size))
-        self.kinds = array("i", bytes(8 * size))
-        self.times = array("i", [1]) * (2 * size)
-        self.sides = array("i", bytes(8 * size))
-        self.overs = array("i", bytes(8 * size))
-        self.worths = array("i", bytes(4 * 64))
+        super().__init__(nodes, root, width, start)
+        size = self.size
+        self.stamps = array("Q", bytes(16 * size))
+        self.stamp = 0
+        self.wanted = array("i", bytes(4 * size))
+        self.moved = array("i", bytes(4 * size))
+        self.moved_pieces = array("i", bytes(4 * size))
+        self.moves = 0
         self.log = array("Q", bytes(8 * 4096))
-        self.logged = 0
-        self.laid = 0
-        self.counted = 1
-        self.known = 0
-        self.low = [1, 1]
-        self.high = [width - 2, width - 2]
-        self._build_wall()
 
-    def _build_wall(self) -> None:
-        w = self.width
-        for p in range(self.size):
-            self.twins[p] = self.size + p % w * w + p // w
-            self.twins[self.twins[p]] = p
-            if p < w or p >= self.size - w or p % w == 0 or p % w == w - 1:
-                self.codes[p] = 255
-                self.codes[self.twins[p]] = 255
-
-    def lay_out(self, kinds: Sequence[int], times: Sequence[int], worths: Sequence[int]) -> None:
-        """The squares: `kinds` and `times` one number a place of the rows; `worths` 64 numbers a kind, what
-        each letter counts there (the blank's at 63), kind 0 a plain square."""
-        if len(kinds) < self.size or len(times) < self.size or len(worths) < 64 * (max(kinds) + 1):
-            raise ValueError(f"{len(kinds)} kinds, {len(times)} factors and {len(worths)} worths")
-        if min(kinds) < 0:
-            raise ValueError(f"a square of kind {min(kinds)}")
-        self.worths = array("i", worths)
-        for p in range(self.size):
-            if kinds[p] or times[p] != 1:
-                self.kinds[p] = self.kinds[self.twins[p]] = 64 * kinds[p]
-                self.times[p] = self.times[self.twins[p]] = times[p]
-
-    def load(self, squares: Iterable[tuple[int, int, int]]) -> None:
-        """Lay the pieces of (place, letter from 1, points), and no others."""
-        self.clear()
-        for p, code, points in squares:
-            if not 0 <= p < self.size or self.codes[p] == 255 or not 0 < code < 64:
-                raise IndexError(f"piece {code} on square {p}")
-            self._set(p, code, points)
-        self._check_all()
-
-    def clear(self) -> None:
-        """Take all pieces off."""
-        for axis in range(2):
-            for line in range(self.low[axis] - 1, self.high[axis] + 2):
-                for k in range(self.low[1 - axis] - 1, self.high[1 - axis] + 2):
-                    p = axis * self.size + line * self.width + k
-                    if self.codes[p] != 255:
-                        self.codes[p] = 0
-                    self.fits[p] = self.known
-                    self.sides[p] = self.overs[p] = self.points[p] = 0
-                    self.beside[p] = 0
-        self.laid = 0
-        self.logged = 0
+    def load(self, base: int, steps: list[int], pieces: list[int]) -> None:
+        """Have these pieces lie so many steps behind a base, and no others: each is its letter from 1 plus 64
+        times what it counts. Only what differs from what lies there is laid, taken off and checked."""
+        if len(steps) != len(pieces):
+            raise ValueError(f"{len(pieces)} pieces on {len(steps)} squares")
+        before = 0
+        self.stamp += 3
+        self.moves = 0
+        for i in range(len(steps)):
+            p = base + steps[i]
+            piece = pieces[i]
+            if not 0 <= p < self.size or self.codes[p] == 255 or not piece & 63:
+                raise IndexError(f"piece {piece & 63} on square {p}")
+            if self.stamps[p] == self.stamp:
+                raise IndexError(f"two pieces on square {p}")
+            self.stamps[p] = self.stamp
+            self.wanted[i] = p
+            before += self.codes[p] != 0
+            if self.codes[p] != piece & 63 or self.points[p] != piece >> 6:
+                self._note(p, piece)
+        if before < self.laid:
+            self._note_others()
         self.low[0] = self.low[1] = self.width
         self.high[0] = self.high[1] = 0
+        for i in range(len(steps)):
+            self._widen(self.wanted[i])
+        self.laid = len(steps)
+        self.logged = 0
+        self._move()
+
+    def _note(self, p: int, piece: int) -> None:
+        """A square is to have another piece, or with 0 none."""
+        self.moved[self.moves] = p
+        self.moved_pieces[self.moves] = piece
+        self.moves += 1
+
+    def _note_others(self) -> None:
+        """The pieces that are not to lie there any more."""
+        for line in range(self.low[0], self.high[0] + 1):
+            for p in range(line * self.width + self.low[1], line * self.width + self.high[1] + 1):
+                if self.codes[p] and self.stamps[p] != self.stamp:
+                    self._note(p, 0)
+
+    def _move(self) -> None:
+        """Lay the pieces noted, take those off that are to go, and check the squares around them."""
+        for i in range(self.moves):
+            self._put(self.moved[i], self.moved_pieces[i])
+            self._put(self.twins[self.moved[i]], self.moved_pieces[i])
+        for i in range(self.moves):
+            self._check_around(self.moved[i])
+            self._check_around(self.twins[self.moved[i]])
+
+    def _put(self, p: int, piece: int) -> None:
+        self.codes[p] = piece & 63
+        self.points[p] = piece >> 6
+        self.fits[p] = self.known
+        self.sides[p] = self.overs[p] = 0
+        self.beside[p] = 0
+        self.stamps[p] = self.stamp + 1
+
+    def _check_around(self, p: int) -> None:
+        """Check the squares whose runs across have changed with this one, once each; those beyond another
+        square that has changed are checked with that one."""
+        self._check_once(p)
+        for way in range(2):
+            by = -self.width if way else self.width
+            at = p + by
+            while bits.piece(self.codes[at]) and self.stamps[at] <= self.stamp:
+                at += by
+            self._check_once(at)
+
+    def _check_once(self, p: int) -> None:
+        if self.codes[p] == 0 and self.stamps[p] < self.stamp + 2:
+            self.stamps[p] = self.stamp + 2
+            self._check(p)
 
     def _set(self, p: int, code: int, points: int) -> None:
         twin = self.twins[p]
-        axis = 1 if p >= self.size else 0
-        line = (p - axis * self.size) // self.width
-        across = (twin - (1 - axis) * self.size) // self.width
         self.codes[p] = self.codes[twin] = code
         self.points[p] = self.points[twin] = points
         self.laid += 1
-        self.low[axis] = min(self.low[axis], line)
-        self.high[axis] = max(self.high[axis], line)
-        self.low[1 - axis] = min(self.low[1 - axis], across)
-        self.high[1 - axis] = max(self.high[1 - axis], across)
+        self._widen(min(p, twin))
 
-    def _check_all(self) -> None:
-        for axis in range(2):
-            for line in range(self.low[axis] - 1, self.high[axis] + 2):
-                for k in range(self.low[1 - axis] - 1, self.high[1 - axis] + 2):
-                    p = axis * self.size + line * self.width + k
-                    if self.codes[p] == 0:
-                        self._check(p)
-
-    def _part(self, node: int) -> int:
-        """The node behind the separator; 0 if nothing is."""
-        return self.halves[2 * node + 4] & bits.PLACE
-
-    def _check(self, p: int) -> None:
-        """The letters that the run across the line allows on an empty square, and the sum of the run."""
-        w = self.width
-        before = bits.piece(self.codes[p - w])
-        behind = bits.piece(self.codes[p + w])
-        sum = 0
-        node = self.root
-        self.beside[p] &= 254
-        self.beside[self.twins[p]] &= 253
-        self.overs[p] = 0
-        self.sides[p] = 0
-        self.fits[p] = self.known
-        if not (before or behind):
-            return
-        self.beside[p] |= 1
-        self.beside[self.twins[p]] |= 2
-        at = p - w
-        while bits.piece(self.codes[at]):
-            sum += self.points[at]
-            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
-            at -= w
-        if before:
-            node = self._part(node)
-        at = p + w
-        while bits.piece(self.codes[at]):
-            sum += self.points[at]
-            at += w
-        if before and behind:
-            self.fits[p] &= self._bridges(node, p + w)
-        elif before:
-            self.fits[p] &= self.nodes[node + 1]
-        else:
-            at -= w
-            while at != p:
-                node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
-                at -= w
-            self.fits[p] &= self.nodes[node + 1]
-        self.sides[p] = sum
-        self.overs[p] = self.times[p] * self.counted
-
-    def _bridges(self, node: int, behind: int) -> int:
-        """The letters after which the pieces from `behind` on complete a word."""
-        one = 1
-        rest = self.nodes[node]
-        out = 0
-        w = self.width
-        while rest:
-            letter = bits.lowest(rest)
-            rest &= rest - 1
-            then = bits.child(self.nodes, self.halves, node, letter)
-            at = behind
-            while then and bits.piece(self.codes[at + w]):
-                then = bits.child(self.nodes, self.halves, then, self.codes[at] - 1)
-                at += w
-            if (self.nodes[then + 1] >> (self.codes[at] - 1)) & 1:
-                out |= one << letter
-        return out
+    def _widen(self, p: int) -> None:
+        """The lines and columns in use take in a place of the rows."""
+        line = p // self.width
+        column = p - line * self.width
+        self.low[0] = min(self.low[0], line)
+        self.high[0] = max(self.high[0], line)
+        self.low[1] = min(self.low[1], column)
+        self.high[1] = max(self.high[1], column)
 
     def place(self, key: int, pieces: int) -> None:
         """Lay a play, given as it was found; `take_back` undoes it."""
         if not self._has_room(key):
             raise IndexError(f"a play that does not fit on the grid: {key}")
-        if self.logged + 128 > len(self.log):
-            longer = array("Q", bytes(16 * len(self.log)))
+        self.make_log_room(128)
+        self._place(key, pieces)
+
+    def make_log_room(self, more: int) -> None:
+        """Room for so much more in the log of what the places laid have changed."""
+        if self.logged + more > len(self.log):
+            longer = array("Q", bytes(8 * max(2 * len(self.log), self.logged + more)))
             memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]
             self.log = longer
-        self._place(key, pieces)
 
     def _has_room(self, key: int) -> bool:
         """Whether there are squares for all the pieces of a play between its first and the wall."""

@@ -12,6 +12,8 @@ cdef class Kernel(Best):
     cdef int[512] spans  # word factor of a first word, by axis, shift and length
     @cython.final
     cdef object _search(self)
+    @cython.final
+    cdef void seek(self) noexcept nogil
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int, one=cython.uint)
     @cython.final
     cdef void _first_words(self) noexcept nogil

@@ -89,20 +89,21 @@ class Kernel(Best):
 
     def _search(self) -> None:
         self.halt = False
-        self.found = 0
+        with cython.nogil:
+            self.seek()
+
+    def seek(self) -> None:
+        """Search for what is wanted; other searches do so without asking for the lock."""
+        self.found = self.least = self.through = self.plain = 0
         self.best = -1
-        self.least = 0
-        self.through = 0
-        self.plain = 0
         self.bounded = False
         self.most = min(self.limit, self.many)
-        with cython.nogil:
-            if not self.laid:
-                self._first_words()
-            elif self.want == bits.BEST:
-                self.best_first()
-            elif self.most:
-                self._lines()
+        if not self.laid:
+            self._first_words()
+        elif self.want == bits.BEST:
+            self.best_first()
+        elif self.most:
+            self._lines()
 
     def _measure_spans(self) -> None:
         """The word factor of every first word through the start square."""
@@ -158,7 +159,7 @@ class Kernel(Best):
 
     def _try_first(self, n: int) -> bool:
         """Try all first words of n pieces that may win; false if they were too many."""
-        kept = self.kept(0, n)
+        kept = self.kept(0, n, bits.LOW, bits.WORD)
         find = 0
         while self.tops[n] > self.best:
             short = (self.tops[n] - self.best - 1) // self.times[self.start]

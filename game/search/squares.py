@@ -1,7 +1,7 @@
 """A table's layout, pieces and rules as the numbers that the kernel takes; it does not search."""
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, TypeVar
 
 from game.fault import Fault
 from game.search import bits
@@ -16,6 +16,20 @@ _EDGELESS = 128  # squares of the grid that stands for the edgeless table, wall 
 _FOREIGN = bits.LETTERS + 1  # the code of a piece that no word of the lexicon has
 
 _NEVER = 1 << 20  # more contacts than a play can make
+
+_What = TypeVar("_What")
+
+
+class _Numbers(dict[_What, int]):
+    """The numbers of things, each reckoned when it is first asked for."""
+
+    def __init__(self, reckon: Callable[[_What], int]) -> None:
+        super().__init__()
+        self._reckon = reckon
+
+    def __missing__(self, what: _What) -> int:
+        number = self[what] = self._reckon(what)
+        return number
 
 
 class Squares:
@@ -35,6 +49,12 @@ class Squares:
         middle = _EDGELESS // 2
         self.origin = (middle, middle) if layout.edgeless else (1, 1)
         self.board = Board()
+        self._step_to = _Numbers(self._step)
+        self._piece_of = _Numbers(self._piece)
+        self._cells: list[Cell] = []  # of the board loaded last, and their numbers
+        self._laid: list[Laid] = []
+        self._steps: list[int] = []
+        self._pieces: list[int] = []
         self.kernel = self.engine(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
         self._agree()
@@ -50,11 +70,16 @@ class Squares:
         """Lay what lies on the board."""
         if self.ruleset.layout.edgeless:
             self._move_origin(board)
-        value = {piece: self._number(piece) if self.counted else 0 for piece in self.ruleset.pieces}
-        self.kernel.load(
-            (self.place(cell), self.codes.get(laid.letter, _FOREIGN), value.get(laid.piece, 0))
-            for cell, laid in board.items()
-        )
+        cells, laid = [*board], [*board.values()]
+        same = len(self._cells)
+        if cells[:same] == self._cells and laid[:same] == self._laid:  # what came since lies behind them
+            self._steps += map(self._step_to.__getitem__, cells[same:])
+            self._pieces += map(self._piece_of.__getitem__, laid[same:])
+        else:
+            self._steps = [*map(self._step_to.__getitem__, cells)]
+            self._pieces = [*map(self._piece_of.__getitem__, laid)]
+        self._cells, self._laid = cells, laid
+        self.kernel.load(self.place((0, 0)), self._steps, self._pieces)
         self.board = board
 
     def deal(self, hand: Iterable[str]) -> None:
@@ -80,13 +105,22 @@ class Squares:
             x, y = x + 1 - down, y + down
         return tuple(made)
 
+    def _step(self, cell: Cell) -> int:
+        """How far a cell lies behind the cell (0, 0)."""
+        return cell[1] * self.width + cell[0]
+
+    def _piece(self, laid: Laid) -> int:
+        """A piece that lies on the board, as the kernel takes it."""
+        points = self._number(laid.piece) if self.counted and laid.piece in self.ruleset.pieces else 0
+        return self.codes.get(laid.letter, _FOREIGN) | points << 6
+
     def _number(self, piece: str) -> int:
         """What a piece counts on a plain square."""
         return 0 if self.ruleset.scoring == "none" else self.ruleset.value(piece)
 
     def _move_origin(self, board: Board) -> None:
         """The middle of the pieces goes to the middle of the grid, so that no wall is in reach."""
-        columns, rows = [x for x, _ in board] or [0], [y for _, y in board] or [0]
+        columns, rows = zip(*board, strict=True) if board else ((0,), (0,))
         wide, high = max(columns) - min(columns), max(rows) - min(rows)
         if max(wide, high) > _EDGELESS - 4 - 2 * bits.MOST:
             raise Fault("search", "board", f"pieces over {max(wide, high) + 1} cells", "fewer to search on")

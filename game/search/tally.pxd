@@ -25,6 +25,10 @@ cdef class Tally(Grid):
     cdef int[16] missing  # the letters of the path that the hand does not hold
     cdef int[16] losses
     cdef unsigned long long[16] marks
+    cdef bint leaning  # the best play is the one that counts most less what it gives away
+    cdef int whole  # the hand, a bit a piece
+    cdef unsigned char[64] places  # where the pieces of a kind begin in the hand
+    cdef int[512] lost  # what it loses to keep only a part of the hand, a bit a piece
     cdef Py_ssize_t found
     cdef Py_ssize_t room
     cdef unsigned long long[::1] out_keys
@@ -42,6 +46,9 @@ cdef class Tally(Grid):
     @cython.locals(at=cython.Py_ssize_t, place=cython.int)
     @cython.final
     cdef inline void emit(self, int n, unsigned long long pieces, long long score) noexcept nogil
+    @cython.locals(keeps=cython.int, i=cython.int, _=cython.int)
+    @cython.final
+    cdef int kept_by(self, int n, unsigned long long pieces) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
     cdef void demand(self) noexcept nogil
@@ -62,7 +69,7 @@ cdef class Tally(Grid):
     @cython.locals(i=cython.int)
     @cython.final
     cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil
-    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, letter=cython.int, more=cython.int)
+    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, spares=cython.bint, more=cython.int, letter=cython.int, more=cython.int)
     @cython.final
     cdef void _force(self, int n, int j, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
     @cython.locals(i=cython.uint)

@@ -34,6 +34,10 @@ class Tally(Grid):
         self.missing = [0] * 16
         self.losses = [0] * 16
         self.marks = [0] * 16
+        self.leaning = False
+        self.whole = 0
+        self.places = [0] * 64
+        self.lost = [0] * 512
         self.found = 0
         self.best = -1
         self.tops = [0] * 16
@@ -72,6 +76,10 @@ class Tally(Grid):
         if self.want == bits.BEST:
             if score <= self.best:
                 return
+            if self.leaning:
+                score -= self.lost[self.kept_by(n, pieces)]
+                if score <= self.best:
+                    return
             self.best = score
             at = self.found = 0
             self.demand()
@@ -80,6 +88,17 @@ class Tally(Grid):
             self.out_keys[at] = bits.key(place, self.axis, n, score)
             self.out_pieces[at] = pieces
         self.found = at + 1
+
+    def kept_by(self, n: int, pieces: int) -> int:
+        """What of the hand a play of n pieces keeps, a bit each; `places` says where each kind begins."""
+        keeps = self.whole
+        for _ in range(n):
+            i = self.places[0 if pieces & 64 else (pieces & 63) + 1]
+            pieces >>= 7
+            while not keeps >> i & 1:
+                i += 1
+            keeps ^= 1 << i
+        return keeps
 
     def demand(self) -> None:
         """The fewest pieces with which more than the best play can be made here."""
@@ -160,7 +179,8 @@ class Tally(Grid):
         same = 0
         one = 1
         if j == self.wild - self.blanks:
-            more = 0 if self.want == bits.BEST and self.blank_loses else self.blanks
+            spares = self.want == bits.BEST and self.blank_loses and not self.leaning
+            more = 0 if spares else self.blanks
             self._spread(n, more, free, pieces, score)
             return
         letter = self.missing[j]

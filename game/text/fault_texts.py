@@ -73,6 +73,7 @@ _OF_COMMANDS = (
     text("a number"),
     text("a name, or one of {names}"),
     text("a patience of a known kind, no blanks"),
+    text("more games"),
     text("a whole number from {low:d} to {high:d}"),
     text("an open game that was put away: kanugo games --put-away {n:d}"),
     text("another file to write to"),

@@ -28,5 +28,6 @@ def level_name(level: str) -> str:
         "beginner": lambda: text("Beginner"),
         "club": lambda: text("Club player"),
         "expert": lambda: text("Expert"),
+        "master": lambda: text("Master"),
     }
     return names[level]() if level in names else level

@@ -124,3 +124,22 @@ def test_the_command_lets_the_app_speak(monkeypatch: pytest.MonkeyPatch) -> None
     assert os.environ[SPEECH] == "off"
     opened_by("patience-six", monkeypatch, "--speak")
     assert os.environ[SPEECH] == "program"
+
+
+@pytest.mark.parametrize(
+    ("game", "refused"),
+    [("scrabble", False), ("literaki", False), ("kan-u-go", True), ("ekraibl-hard", True)],
+)
+def test_a_computer_player_is_of_a_level_that_the_game_has(
+    game: str, refused: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not refused:
+        assert opened_by(game, monkeypatch, "--players", "Ana,computer:master").names[1] == "computer:master"
+        return
+    assert run(["play", game, "--players", "Ana,computer:master"]) == 2
+    said = capsys.readouterr().err
+    assert "--players: found 'computer:master', expected a name, or one of computer:beginner" in said
+    assert len(said.splitlines()) == 1
+    assert run(["play", "patience-six", "--players", "computer:club"]) == 2
+    said = capsys.readouterr().err
+    assert "--players: found 'computer:club', expected people only: no computer plays this" in said

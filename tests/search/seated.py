@@ -6,7 +6,7 @@ from itertools import product
 import msgspec
 
 from game.opening import open_game
-from game.search.players import Choice, Player, player
+from game.search.players import Choice, Player, levels_for, player
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.facedown import Told, seen_by, told
@@ -19,6 +19,7 @@ from tests.modes.board_games import RULESETS, SETS
 from tests.modes.kanugo_table import NAMES
 
 BOARDS = RULESETS
+CARD_LEVELS = levels_for(rulefile.load("kan-u-go"))
 
 
 def listed(*words: str, common: Sequence[str] = ()) -> Lexicon:

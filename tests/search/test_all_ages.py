@@ -8,8 +8,9 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.hints import Hints
-from game.search.players import LEVELS
+from game.search.players import levels_for
 from game.search.plays import plays
+from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.facedown import seen_by
 from game.table.moves import Place, Placement
@@ -95,13 +96,15 @@ def test_where_they_are_words_like_others_the_same_hands_lay_them(ruleset: str, 
     assert tempted > POSITIONS // 3
 
 
-@pytest.mark.parametrize(("ruleset", "language"), TABLES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("ruleset", "language", "level"),
+    [(*table, level) for table in TABLES for level in levels_for(rulefile.load(table[0]))],
+)
 def test_no_computer_player_lays_one(ruleset: str, language: str, level: str) -> None:
     opening = opened(ruleset, language, "not_offered")
     player = seat(level, opening.mode, opening.lexicon)
     laid = 0
-    for state in positions(opening)[: 4 if level == "expert" else POSITIONS]:
+    for state in positions(opening)[: 4 if level in ("expert", "master") else POSITIONS]:
         move = player.choose(seen_by(state, state.turn), (), state.turn).move
         assert opening.mode.check(state, move) is None
         if isinstance(move, Place):

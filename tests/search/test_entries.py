@@ -39,7 +39,7 @@ def cards(
 
 def test_what_is_given_rightly_is_taken() -> None:
     made = kernel()
-    made.load([(START, 1, 1)])
+    made.load(START, [0], [1 | 1 << 6])
     made.place(FIRST, 1)
     made.take_back()
     made.deal(bytes(range(64)))
@@ -72,10 +72,15 @@ def test_a_table_of_squares_that_is_too_short(kinds: list[int], times: list[int]
         kernel().lay_out(kinds, times, worths)
 
 
-@pytest.mark.parametrize("square", [(-1, 1, 0), (SIZE, 1, 0), (0, 1, 0), (START, 0, 0), (START, 255, 0)])
-def test_a_piece_beside_the_grid_or_of_no_letter(square: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize("square", [(-1, 1), (SIZE, 1), (0, 1), (START, 0), (START, 64)])
+def test_a_piece_beside_the_grid_or_of_no_letter(square: tuple[int, int]) -> None:
     with pytest.raises(IndexError, match="on square"):
-        kernel().load([square])
+        kernel().load(0, [square[0]], [square[1]])
+
+
+def test_pieces_that_are_not_as_many_as_their_squares() -> None:
+    with pytest.raises(ValueError, match="1 pieces on 2 squares"):
+        kernel().load(START, [0, 1], [1])
 
 
 def test_the_numbers_of_a_play_in_the_wrong_order() -> None:

@@ -1,12 +1,15 @@
 """The grid kept up to date move by move, and taken back, is the grid laid anew."""
 
 import random
+from types import ModuleType
 
 import pytest
 
+from game.search import plays
 from game.search.form import form_of
 from game.search.squares import Squares
 from game.table.board import Board
+from tests.search.sources import interpreted
 from tests.search.tables import FAMILIES, tables
 
 
@@ -18,6 +21,10 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def listed(squares: Squares) -> list[tuple[int, int]]:
     number = squares.kernel.every()
     return sorted(zip(squares.kernel.keys[:number], squares.kernel.pieces[:number], strict=True))
+
+
+def highest(squares: Squares) -> tuple[int, int] | None:
+    return (squares.kernel.keys[0], squares.kernel.pieces[0]) if squares.kernel.highest() else None
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -58,3 +65,52 @@ def test_nothing_to_take_back() -> None:
     position, lexicon, _ = next(tables("premiums", 26, 3, 1))
     with pytest.raises(IndexError):
         Squares(lexicon, form_of(lexicon), position.ruleset).kernel.take_back()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("source", [plays, interpreted("plays")], ids=["as installed", "interpreted"])
+def test_boards_loaded_one_after_another_are_as_each_alone(family: str, source: ModuleType) -> None:
+    chance = random.Random(family)
+    course = list(tables(family, 28, 4, 24))
+    for position, lexicon, _ in course[::8]:
+        kept = source.Squares(lexicon, source.form_of(lexicon), position.ruleset)
+        boards = [table.position.board for table in course if table.lexicon is lexicon]
+        for _ in range(12):
+            board = _changed(chance.choice(boards), chance)
+            kept.load(board)
+            kept.deal(position.hand)
+            anew = source.Squares(lexicon, source.form_of(lexicon), position.ruleset)
+            anew.load(Board(dict(sorted(board.items()))))
+            anew.deal(position.hand)
+            assert listed(kept) == listed(anew)
+            assert highest(kept) == highest(anew)
+            if chance.random() < 0.5 and (found := listed(kept)):
+                kept.kernel.place(*chance.choice(found))  # as who thinks ahead may leave it
+
+
+def _changed(board: Board, chance: random.Random) -> Board:
+    """A board without some of its pieces, some others having changed places: runs break up and join."""
+    share = chance.choice((0.5, 0.9, 1))
+    kept = {cell: laid for cell, laid in board.items() if chance.random() < share}
+    if len(kept) > 1 and chance.random() < 0.3:
+        one, two = chance.sample(sorted(kept), 2)
+        kept[one], kept[two] = kept[two], kept[one]
+    return Board(kept)
+
+
+def test_a_board_that_cannot_lie_there_leaves_all_as_it_was() -> None:
+    position, lexicon, _ = next(table for table in tables("premiums", 26, 3, 8) if table.position.board)
+    squares = Squares(lexicon, form_of(lexicon), position.ruleset)
+    squares.load(position.board)
+    squares.deal(position.hand)
+    before = listed(squares)
+    place = squares.place(next(iter(position.board)))
+    for steps, pieces in (
+        ([place, 0], [1, 1]),
+        ([place, place], [1, 1]),
+        ([place, 9999], [1, 1]),
+        ([place], [64]),
+    ):
+        with pytest.raises(IndexError):
+            squares.kernel.load(0, steps, pieces)
+        assert listed(squares) == before

@@ -10,7 +10,7 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.found import Pieces
-from game.search.hints import Hints, hints_for, tier_within
+from game.search.hints import Hints, _rarity, hints_for, tier_within
 from game.search.plays import plays
 from game.search.stopped import StoppedError
 from game.table import rulefile
@@ -247,3 +247,50 @@ def _some_board(opening: Opening) -> Board:
         if found:
             session.make(found[0].move)
     return session.state.board
+
+
+def test_how_hard_a_letter_is_goes_by_the_short_words_that_have_it() -> None:
+    words = lexicon({"AB": 1, "AAAB": 1, "ABCB": 1, "ABD": 2, "AAAAC": 1}, "ABCDE")
+    having = {
+        "A": 5,
+        "B": 5,
+        "C": 2,
+        "D": 2,
+        "E": 1,
+    }  # words, and one for each letter; the longest is too long
+    rarity = _rarity(words)
+    assert rarity[0] == 0.0
+    assert dict(zip("ABCDE", rarity[1:6], strict=True)) == {
+        letter: log2(5 / each) for letter, each in having.items()
+    }
+    assert {*rarity[6:]} == {log2(5)}
+    assert _rarity(words.at("common"))[4] == log2(4)
+
+
+def test_plays_that_are_not_tried_come_after_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = opened("patience-twelve", 1)
+    state = opening.mode.start(opening.setup)
+    state = state.with_seat(replace(state.seat, hand=tuple("JOBWE")))
+    hints = Hints(opening.mode, opening.lexicon)
+    every = hints.find(state, 1000)
+    assert hints.find(state) == every[:5]
+    monkeypatch.setattr("game.search.hints._TRIED", 3)
+    few = hints.find(state, 1000)
+    assert {hint.words for hint in few} == {hint.words for hint in every}
+
+    def spent(words: tuple[str, ...]) -> float:
+        return sum(hints._rarity[hints.words.alphabet.index(letter) + 1] for letter in words[0])
+
+    rest = [spent(hint.words) for hint in few[3:]]
+    assert rest == sorted(rest, reverse=True)
+    assert min(spent(hint.words) for hint in few[:3]) >= rest[0]
+
+
+def test_nothing_is_hinted_where_nothing_can_be_laid() -> None:
+    opening = opened("kan-u-go", 3)
+    state = opening.mode.start(opening.setup)
+    hints = Hints(opening.mode, opening.lexicon)
+    for phase in (Phase.DECLARED, Phase.OUT, Phase.ROUND_OVER, Phase.OVER, Phase.RESIGNED):
+        assert hints.find(replace(state, phase=phase)) == []
+    assert hints.find(state.with_seat(replace(state.seat, hand=()))) == []
+    assert len(hints.find(state, 2)) == 2

@@ -9,18 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.search.players import LEVELS, StoppedError, Why, ahead, kinds_for, player
+from game.search.players import StoppedError, Why, ahead, kinds_for, levels_for, player
+from game.table import rulefile
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Challenge, Place
 from game.table.state import Phase, State
-from tests.search.seated import BOARDS, board, cards, play, seat
+from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
     session, lexicon = cards(players, deal=players, game_over_at=50)
-    levels = [LEVELS[n % 3] for n in range(players)]
+    levels = [CARD_LEVELS[n % 3] for n in range(players)]
     play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)])
     assert session.state.phase is Phase.OVER
 
@@ -41,7 +42,7 @@ def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
 )
 def test_house_rules_of_kan_u_go_are_kept(options: dict[str, bool | str]) -> None:
     session, lexicon = cards(3, deal=5, game_over_at=50, **options)
-    play(session, [seat(level, session.mode, lexicon) for level in LEVELS])
+    play(session, [seat(level, session.mode, lexicon) for level in CARD_LEVELS])
     assert session.state.phase is Phase.OVER
 
 
@@ -73,7 +74,7 @@ def test_seven_computers_play_many_rounds_without_a_stop() -> None:
     assert session.state.round >= 5
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", CARD_LEVELS)
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
     games = []
     for _ in range(2):
@@ -98,8 +99,14 @@ def shuffled_behind(state: State, viewer: int, chance: random.Random) -> State:
     return replace(state, seats=tuple(seats), stock=tuple(hidden), deal=chance.randrange(10**6))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("table", ["kan-u-go", "scrabble", "ekraibl-hard"])
+@pytest.mark.parametrize(
+    ("table", "level"),
+    [
+        (table, level)
+        for table in ("kan-u-go", "scrabble", "ekraibl-hard")
+        for level in levels_for(rulefile.load(table))
+    ],
+)
 def test_hidden_cards_do_not_change_a_choice(level: str, table: str) -> None:
     session, lexicon = cards(3, deal=3) if table == "kan-u-go" else board(table, 3, deal=3)
     players = [seat(level, session.mode, lexicon) for _ in range(3)]

@@ -3,93 +3,21 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.fault import Fault
 from game.paths import shipped
 from game.search.players import Choice, Why, leaves
-from game.search.players.endgame import Endgame
 from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.search.players.lessons import LeaveSample, learnt, solved
 from game.search.reach import Reach
 from game.table import rulefile
-from game.table.board import Board
-from game.table.layout import Layout
+from game.table.mode import mode_of
 from game.table.moves import Exchange, Pass
-from game.table.ruleset import Ruleset
-from game.words.lexicon import Lexicon
 from tests.modes.board_table import Table
-from tests.search import oracle
 from tests.search.seated import choice, listed
-from tests.search.tables import ALPHABETS, grid, lexicon
-from tests.tiny import grid as plain
-from tests.tiny import lexicon_of, ruleset
-
-# The end of a game
-
-
-def points_of(reach: Reach, rules: Ruleset) -> list[int]:
-    return [rules.pieces.get(reach.signs.get(code, ""), (0, 0))[1] for code in range(64)]
-
-
-def board_rules(pieces: dict[str, tuple[int, int]], layout: Layout) -> Ruleset:
-    return ruleset(pieces=pieces, board=layout, scoring="words", max_new=None, first_max=None)
-
-
-def test_the_end_is_reckoned_with_what_is_left_in_the_other_hand() -> None:
-    """CATS counts 4; the other one is left with Q of 10, which goes from him to the one who is out."""
-    values = {"C": (1, 1), "A": (1, 1), "T": (1, 1), "S": (1, 1), "Q": (1, 10)}
-    rules = board_rules(values, plain(5))
-    reach = Reach(rules, listed("CAT", "CATS", "QQ"))
-    reach.load(Board.parse(["CAT"], (1, 2)))
-    end = Endgame(reach, points_of(reach, rules), reckoned=True)
-    out, passed = end.prospects(reach.codes("S"), reach.codes("Q"), lambda: None)
-    assert out.option is not None
-    assert out.ahead == 4 + 2 * 10
-    assert passed.ahead == 10 - 1, "nobody lays anything more, and each counts his own"
-
-
-@pytest.mark.parametrize("seed", range(25))
-def test_an_end_of_three_pieces_is_reckoned_exactly(seed: int) -> None:
-    """Against every order of plays and passes there is, found by brute force."""
-    chance = random.Random(seed)
-    letters = ALPHABETS[26]
-    words = lexicon(chance, letters, 60)
-    used = sorted(set("".join(words)))
-    pieces = {letter: (9, chance.choice((1, 2, 5, 8))) for letter in letters}
-    rules = ruleset(
-        pieces=pieces, board=grid(chance, 5, "dt23"), scoring="words", max_new=None, first_max=None
-    )
-    start: oracle.Plays = {}
-    while not start:
-        start = oracle.every(rules, Board(), chance.choices(used, k=4), frozenset(words))
-    board = Board().with_(dict(chance.choice(sorted(map(sorted, start)))))
-    own, other = tuple(chance.choices(used, k=2)), tuple(chance.choices(used, k=1))
-    reach = Reach(rules, words)
-    reach.load(board)
-    end = Endgame(reach, points_of(reach, rules), reckoned=True)
-    best = end.prospects(reach.codes(own), reach.codes(other), lambda: None)[0]
-    assert best.ahead == exact(rules, words, board, own, other, 0)
-
-
-def exact(
-    rules: Ruleset, words: Lexicon, board: Board, hand: tuple[str, ...], other: tuple[str, ...], passes: int
-) -> int:
-    """By how much the player in turn can be ahead in the end."""
-    left = sum(map(rules.value, hand)), sum(map(rules.value, other))
-    if not other:
-        return -2 * left[0]
-    if passes == 2:
-        return left[1] - left[0]
-    best = -exact(rules, words, board, other, hand, passes + 1)
-    for play, score in oracle.every(rules, board, hand, frozenset(words)).items():
-        kept = list(hand)
-        for _, laid in play:
-            kept.remove(laid.piece)
-        after = board.with_(dict(play))
-        best = max(best, score - exact(rules, words, after, other, tuple(kept), 0))
-    return best
-
+from tests.tiny import lexicon_of
 
 # What is kept
 
@@ -234,7 +162,10 @@ def test_a_target_that_can_be_reached_is_reached() -> None:
 
 
 def test_with_the_bag_empty_the_expert_reckons_to_the_end() -> None:
-    table, made = english("SV", "QC", level="expert", drawing="CAT", at=(6, 7))
+    table = Table("scrabble", ENGLISH, ("SV", "QC"), "", "CAT", (6, 7))
+    few = {"C": (2, 3), "A": (1, 1), "T": (1, 1), "S": (1, 1), "V": (1, 4), "Q": (1, 10)}
+    mode = mode_of(msgspec.structs.replace(table.mode.ruleset, pieces=few), table.mode.words)
+    made = choice("expert", mode, lexicon_of(table.mode), table.state)
     assert made.reason.why is Why.ENDGAME
     assert table.play(made.move) == []
 

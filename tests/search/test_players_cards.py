@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.search.players import LEVELS, Choice, Why
+from game.search.players import Choice, Why
 from game.search.players.rollouts import FREE_CODE, RolloutTable, Round, World, after_exchange, after_laying
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.search.reach import Option, Reach
@@ -12,7 +12,7 @@ from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place
 from tests.modes.kanugo_table import Table
-from tests.search.seated import choice, seat
+from tests.search.seated import CARD_LEVELS, choice, seat
 from tests.tiny import lexicon_of
 
 WORDS = "CAT CATS AT TA AX OX SO NO ON TON TONS"
@@ -45,7 +45,7 @@ def test_what_is_hard_to_lay_goes_before_what_is_easy(level: str) -> None:
     assert "X" in laid(table, chosen(table, level))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", CARD_LEVELS)
 def test_K24_without_a_word_a_card_is_declared_and_then_another_taken(level: str) -> None:
     table = Table("ZZ QQQQ", WORDS, "CAT", open="S")
     made = chosen(table, level)
@@ -73,7 +73,7 @@ def test_K25_the_open_card_is_taken_if_it_can_be_laid_and_left_if_not(level: str
 
 
 def test_a_free_card_lies_open_and_nobody_takes_it() -> None:
-    for level in LEVELS:
+    for level in CARD_LEVELS:
         table = Table("Z QQQQ", WORDS, "CAT", open="*")
         assert table.declare("Z") == []
         assert chosen(table, level).move == Draw("stock")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.fault import Fault
 from game.search import solve
 from game.table.board import Board, Laid
 from game.table.mode import mode_of
@@ -76,3 +77,95 @@ def test_a_search_cut_off_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert solver.solve(ending.state, 5) == solve.Impossible("searched")
     monkeypatch.setattr(solve, "STATES", 3)
     assert solver.solve(ending.state, 5) == solve.Unknown(5)
+
+
+FIELDS = {
+    "open_top_only": "open_top_only",
+    "open_refill": "open_refill",
+    "stock_ends_game": "stock_ends",
+    "refill_hand": "refills_hand",
+    "short_turn": "short_turn",
+    "waste_uncovers": "uncovers",
+    "heaps_first": "heaps_first",
+    "heap_refill": "heap_refill",
+    "turn_past_usable": "past_usable",
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_the_search_goes_by_the_rules_of_its_patience(field: str) -> None:
+    words = tiny("CAT TA AT ACT")
+    for chosen in (True, False):
+        others: dict[str, object] = dict.fromkeys(FIELDS, not chosen)
+        rules = ruleset(hand=3, turn_by=2, **{**others, field: chosen})
+        kernel = solve.Solver(mode_of(rules, words), words).kernel
+        assert (kernel.size_of_hand, kernel.turn_by) == (3, 2)
+        assert {each: bool(getattr(kernel, name)) for each, name in FIELDS.items()} == {
+            **others,
+            field: chosen,
+        }
+
+
+@pytest.mark.parametrize(
+    ("fields", "solved"),
+    [
+        ({}, True),
+        ({"pieces": {"A": (9, 1), "?": (1, 0)}}, False),
+        ({"mode": "patience.SevenHeaps", "heaps": (1,) * 20}, True),
+        ({"mode": "patience.TwelveInHand", "hand": 3}, True),
+        ({"mode": "kanugo.Kanugo", "hand": 3, "players": (2, 2)}, False),
+    ],
+)
+def test_which_patiences_are_solved(fields: dict[str, object], solved: bool) -> None:
+    mode = mode_of(ruleset(**{"hand": 2, **fields}), tiny("CAT TA AT ACT"))
+    assert solve.solvable(mode) is solved
+
+
+def test_a_mode_of_another_kind_is_told_in_this_line() -> None:
+    words = tiny("CAT TA AT ACT")
+    mode = mode_of(ruleset(mode="kanugo.Kanugo", hand=3, players=(2, 2)), words)
+    with pytest.raises(Fault) as refused:
+        solve.Solver(mode, words)
+    said = "found mode kanugo.Kanugo, expected a patience of a known kind, no blanks"
+    assert str(refused.value) == f"solver: {said}"
+
+
+def test_how_many_players_win_who_see_only_what_lies_open() -> None:
+    words = tiny("CAT TA AT ACT")
+    easy = twelve(words, "AT")
+    assert solve.Solver(easy.mode, words).wins(easy.state, 7) == 7
+    hopeless = twelve(words, "ATX", "AT")
+    assert solve.Solver(hopeless.mode, words).wins(hopeless.state, 7) == 0
+
+
+def test_after_a_stop_a_search_that_is_resumed_finds_again() -> None:
+    words = tiny("CAT TA AT ACT")
+    ending = twelve(words, "AT", "CATATATAT")
+    solver = solve.Solver(ending.mode, words)
+    found = solver.solve(ending.state, 100)
+    assert isinstance(found, solve.SolvedLine)
+    solver.stop()
+    assert solver.solve(ending.state, 100) == solve.Unknown(0)
+    assert solver.solve(ending.state, 100) == found, "the stop was for the search before"
+    solver.stop()
+    solver.resume()
+    assert solver.solve(ending.state, 100) == found
+
+
+@pytest.mark.parametrize(
+    ("fields", "proven"),
+    [
+        ({"max_new": 9}, True),
+        ({"max_new": 10}, False),
+        ({"max_new": None, "pieces": {"A": (3, 1), "C": (2, 1), "T": (3, 1), "X": (1, 1)}}, True),
+        ({"max_new": None, "pieces": {"A": (3, 1), "C": (2, 1), "T": (3, 1), "X": (2, 1)}}, False),
+    ],
+)
+def test_nothing_is_proven_where_more_may_be_laid_at_once_than_is_looked_at(
+    fields: dict[str, object], proven: bool
+) -> None:
+    words = tiny("CAT TA AT ACT")
+    mode = mode_of(ruleset(mode="patience.TwelveInHand", **{"hand": 4, **fields}), words)
+    state = State((Seat("", tuple("CATX")),), tuple("TAT"))
+    answer = solve.Solver(mode, words).solve(state, 1)
+    assert isinstance(answer, solve.Impossible) is proven

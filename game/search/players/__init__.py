@@ -21,6 +21,7 @@ from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.master import BoardMaster, suits
 from game.search.players.player import History, Player
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
 from game.search.stopped import StoppedError
@@ -43,7 +44,7 @@ __all__ = [
     "player",
 ]
 
-LEVELS = ("beginner", "club", "expert")
+LEVELS = ("beginner", "club", "expert", "master")
 """The levels that a person may choose from, the weakest first."""
 
 SCORE = "score"
@@ -70,7 +71,9 @@ def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
         return {}
     if ruleset.scoring == "laid":
         return _CARDS
-    return _TILES if ruleset.attacks_per_turn == 1 else _ATTACKS
+    if ruleset.attacks_per_turn != 1:
+        return _ATTACKS
+    return _TILES | {"master": BoardMaster} if suits(ruleset) else _TILES
 
 
 def levels_for(ruleset: Ruleset) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.table.state import State
 class Attacker(TilePlayer):
     """Lays the play of the most points, and goes on with what is left in hand."""
 
-    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         yield from self.layings(seen, seat)
         if begun(seen):
             yield Choice(Done(), ChoiceReason(Why.DONE))

@@ -136,15 +136,15 @@ class CardPlayer(Player):
 
 
 class Beginner(CardPlayer):
-    """Knows common words, and of the plays there are sees a few; of these the dearest is his."""
+    """Knows common words, and of the plays there are notices some."""
 
-    SEES = 12
+    SEES = 60
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
         chance = self.chance(seen, seat).random
         every = super().thoughts(seen, seat)
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
-        return sorted((every[n] for n in sorted(some)), key=lambda thought: -thought.points)
+        return [every[n] for n in sorted(some)]
 
 
 class Club(CardPlayer):

@@ -19,8 +19,8 @@ class Why(Enum):
     TAKES_STOCK = "takes stock"  # the open card is not wanted
     SCORES = "scores"
     SAVES = "saves"  # fewer points now for better letters later
-    GUARDS = "guards"  # fewer points now for less that the next player can answer
     ENDGAME = "endgame"  # everything is known, and reckoned to the end
+    WINS = "wins"  # most often, of games played on from here
     REACHES = "reaches"  # the target
     RENEWS = "renews"  # pieces exchanged for better ones
     FREES = "frees"  # a star, for the word that follows
@@ -29,8 +29,17 @@ class Why(Enum):
     DOUBTS = "doubts"  # a word that is in no list
 
 
+class OtherPlay(NamedTuple):
+    """A play that was not chosen: its word ("" for an exchange), its points and its chance to win."""
+
+    word: str
+    points: int
+    chance: float
+
+
 class ChoiceReason(NamedTuple):
-    """Why a move was chosen: its ground with the points, pieces, words or the seat concerned."""
+    """Why a move was chosen: its ground with the points, pieces, words or the seat concerned; where games
+    were played on, its chance to win, by how many points they ended ahead, and the next best plays."""
 
     why: Why
     points: int = 0
@@ -38,6 +47,9 @@ class ChoiceReason(NamedTuple):
     words: tuple[str, ...] = ()
     seat: int = -1
     cards: int = 0
+    chance: float = 0.0
+    ahead: float = 0.0
+    others: tuple[OtherPlay, ...] = ()
 
 
 class Choice(NamedTuple):

@@ -1,72 +1,90 @@
 """The end of a board game between two, when the bag is empty and each knows what the other holds.
 
-One's own plays and the answers to them are tried; from there on both lay the highest play there is. Who
-has won more is told as a difference of points; turns of several attacks are not known here.
+It puts a position into the numbers of the search and its answer into plays; turns of several attacks are not
+known here.
 """
 
-from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.search.duel import Duel
-from game.search.reach import Codes, Option, Reach, without
-
-_PLAYS = 14  # of one's own that are tried, the highest
-_ANSWERS = 8  # to each
+from game.search import packed
+from game.search.endgame import Endgame
+from game.search.last import EndRules
+from game.search.reach import Codes, Option, Reach
+from game.table.ruleset import Ruleset
+from game.table.state import State
 
 
 class Prospect(NamedTuple):
-    """A play (None: to pass), and by how many points one is ahead in the end if it is made."""
+    """The best line of the player in turn (None: to pass), by how many points he gets ahead on it from here
+    on, whether he wins then (1, 0 both, -1 not), whether that is proven, and how many positions it took."""
 
+    line: tuple[Option | None, ...]
     ahead: int
-    option: Option | None
+    won: int
+    proven: bool
+    nodes: int
 
 
-class Endgame:
-    """What the hands that are left come to. `points` are the numbers on the pieces, `reckoned` whether they
-    are taken off at the end, and go to him who is out."""
+class EndgameSolver:
+    """Solves ends on the board that is loaded, under the rules of a table."""
 
-    def __init__(self, reach: Reach, points: Sequence[int], reckoned: bool) -> None:
+    def __init__(self, reach: Reach) -> None:
         self.reach = reach
-        self.duel = Duel(reach.kernel)
-        self.points = points
-        self.reckoned = reckoned
+        self.search = Endgame(reach.kernel, points_of(reach), rules_of(reach.ruleset))
 
-    def prospects(self, own: Codes, other: Codes, go_on: Callable[[], None]) -> list[Prospect]:
-        """The plays on the board that is loaded, the best first; `go_on` is called between them."""
-        found = [Prospect(-self._best_answer(other, own, passed=True), None)]
-        for option in self.reach.few(own, _PLAYS):
-            go_on()
-            kept = without(own, option.uses)
-            self.reach.kernel.place(option.key, option.code)
-            found.append(Prospect(option.score - self._best_answer(other, kept, passed=False), option))
-            self.reach.kernel.take_back()
-        return sorted(found, key=lambda prospect: -prospect.ahead)
+    def solve(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
+        """What the player in turn can reach with his hand against the other one, looking at so many
+        positions."""
+        seat, against = state.seat, state.seats[1 - state.turn]
+        found = self.search.solve(
+            bytes(own),
+            bytes(other),
+            nodes,
+            (seat.score, against.score),
+            (seat.passes, against.passes),
+            (seat.target or 0, against.target or 0),
+            int(state.turn == state.dealer),
+        )
+        line = tuple(None if play is None else Option(*play) for play in found.line)
+        return Prospect(line, found.ahead, found.won, found.proven, found.nodes)
 
-    def _best_answer(self, hand: Codes, other: Codes, passed: bool) -> int:
-        """By how much the player in turn can get ahead from here; the other one has just laid or passed."""
-        if not other:
-            return -self._left(hand, 2)
-        best = self._ending(hand, other) if passed else -self._played_out(other, hand, 1)
-        for option in self.reach.few(hand, _ANSWERS):
-            kept = without(hand, option.uses)
-            self.reach.kernel.place(option.key, option.code)
-            best = max(best, option.score - self._played_out(other, kept, 0))
-            self.reach.kernel.take_back()
-        return best
+    def go_on(self) -> None:
+        """Let searches run again that were stopped before."""
+        self.search.go_on()
 
-    def _played_out(self, hand: Codes, other: Codes, passes: int) -> int:
-        """By how much the player in turn is ahead when both lay their highest plays to the end."""
-        ended = self.duel.play(bytes(hand), bytes(other), passes=passes)
-        for play in ended.plays:
-            if play is not None:
-                self.reach.kernel.take_back()
-        times = 1 if all(ended.hands) else 2
-        own, others = (self._left(left, times) for left in ended.hands)
-        return ended.scores[0] - own - ended.scores[1] + others
+    def stop(self) -> None:
+        """From another thread: the search that runs comes back soon."""
+        self.search.stop()
 
-    def _ending(self, hand: Codes, other: Codes) -> int:
-        return self._left(other, 1) - self._left(hand, 1)
 
-    def _left(self, hand: Sequence[int], times: int) -> int:
-        """What a hand counts against its owner: once, or twice when the other one gets it too."""
-        return times * sum(self.points[code] for code in hand) if self.reckoned else 0
+def solvable(state: State, ruleset: Ruleset) -> bool:
+    """Whether a state is the end of such a game."""
+    return (
+        len(state.seats) == 2
+        and not state.stock
+        and ruleset.scoring != "none"
+        and ruleset.attacks_per_turn == 1
+        and all(len(seat.hand) <= packed.KINDS for seat in state.seats)
+    )
+
+
+def points_of(reach: Reach) -> tuple[int, ...]:
+    """What each piece counts that is left in hand, by its number."""
+    ruleset = reach.ruleset
+    signs = (reach.signs.get(code, "") for code in range(64))
+    return tuple(ruleset.value(sign) if sign in ruleset.pieces else 0 for sign in signs)
+
+
+def rules_of(ruleset: Ruleset) -> EndRules:
+    """Where words are doubted only, nobody is told that he could lay one: he passes when he likes."""
+    over = ruleset.over
+    return EndRules(
+        out=over.out,
+        stuck=over.stuck and ruleset.judges_at_once,
+        by_one=over.passes_by_one or 0,
+        by_all=over.passes_by_all or 0,
+        free=ruleset.passing == "free" or not ruleset.judges_at_once,
+        reckoned=ruleset.reckoning == "hands",
+        at_once=over.at_target == "at_once",
+        earlier=ruleset.tie == "before_reckoning",
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.search.players.choice import ChoiceReason, Why
+from game.search.players.choice import ChoiceReason, OtherPlay, Why
 from game.table.board import FREE
 from game.text.catalogues import plural, text
 
@@ -61,11 +61,25 @@ def _saves(reason: ChoiceReason, names: Sequence[str]) -> str:
     )
 
 
-def _guards(reason: ChoiceReason, names: Sequence[str]) -> str:
+def _wins(reason: ChoiceReason, names: Sequence[str]) -> str:
+    return text(
+        "Wins {share} of games played on from here, with an average lead of {points}. Next best: {plays}.",
+        share=f"{reason.chance:.0%}",
+        points=f"{reason.ahead:+.0f}",
+        plays="; ".join(map(_other, reason.others)),
+    )
+
+
+def _other(play: OtherPlay) -> str:
+    share = f"{play.chance:.0%}"
+    if not play.word:
+        return text("a swap, {share}", share=share)
     return plural(
-        "Scores {n} point and leaves the next player fewer good plays.",
-        "Scores {n} points and leaves the next player fewer good plays.",
-        reason.points,
+        "{word} for {n} point, {share}",
+        "{word} for {n} points, {share}",
+        play.points,
+        word=play.word,
+        share=share,
     )
 
 
@@ -101,8 +115,8 @@ _SENTENCES: dict[Why, Callable[[ChoiceReason, Sequence[str]], str]] = {
     Why.TAKES_STOCK: _hidden_card,
     Why.SCORES: _scores,
     Why.SAVES: _saves,
-    Why.GUARDS: _guards,
     Why.ENDGAME: lambda reason, names: text("All letters are known: this gives the best final score."),
+    Why.WINS: _wins,
     Why.REACHES: lambda reason, names: text("Reaches the target."),
     Why.RENEWS: _renews,
     Why.FREES: _frees,

@@ -15,6 +15,7 @@ import yaml
 
 from game.fault import Fault
 from game.paths import places
+from game.search import chance
 from game.search.reach import Codes, Reach
 from game.table.board import BLANK
 from game.table.rulefile import fault_of
@@ -22,6 +23,7 @@ from game.table.ruleset import Ruleset
 from game.yaml_file import read_yaml
 
 _REMEMBERED = 1 << 16
+_MOST_POINTS = 1000
 
 Points = int | float
 
@@ -55,6 +57,8 @@ class LeaveTable:
             if pair[0] in codes and pair[1] in codes
         }
 
+        self._parts = first, more, pairs
+
         @lru_cache(_REMEMBERED)
         def worth(kept: Codes) -> float:
             kinds = sorted(set(kept))
@@ -65,6 +69,16 @@ class LeaveTable:
 
     def worth(self, kept: Iterable[int]) -> float:
         return self._worth(tuple(sorted(kept)))
+
+    def numbers(self) -> tuple[list[int], list[int], list[int]]:
+        """The same for the compiled search, by code in 1/256 point: the first of a kind, each further one,
+        and 64 by 64 pairs."""
+        first, more, pairs = self._parts
+        table = [0] * 4096
+        for (one, two), worth in pairs.items():
+            table[one << 6 | two] = table[two << 6 | one] = round(worth * chance.UNIT)
+        firsts, mores = ([round(worth * chance.UNIT) for worth in each] for each in (first, more))
+        return firsts, mores, table
 
 
 def rough(ruleset: Ruleset) -> Leaves:
@@ -103,7 +117,7 @@ def read(path: Path) -> Leaves:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")
     for place, number in _numbers(leaves):
-        if not isfinite(number):
+        if not isfinite(number) or abs(number) > _MOST_POINTS:
             raise Fault(str(path), place, str(number), "a number of points")
     return leaves
 

@@ -35,6 +35,7 @@ class Player(ABC):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         self.mode = mode
         self.ruleset = mode.ruleset
+        self.words = words
         self.full = full
         self.seed = seed
         self.reach = Reach(self.searched(words), words)

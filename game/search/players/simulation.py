@@ -12,6 +12,8 @@ import msgspec
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search.players import Player, player
+from game.search.players.chance_lessons import ChanceSample
+from game.search.players.chances import lead_of, left_of
 from game.search.players.lessons import LeaveSample
 from game.table.facedown import Told, seen_by, told
 from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
@@ -52,6 +54,7 @@ class SimulatedResult(NamedTuple):
     moves: int
     finished: bool
     lessons: tuple[LeaveSample, ...]
+    leads: tuple[ChanceSample, ...] = ()
 
 
 class SeatSummary(NamedTuple):
@@ -79,17 +82,18 @@ class SimulationSummary(NamedTuple):
     seconds_a_game: float
 
 
-def games_here(match: SimulatedMatch, first: int, number: int) -> Generator[SimulatedResult]:
-    """So many games, played in this process, one after the other."""
-    for n in range(number):
+def games_here(match: SimulatedMatch, first: int, number: int, done: int = 0) -> Generator[SimulatedResult]:
+    """So many games, but for those that are done, played in this process, one after the other."""
+    for n in range(done, number):
         yield game(match, first, n)
 
 
-def games(match: SimulatedMatch, first: int, number: int, workers: Executor) -> Generator[SimulatedResult]:
+def games(
+    match: SimulatedMatch, first: int, number: int, workers: Executor, done: int = 0
+) -> Generator[SimulatedResult]:
     """The same, played by whatever workers there are, told in their order."""
-    for some in workers.map(
-        _some_games, *zip(*((match, first, n, number) for n in range(0, number, _AT_A_TIME)), strict=True)
-    ):
+    parts = [(match, first, n, number) for n in range(done, number, _AT_A_TIME)]
+    for some in workers.map(_some_games, *zip(*parts, strict=True)) if parts else ():
         yield from some
 
 
@@ -136,6 +140,10 @@ class SimulatedGame:
         self.quiet = 0
         self.lessons: list[LeaveSample] = []
         self.kept: dict[int, tuple[str, ...]] = {}
+        self.leading = seats == 2 and self.mode.ruleset.scoring == "words"
+        self.leads: list[
+            tuple[int, int, int]
+        ] = []  # at each turn between two: the seat, what was left, its lead
 
     def played(self) -> SimulatedResult:
         while self.mode.outcome(self.state) is None:
@@ -149,8 +157,10 @@ class SimulatedGame:
         results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
         ordered = tuple(result for _, result in results)
         finished = self.mode.outcome(self.state) is not None
+        halves = {seat: 2 // len(winners) for seat in winners}
+        leads = tuple(ChanceSample(left, lead, halves.get(seat, 0)) for seat, left, lead in self.leads)
         return SimulatedResult(
-            ordered, self.state.round, self.blocked, self.state.ply, finished, tuple(self.lessons)
+            ordered, self.state.round, self.blocked, self.state.ply, finished, tuple(self.lessons), leads
         )
 
     def _result(self, seat: int, winners: tuple[int, ...]) -> SeatResult:
@@ -164,6 +174,8 @@ class SimulatedGame:
         what else runs on this machine is not counted."""
         seat = self.state.turn
         number = self.order[seat]
+        if self.leading and self.state.phase is Phase.PLAYING and not self.state.used:
+            self.leads.append((seat, left_of(self.state), lead_of(self.state, seat, 1 - seat)))
         begun = time.thread_time()
         choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)
         took = time.thread_time() - begun

@@ -1,12 +1,12 @@
 """Computer players of the tile boards, one word a turn: points now against letters for later."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from game.search.found import placed
 from game.search.kernel import COMPILED
 from game.search.players.choice import Choice, ChoiceReason, Why
-from game.search.players.endgame import Endgame
+from game.search.players.endgame import EndgameSolver, solvable
 from game.search.players.leaves import Leaves, LeaveTable, leaves_of, rough
 from game.search.players.player import History, Player
 from game.search.players.unseen import mixed, unseen
@@ -18,9 +18,7 @@ from game.words.lexicon import Lexicon
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
-_ANSWERED = 6  # thoughts to which answers are looked at
-_NEAR = 12.0  # if they are worth so little less than the best
-_GUESSES = 12 if COMPILED else 2  # hands from which there might be answers
+_LOOKED_AT = 100  # plays of most points that are weighed by who overlooks some
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
 
@@ -36,10 +34,10 @@ class TilePlayer(Player):
         self.reach.load(seen.board)
         if weary(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
             passed = Choice(Pass(), ChoiceReason(Why.NOTHING))
-            return self.allowed(seen, [passed, *self.turn(seen, seat)])
-        return self.allowed(seen, self.turn(seen, seat))
+            return self.allowed(seen, [passed, *self.turn(seen, history, seat)])
+        return self.allowed(seen, self.turn(seen, history, seat))
 
-    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """What might be done in a turn, the best first."""
         yield from self.layings(seen, seat)
         yield from self.renewals(seen)
@@ -94,20 +92,31 @@ class HighestScore(TilePlayer):
 
 
 class BoardBeginner(TilePlayer):
-    """Knows common words, and of the plays there are sees a few."""
+    """Knows common words; where no list says which these are, he overlooks most plays, but never that he can
+    go out."""
 
-    SEES = 10
+    SIGHT = 0.1
+    """How likely he then notices a play."""
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
+        if self.words.tier != self.full.tier:
+            yield from super().layings(seen, seat)
+            return
         chance = self.chance(seen, seat).random
-        every = list(self.sorted_options(seen))
-        some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
-        for number in sorted(some):
-            yield self.laying(seen, seat, every[number])
+        missed: list[Option] = []
+        for option in self.sorted_options(seen):
+            if chance() < self.SIGHT or goes_out(seen, option):
+                yield self.laying(seen, seat, option)
+            else:
+                missed.append(option)
+        yield from (self.laying(seen, seat, option) for option in mixed(missed, chance))
 
 
 class BoardClub(TilePlayer):
-    """Knows all words, and what a good hand is by rule of thumb."""
+    """Knows all words, and what a good hand is by rule of thumb; the best play he often overlooks."""
+
+    SIGHT = 0.25
+    """How likely he notices a play."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -116,7 +125,7 @@ class BoardClub(TilePlayer):
     def leaves(self) -> Leaves:
         return rough(self.ruleset)
 
-    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         keepings = self.keepings(seen)
         self.go_on()
         thoughts: list[TileThought] = list(self.weighed(seen, keepings[0][0]))
@@ -127,18 +136,23 @@ class BoardClub(TilePlayer):
             worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
             thoughts.append((worth, None))
         thoughts.sort(key=lambda thought: -thought[0])
-        for worth, option in self.ranked(seen, seat, thoughts):
+        for worth, option in self.noticed(seen, seat, thoughts):
             if option is None:
                 yield self.renewal(seen, (place for place in places if place not in keeps))
             elif option.score == highest:
                 yield self.laying(seen, seat, option)
             else:
-                yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.GUARDS)
-        yield from super().turn(seen, seat)
+                yield self.laying(seen, seat, option, Why.SAVES if worth == thoughts[0][0] else Why.SCORES)
+        yield from super().turn(seen, history, seat)
 
-    def ranked(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
-        """The thoughts in the order in which they please, the best first; here as they are weighed."""
-        return thoughts
+    def noticed(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
+        """The thoughts in the order in which they are chosen: those that he notices, the best first, and the
+        others behind them."""
+        if self.SIGHT >= 1:
+            return thoughts
+        chance = self.chance(seen, seat).random
+        saw = [chance() < self.SIGHT or (option and goes_out(seen, option)) for _, option in thoughts]
+        return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
 
     def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
         """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
@@ -154,9 +168,14 @@ class BoardClub(TilePlayer):
 
     def weighed(self, seen: State, most: float) -> list[tuple[float, Option]]:
         """The plays that may be best, the best first: their points and the worth of what they keep, which
-        is never more than `most`."""
+        is never more than `most`; for who overlooks some, more of them."""
         hand = self.reach.codes(self.mode.slots(seen).values())
         found: list[tuple[float, Option]] = []
+        if self.SIGHT < 1:
+            for option in islice(self.sorted_options(seen), _LOOKED_AT):
+                kept = self.kept(seen, without(hand, option.uses))
+                found.append((self.points(seen, option) + kept, option))
+            return sorted(found, reverse=True)
         best = -_THE_GAME
         for option in self.sorted_options(seen, self._least(seen, hand, most)):
             self.go_on()
@@ -194,60 +213,50 @@ class BoardClub(TilePlayer):
 class LearntLeaves(BoardClub):
     """Weighs what is kept as self-play has taught it, and looks at nothing else: a measure for the others."""
 
+    SIGHT = 1.0
+
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)
 
 
 class BoardExpert(LearntLeaves):
-    """Looks besides at what the next player might answer, and between two reckons the end through."""
+    """Between two it also reckons the end through."""
+
+    POSITIONS = 1000 if COMPILED else 50
+    """So many of the end it looks at."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
-        pieces = self.ruleset.pieces
-        signs = (self.reach.signs.get(code, "") for code in range(64))
-        points = [self.ruleset.value(sign) if sign in pieces else 0 for sign in signs]
-        self.endgame = Endgame(self.reach, points, self.ruleset.reckoning == "hands")
+        self.endgame = EndgameSolver(self.reach)
 
-    def turn(self, seen: State, seat: int) -> Iterator[Choice]:
-        if len(seen.seats) == 2 and not seen.stock and seen.seat.target is None:
+    def stop(self) -> None:
+        super().stop()
+        self.endgame.stop()
+
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
+        if solvable(seen, self.ruleset):
             yield from self._to_the_end(seen, seat)
-        yield from super().turn(seen, seat)
-
-    def ranked(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
-        """Those that are nearly as good as the best, by what they are worth without the highest answer from
-        hands that the next player may hold; then the others."""
-        near = [each for each in thoughts[:_ANSWERED] if each[0] > thoughts[0][0] - _NEAR]
-        if len(near) < 2:
-            return thoughts
-        pool = self.reach.codes(unseen(seen, self.ruleset))
-        size = len(seen.seats[(seat + 1) % len(seen.seats)].hand)
-        chance = self.chance(seen, seat).random
-        answers = [0.0] * len(near)
-        for _ in range(_GUESSES):
-            self.go_on()
-            hand = tuple(mixed(pool, chance)[:size])
-            for n, (_, option) in enumerate(near):
-                answers[n] += self._answer(option, hand) / _GUESSES
-        order = sorted(range(len(near)), key=lambda n: answers[n] - near[n][0])
-        return [*(near[n] for n in order), *thoughts[len(near) :]]
-
-    def _answer(self, option: Option | None, hand: Codes) -> int:
-        """The most that a hand could answer to a play."""
-        if option is not None:
-            self.reach.kernel.place(option.key, option.code)
-        answer = self.reach.highest(hand)
-        if option is not None:
-            self.reach.kernel.take_back()
-        return answer.score if answer is not None else 0
+        yield from super().turn(seen, history, seat)
 
     def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
+        """The first move of the best line, as far as so many positions tell."""
         own = self.reach.codes(seen.seat.hand)
         other = self.reach.codes(unseen(seen, self.ruleset))
-        for prospect in self.endgame.prospects(own, other, self.go_on):
-            if prospect.option is not None:
-                yield self.laying(seen, seat, prospect.option, Why.ENDGAME)
+        if len(other) != len(seen.seats[1 - seat].hand):
+            return  # the table plays with other pieces than its pack has
+        self.endgame.go_on()
+        self.go_on()  # a stop from before is heard here, a later one by the search
+        for option in self.endgame.solve(seen, own, other, self.POSITIONS).line[:1]:
+            self.go_on()
+            if option is not None:
+                yield self.laying(seen, seat, option, Why.ENDGAME)
             else:
                 yield Choice(Pass(), ChoiceReason(Why.ENDGAME))
+
+
+def goes_out(seen: State, option: Option) -> bool:
+    """Whether a play lays the last pieces and ends the game."""
+    return not seen.stock and option.number == len(seen.seat.hand)
 
 
 def weary(history: History, seen: State) -> bool:

@@ -22,9 +22,9 @@ from game.ui.table.seating import Seating
 
 
 class LeftOff(NamedTuple):
-    """An open game. `round` is None where its game is not played in rounds, `turn` where nobody is in turn;
-    `clocks` are the seconds that each person has left, by name, where there is a clock. Of a game that cannot
-    be played here no more is known than that it is there."""
+    """An open game. `round` is None where its game is not played in rounds, `turn` (a seat) where nobody is
+    in turn; `clocks` are the seconds that each person has left, by seat, where there is a clock. Of a game
+    that cannot be played here no more is known than that it is there."""
 
     number: int
     ruleset: str
@@ -33,8 +33,8 @@ class LeftOff(NamedTuple):
     moves: int
     round: int | None = None
     counted: bool = False  # the round is over, and the next one can be dealt
-    turn: str | None = None
-    clocks: tuple[tuple[str, int], ...] = ()
+    turn: int | None = None
+    clocks: tuple[tuple[int, int], ...] = ()
 
     @property
     def name(self) -> str:
@@ -51,7 +51,7 @@ class LeftOff(NamedTuple):
             )
             told.insert(0, said)
         if self.turn is not None:
-            told.append(text("{name}'s turn", name=self.turn))
+            told.append(text("{name}'s turn", name=self.called[self.turn]))
         return tuple(told)
 
     @property
@@ -61,7 +61,9 @@ class LeftOff(NamedTuple):
             return ""
         times = [f"{left // 60}:{left % 60:02}" for _, left in self.clocks]
         if len(times) > 1:
-            times = [f"{name} {left}" for (name, _), left in zip(self.clocks, times, strict=True)]
+            times = [
+                f"{self.called[seat]} {left}" for (seat, _), left in zip(self.clocks, times, strict=True)
+            ]
         return text("Time left: {times}", times=", ".join(times))
 
 
@@ -91,7 +93,7 @@ def left_off(journal: Journal, game: StoredGame) -> LeftOff:
     return told._replace(
         round=state.round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
-        turn=seating.called[state.turn] if company and not counted else None,
+        turn=state.turn if company and not counted else None,
         clocks=_clocks(journal.aside(game.id), session, seating),
     )
 
@@ -100,7 +102,7 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
     return bool(state.sheet) or state.round > 1 or rules.scoring == "laid"
 
 
-def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[str, int], ...]:
+def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
     """What the clock shows each person; where nobody has a time of his own, whoever is in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
     try:
@@ -114,5 +116,5 @@ def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[str, 
         clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
         seconds = clock.left(seat)
         if seconds is not None:
-            told.append((seating.called[seat], seconds))
+            told.append((seat, seconds))
     return tuple(told)

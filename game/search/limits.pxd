@@ -1,0 +1,18 @@
+# Seen by the compiler only.
+cdef extern from * nogil:
+    """
+    #define KANUGO_DEEPEST 96
+    #define KANUGO_WON 0x100000
+    #define KANUGO_NEVER 0x10000000
+    #define KANUGO_SEARCHED 255
+    #define KANUGO_LOWER 1
+    #define KANUGO_UPPER 2
+    #define KANUGO_EXACT 3
+    """
+    const int DEEPEST "KANUGO_DEEPEST"
+    const int WON "KANUGO_WON"
+    const int NEVER "KANUGO_NEVER"
+    const int WHOLE "KANUGO_SEARCHED"
+    const int LOWER "KANUGO_LOWER"
+    const int UPPER "KANUGO_UPPER"
+    const int EXACT "KANUGO_EXACT"

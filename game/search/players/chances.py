@@ -1,0 +1,128 @@
+"""The chance to win from a lead: learnt by self-play, read from a file, or guessed by rule of thumb.
+
+A chance is the logistic function of a line: `even` is where he stands who is in turn and neither ahead nor
+behind, `slope` what a point adds. Both depend on how much of the game is left: how many pieces he who is in
+turn does not see, or where a target ends the game how many tens of points the nearest one lacks. It does not
+know where a lead comes from, nor how chances are learnt.
+"""
+
+from collections.abc import Sequence
+from math import exp, isfinite, sqrt
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from game.fault import Fault
+from game.paths import places
+from game.search import chance
+from game.table.rulefile import fault_of
+from game.table.ruleset import Ruleset
+from game.table.state import State
+from game.yaml_file import read_yaml
+
+LATER = 256
+"""How much may be left, from 0 on; more is as this."""
+
+ChanceRow = tuple[int, float, float]
+"""How much is left, `even` and `slope` there."""
+
+_TURN = 15.0  # points: by rule of thumb what it is worth to be in turn
+_WIDE, _SPREAD = 10.0, 9.0  # and by how many points ends lie apart, the second for the root of what is left
+_LOGISTIC = 1.7  # a logistic curve of this slope is nearly the normal distribution
+
+
+class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`made` is the command that learnt them, `games` how many it has seen; the rows by how much is left."""
+
+    made: str
+    games: int
+    rows: list[ChanceRow]
+
+    def of(self, left: int, lead: float) -> float:
+        """The chance of who is in turn."""
+        even, slope = self._line(left)
+        return 1 / (1 + exp(-max(-60.0, min(60.0, even + slope * lead))))
+
+    def numbers(self) -> tuple[list[int], list[int], list[int]]:
+        """The same for the compiled search: the curve, and for each number that is left the even point in
+        steps on it and what 256 points add, in 1/256 step."""
+        middle = chance.STEPS // 2
+        curve = [round(chance.SURE / (1 + exp((middle - n) / chance.UNIT))) for n in range(chance.STEPS)]
+        lines = [self._line(left) for left in range(LATER)]
+        steps = chance.UNIT
+        return (
+            curve,
+            [round(even * steps) for even, _ in lines],
+            [round(each * steps**2) for _, each in lines],
+        )
+
+    def _line(self, left: int) -> tuple[float, float]:
+        """The line of what is left, or of the nearest that is known."""
+        _, even, slope = min(self.rows, key=lambda row: (abs(row[0] - left), row[0]))
+        return even, slope
+
+
+def left_of(state: State) -> int:
+    """How much of a game is left for who is in turn."""
+    lacks = [seat.target - seat.score for seat in state.seats if seat.target is not None]
+    if lacks:
+        return min(LATER - 1, max(0, min(lacks)) // 10)
+    hidden = sum(len(seat.hand) for place, seat in enumerate(state.seats) if place != state.turn)
+    return min(LATER - 1, len(state.stock) + hidden)
+
+
+def lead_of(state: State, seat: int, other: int) -> int:
+    """By how many points a seat is ahead of another, each counted from its target if there is one."""
+    one, two = state.seats[seat], state.seats[other]
+    return one.score - (one.target or 0) - two.score + (two.target or 0)
+
+
+def rough() -> Chances:
+    """A rule of thumb: the more is left, the less a lead says."""
+    rows: list[ChanceRow] = []
+    for left in range(LATER):
+        slope = _LOGISTIC / (_WIDE + _SPREAD * sqrt(left))
+        rows.append((left, round(_TURN * slope, 4), round(slope, 5)))
+    return Chances(made="by rule of thumb", games=0, rows=rows)
+
+
+def chances_of(ruleset: Ruleset) -> Chances:
+    """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
+    for folder in places("assets"):
+        path = folder / "chances" / f"{ruleset.id}-{ruleset.language}.yaml"
+        if path.is_file():
+            return read(path)
+    return rough()
+
+
+def written(chances: Chances) -> str:
+    """The chances as a file holds them."""
+    return yaml.safe_dump(msgspec.to_builtins(chances), sort_keys=False, default_flow_style=None, width=110)
+
+
+def read(path: Path) -> Chances:
+    """The chances in a file. Raises Fault for a file that is not one of theirs."""
+    try:
+        chances = msgspec.convert(read_yaml(path), Chances)
+    except msgspec.ValidationError as error:
+        raise fault_of(error, str(path), "") from error
+    if not chances.rows:
+        raise Fault(str(path), "rows", "none", "one at least")
+    for n, row in enumerate(chances.rows):
+        wrong = _wrong(row)
+        if wrong is not None:
+            raise Fault(str(path), f"rows[{n}]", *wrong)
+    return chances
+
+
+def _wrong(row: Sequence[float]) -> tuple[str, str] | None:
+    """What cannot be so in a row, and what can."""
+    left, even, slope = row
+    if not 0 <= left < LATER:
+        return str(left), f"a number from 0 to {LATER - 1} first"
+    if not isfinite(even) or abs(even) > 8:
+        return str(even), "a number from -8 to 8 second"
+    if not 0 < slope < 8:
+        return str(slope), "a number between 0 and 8 third"
+    return None

@@ -1,0 +1,112 @@
+"""What another player's last play or exchange says of the pieces that he kept: hands with which it would have
+been nearly the best, found by trying many.
+
+It takes the other for a player who weighs points and what he keeps, and does not know how worlds are dealt.
+"""
+
+import random
+from collections.abc import Sequence
+from math import exp
+
+from game.search.kernel import COMPILED
+from game.search.players.player import History
+from game.search.players.unseen import mixed
+from game.search.playout import Playout
+from game.search.reach import Reach
+from game.table.board import Board, Laid
+from game.table.facedown import Told
+from game.table.moves import Exchange, Place
+from game.table.state import State
+
+_TRIED = 150 if COMPILED else 4
+_FEWEST = 12  # hands from which on they say something
+_PATIENCE = 5.0  # points by which a play is worse than the best when a third of such hands is believed
+
+
+class Inference:
+    """Asks with a kernel and its weights what hands suit a move; the grid is another one afterwards."""
+
+    def __init__(self, reach: Reach, playout: Playout) -> None:
+        self.reach = reach
+        self.playout = playout
+
+    def kept(
+        self, seen: State, history: History, other: int, pool: Sequence[int], luck: random.Random
+    ) -> list[bytes]:
+        """What a seat may have kept in its last turn, likelier parts more often; none where that is not
+        known. All hands must be full, and `pool` is what the viewer does not see."""
+        last = _last_turn(history, other)
+        if last is None or not seen.stock or not pool:
+            return []
+        told, after = last
+        number = len(seen.seats[other].hand) - len(told.cards)
+        if not 0 < number <= len(pool):
+            return []
+        if isinstance(told.move, Exchange):
+            return self._after_exchange(seen, number, pool, luck)
+        return self._after_play(seen, told, after, number, pool, luck)
+
+    def _after_play(
+        self,
+        seen: State,
+        told: Told,
+        after: History,
+        number: int,
+        pool: Sequence[int],
+        luck: random.Random,
+    ) -> list[bytes]:
+        laid = {cell: seen.board[cell] for cell in _cells((told,)) if cell in seen.board}
+        if len(laid) != len(told.cards):
+            return []  # it was taken back
+        later = _cells(after)
+        before = Board({c: each for c, each in seen.board.items() if c not in laid and c not in later})
+        self.reach.load(before)
+        pieces = self.reach.codes(told.cards)
+        points = self._points(pieces, laid)
+        if points is None:
+            return []
+        bag = len(seen.stock) + len(laid)
+        rules = self.reach.ruleset
+        spare = bag if rules.exchange and bag >= rules.exchange_bag else 0
+        believed = []
+        for _ in range(_TRIED):
+            kept = bytes(mixed(pool, luck.random)[:number])
+            worth = points + self.playout.kept(kept, bag) / 256
+            best = self.playout.choose(kept + bytes(pieces), bag, spare)
+            if luck.random() < exp(min(0.0, (worth - best) / _PATIENCE)):
+                believed.append(kept)
+        return believed if len(believed) >= _FEWEST else []
+
+    def _points(self, pieces: tuple[int, ...], laid: dict[tuple[int, int], Laid]) -> int | None:
+        """What a play counted on the board before it; None for one that the search does not know."""
+        for option in self.reach.options(pieces):
+            if option.number == len(laid) and dict(self.reach.laid(option)) == laid:
+                return option.score
+        return None
+
+    def _after_exchange(
+        self, seen: State, number: int, pool: Sequence[int], luck: random.Random
+    ) -> list[bytes]:
+        """Who exchanges keeps what is best to keep."""
+        tried = [bytes(mixed(pool, luck.random)[:number]) for _ in range(_TRIED)]
+        worths = [self.playout.kept(kept, len(seen.stock)) / 256 for kept in tried]
+        best = max(worths)
+        believed = [
+            kept
+            for kept, worth in zip(tried, worths, strict=True)
+            if luck.random() < exp((worth - best) / _PATIENCE)
+        ]
+        return believed if len(believed) >= _FEWEST else []
+
+
+def _last_turn(history: History, seat: int) -> tuple[Told, History] | None:
+    """The last play or exchange of a seat, and what was done after it."""
+    for n in range(len(history) - 1, -1, -1):
+        if history[n].seat == seat and isinstance(history[n].move, Place | Exchange):
+            return history[n], history[n + 1 :]
+    return None
+
+
+def _cells(moves: Sequence[Told]) -> set[tuple[int, int]]:
+    """Where these moves laid something."""
+    return {each.cell for told in moves if isinstance(told.move, Place) for each in told.move.laid}

@@ -1,0 +1,248 @@
+"""The master of the tile boards: candidates tried by playing on, compared by their chance of winning.
+
+It plays on with hands that the others may hold; how that is done is not known here, nor how chances are
+learnt.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.search import bits, chance
+from game.search.kernel import COMPILED
+from game.search.players.chances import chances_of
+from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
+from game.search.players.endgame import points_of
+from game.search.players.inference import Inference
+from game.search.players.player import History
+from game.search.players.tiles import BoardExpert
+from game.search.players.unseen import unseen
+from game.search.playout import Playout
+from game.search.reach import Codes, Option, without
+from game.search.stopped import StoppedError
+from game.search.worlds import SEATS
+from game.table.board import FREE
+from game.table.mode import Mode
+from game.table.moves import Exchange
+from game.table.placement import Piece, read
+from game.table.ruleset import Ruleset
+from game.table.state import State
+from game.words.lexicon import Lexicon
+
+_PLAYS = 12 if COMPILED else 4  # candidates that lay something
+_EXCHANGES = 3 if COMPILED else 1
+_WORLDS = 16 if COMPILED else 1  # that every candidate meets before the weaker ones go
+_TRIALS = 4000 if COMPILED else 20  # of all candidates together
+_SURE = 258  # hundredths of a standard error: 99 of 100
+_TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
+_END = 100  # turns
+_LONGER = 3  # times as much as others such trials take, about
+_TOLD = 3  # plays that a choice is told beside
+_WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
+
+
+class Candidate(NamedTuple):
+    """Something that may be done: a play, or an exchange of what is not kept."""
+
+    option: Option | None
+    worth: float
+    keeps: int  # of the hand in order, a bit a piece
+
+
+class CandidateTrial:
+    """How a candidate has ended so far."""
+
+    def __init__(self, candidate: Candidate) -> None:
+        self.candidate = candidate
+        self.values: list[int] = []
+        self.wins = 0
+        self.spread = 0
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def chance(self) -> float:
+        """How many of its games were won."""
+        return self.wins / chance.SURE / len(self.values)
+
+    @property
+    def ahead(self) -> float:
+        """By how many points they ended ahead."""
+        return self.spread / chance.UNIT / len(self.values)
+
+
+def suits(ruleset: Ruleset) -> bool:
+    """Whether the search can play a game on: points, one word a turn, room for its hands and seats."""
+    counted = ruleset.scoring == "words" and ruleset.attacks_per_turn == 1
+    known = FREE not in ruleset.pieces and ruleset.over.at_target == "at_once"
+    return counted and known and 0 < ruleset.hand <= bits.MOST and ruleset.players[1] <= SEATS
+
+
+class BoardMaster(BoardExpert):
+    """Plays on from its best plays and exchanges until one is surely the best, or it has tried enough."""
+
+    POSITIONS = 60_000 if COMPILED else BoardExpert.POSITIONS
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        rules = self.ruleset
+        self.chances = chances_of(rules)
+        self.playout = Playout(self.reach.kernel)
+        self.inference = Inference(self.reach, self.playout)
+        self.playout.weigh(points_of(self.reach), *self.keeping.numbers())
+        goal = rules.target is not None or bool(rules.targets)
+        over = rules.over
+        self.playout.agree(
+            rules.hand,
+            rules.exchange_bag if rules.exchange else 0,
+            rules.reckoning == "hands",
+            goal,
+            over.passes_by_one or 0,
+            1 if over.stuck else over.passes_by_all or 1,
+            rules.tie == "before_reckoning",
+        )
+        self.playout.expect(*self.chances.numbers())
+
+    def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
+        if (seen.stock or len(seen.seats) != 2) and self._can_deal(seen):
+            self.reach.load(seen.board)
+            candidates = self.candidates(seen)
+            if len(candidates) > 1:
+                trials = self.tried(seen, history, seat, candidates)
+                self.reach.load(seen.board)
+                for n, trial in enumerate(trials):
+                    choice = self._choice(seen, seat, trial.candidate)
+                    yield choice._replace(reason=self._because(choice.reason, trial, trials[n + 1 :]))
+        yield from super().turn(seen, history, seat)
+
+    def _can_deal(self, seen: State) -> bool:
+        """Whether the pack has pieces enough for the bag and the others' hands: a table that came from
+        elsewhere may play with others than its pack has."""
+        held = [len(each.hand) for each in seen.seats]
+        hidden = len(seen.stock) + sum(held) - len(seen.seat.hand)
+        return len(self.reach.codes(unseen(seen, self.ruleset))) >= hidden and max(held) <= bits.MOST
+
+    def candidates(self, seen: State) -> list[Candidate]:
+        """What may be best, by points and what is kept, the best first."""
+        keepings = self.keepings(seen)
+        hand = sorted(self.reach.codes(seen.seat.hand))
+        found = [
+            Candidate(option, worth, _part(hand, without(tuple(hand), option.uses)))
+            for worth, option in self.weighed(seen, keepings[0][0])[:_PLAYS]
+        ]
+        if Exchange in self.mode.offers(seen):
+            codes = self.reach.codes(seen.seat.hand)
+            fitting = [each for each in keepings if len(hand) - len(each[1]) <= len(seen.stock)]
+            for worth, places in fitting[:_EXCHANGES]:
+                found.append(Candidate(None, worth, _part(hand, tuple(codes[place] for place in places))))
+        return sorted(found, key=lambda each: -each.worth)
+
+    def tried(
+        self, seen: State, history: History, seat: int, candidates: Sequence[Candidate]
+    ) -> list[CandidateTrial]:
+        """The candidates in the order in which they do well. All meet the same worlds."""
+        hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
+        self._sit(seen, history, seat)
+        to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
+        turns = _END if to_the_end else len(seen.seats)
+        cost = _WORLDS * (_LONGER if to_the_end else 1)
+        left = [CandidateTrial(candidate) for candidate in candidates]
+        gone: list[CandidateTrial] = []
+        luck = self.chance(seen, seat).getrandbits(48)
+        tried = 0
+        while len(left) > 1 and tried < _TRIALS:
+            for trial in left:
+                self._try(trial, hand, luck, turns)
+                tried += cost
+            luck += _WORLDS
+            left.sort(key=lambda trial: -trial.mean)
+            gone += [trial for trial in left[1:] if _is_behind(trial, left[0])]
+            left = [trial for trial in left if trial not in gone]
+        return left + sorted(gone, key=lambda trial: -trial.mean)
+
+    def _try(self, trial: CandidateTrial, hand: bytes, luck: int, turns: int) -> None:
+        option = trial.candidate.option
+        key, code = option if option is not None else (0, 0)
+        self.go_on()
+        if self.playout.trials(key, code, hand, trial.candidate.keeps, luck, _WORLDS, turns) < _WORLDS:
+            raise StoppedError
+        self.go_on()
+        for win, spread in zip(self.playout.wins[:_WORLDS], self.playout.spreads[:_WORLDS], strict=True):
+            trial.values.append(_WIN * win + _POINT * spread)
+            trial.wins += win
+            trial.spread += spread
+
+    def _sit(self, seen: State, history: History, seat: int) -> None:
+        """Tell the search where the game stands, and what the next player may have kept."""
+        pool = self.reach.codes(unseen(seen, self.ruleset))
+        other = (seat + 1) % len(seen.seats)
+        kept = self.inference.kept(seen, history, other, pool, self.chance(seen, seat))
+        self.reach.load(seen.board)
+        self.playout.sit(
+            seat,
+            [each.score for each in seen.seats],
+            [each.target or 0 for each in seen.seats],
+            [len(each.hand) for each in seen.seats],
+            bytes(pool),
+        )
+        if kept:
+            self.playout.guess(other, kept)
+
+    def _because(
+        self, reason: ChoiceReason, trial: CandidateTrial, others: Sequence[CandidateTrial]
+    ) -> ChoiceReason:
+        """The ground of a choice with its numbers and the next best plays."""
+        if reason.why is Why.REACHES or not others:
+            return reason
+        told: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, is told once
+        own = self._told(trial)
+        for other in map(self._told, others):
+            if other[:2] != own[:2]:
+                told.setdefault(other[:2], other)
+        best = tuple(told.values())[:_TOLD]
+        if not best:
+            return reason
+        return reason._replace(why=Why.WINS, chance=trial.chance, ahead=trial.ahead, others=best)
+
+    def _told(self, trial: CandidateTrial) -> OtherPlay:
+        option = trial.candidate.option
+        if option is None:
+            return OtherPlay("", 0, trial.chance)
+        pieces = [Piece(cell, laid) for cell, laid in self.reach.laid(option)]
+        return OtherPlay(read(self.reach.squares.board, pieces).words[0], option.score, trial.chance)
+
+    def _choice(self, seen: State, seat: int, candidate: Candidate) -> Choice:
+        if candidate.option is not None:
+            return self.laying(seen, seat, candidate.option)
+        kept = [
+            code
+            for n, code in enumerate(sorted(self.reach.codes(seen.seat.hand)))
+            if candidate.keeps >> n & 1
+        ]
+        given = []
+        for place, code in enumerate(self.reach.codes(seen.seat.hand)):
+            if code in kept:
+                kept.remove(code)
+            else:
+                given.append(place)
+        return self.renewal(seen, given)
+
+
+def _part(hand: Sequence[int], kept: Codes) -> int:
+    """The bits of pieces kept of a hand in order."""
+    part, left = 0, list(kept)
+    for n, code in enumerate(hand):
+        if code in left:
+            left.remove(code)
+            part |= 1 << n
+    return part
+
+
+def _is_behind(trial: CandidateTrial, best: CandidateTrial) -> bool:
+    """Whether a trial does worse than the best one, surely: by more than so many standard errors, reckoned in
+    whole numbers, the same everywhere."""
+    differences = [one - other for one, other in zip(best.values, trial.values, strict=True)]
+    number, total = len(differences), sum(differences)
+    scatter = number * sum(each * each for each in differences) - total * total
+    return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter

@@ -1,0 +1,172 @@
+"""The master of the boards: what it plays, why, what it believes of the others, and that it stops at once."""
+
+import random
+import threading
+import time
+from collections import Counter
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from game.search.players import StoppedError, Why, levels_for
+from game.search.players.explain import because
+from game.search.players.inference import Inference
+from game.search.players.master import BoardMaster
+from game.table import rulefile
+from game.table.facedown import Told, seen_by
+from game.table.moves import Exchange, Place, Placement, Slot
+from tests.modes.board_table import Table
+from tests.search.seated import board, choice, play, seat
+from tests.tiny import lexicon_of
+
+WORDS = "CAT CATS SCAT AT TA RETAINS STAINER QI QIS"
+
+
+def master(table: Table) -> BoardMaster:
+    made = seat("master", table.mode, lexicon_of(table.mode))
+    assert isinstance(made, BoardMaster)
+    return made
+
+
+def test_it_is_offered_where_one_word_is_laid_a_turn_and_points_count() -> None:
+    assert "master" in levels_for(rulefile.load("scrabble"))
+    assert "master" in levels_for(rulefile.load("literaki"))
+    assert "master" not in levels_for(rulefile.load("kan-u-go"))
+    assert "master" not in levels_for(rulefile.load("ekraibl-hard"))
+
+
+@pytest.mark.parametrize(
+    "fields", [{"hand": 10}, {"players": (2, 7)}, {"scoring": "none"}, {"attacks_per_turn": None}]
+)
+def test_a_game_that_it_has_no_room_for_has_the_other_levels(fields: dict[str, object]) -> None:
+    other = msgspec.structs.replace(rulefile.load("scrabble"), **fields)
+    assert levels_for(other) == ("beginner", "club", "expert")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("game", ["scrabble", "scrabble-finish", "skrablo", "literaki", "scrabble-nine"])
+def test_it_plays_by_the_rules_to_the_end(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.search.players.master._TRIALS", 100)
+    session, lexicon = board(game, players, deal=5)
+    choices = play(session, [seat("master", session.mode, lexicon) for _ in range(players)])
+    assert session.mode.outcome(session.state) is not None
+    assert Why.WINS in {chosen.reason.why for chosen in choices}
+
+
+def test_the_same_position_is_played_the_same_way() -> None:
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TTTTCCCSSSSAAA")
+    first, second = (choice("master", table.mode, lexicon_of(table.mode), table.state, 7) for _ in range(2))
+    assert first == second
+
+
+def test_it_says_how_often_it_wins_and_what_comes_next() -> None:
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TTTTCCCSSSSAAA")
+    reason = choice("master", table.mode, lexicon_of(table.mode), table.state).reason
+    assert reason.why is Why.WINS
+    assert 0 < reason.chance <= 1
+    assert 1 <= len(reason.others) <= 3
+    assert len({(other.word, other.points) for other in reason.others}) == len(reason.others), "each once"
+    chances = [reason.chance, *(other.chance for other in reason.others)]
+    assert all(one >= two - 0.02 for one, two in pairwise(chances)), "the best first"
+    said = because(reason, ("Ana", "Bo"))
+    assert said.startswith(f"Wins {reason.chance:.0%} of games played on from here")
+    assert all(other.word in said for other in reason.others)
+
+
+def test_it_goes_out_rather_than_make_more_points() -> None:
+    """The bag is empty but for one tile: QI and then S, or QIS at once, which goes out and wins."""
+    table = Table("scrabble", WORDS, ("QIS", "XXXXXXX"), "", scores=(0, 20))
+    made = choice("master", table.mode, lexicon_of(table.mode), table.state)
+    assert table.play(made.move) == []
+    assert table.state.seats[0].hand == ()
+
+
+def test_a_target_within_reach_is_reached() -> None:
+    table = Table("scrabble-finish", WORDS, ("QI?S", "CAT"), "CCCCCCC", scores=(99, 0))
+    made = choice("master", table.mode, lexicon_of(table.mode), table.state)
+    assert made.reason.why is Why.REACHES
+    assert table.play(made.move) == []
+    assert table.mode.winners(table.state) == (0,)
+
+
+def test_a_table_with_more_pieces_than_its_pack_is_played_all_the_same() -> None:
+    """As a file from elsewhere may have it: there is no world to deal, and it plays as the expert does."""
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "A" * 120)
+    made = choice("master", table.mode, lexicon_of(table.mode), table.state)
+    assert made.reason.why is not Why.WINS
+    assert table.play(made.move) == []
+
+
+def test_it_stops_at_once() -> None:
+    session, lexicon = board("scrabble", 2, deal=9)
+    thinker = seat("master", session.mode, lexicon)
+    state, ended = session.state, []
+
+    def think() -> None:
+        try:
+            while True:
+                thinker.choose(seen_by(state, state.turn), (), state.turn)
+        except StoppedError:
+            ended.append(time.monotonic())
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    time.sleep(0.2)
+    asked = time.monotonic()
+    while thread.is_alive():  # it may just have begun anew, which takes a stop back
+        thinker.stop()
+        thread.join(0.05)
+    assert ended
+    assert ended[0] - asked < 5
+
+
+def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:
+    """Who laid AT for 2 did not keep the S and the C of CATS: that would have been far better."""
+    table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX")
+    thinker = master(table)
+    laid = (Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))
+    after = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX", "AT", (7, 7))
+    told = Told(1, Place(laid), ("A", "T"))
+    seen = seen_by(after.state, 0)
+    pool = thinker.reach.codes("TTCCCCSSSSXXXXXXXXXXXXXX")
+    inference = Inference(thinker.reach, thinker.playout)
+    kept = inference.kept(seen, (told,), 1, pool, random.Random(3))
+    assert len(kept) >= 12
+    assert {len(each) for each in kept} == {5}
+    signs = thinker.reach.signs
+    hands = ["".join(signs[code] for code in each) for each in kept]
+    both = sum("C" in hand and "S" in hand for hand in hands) / len(hands)
+    draws = random.Random(3)
+    drawn = [draws.sample(pool, 5) for _ in range(1000)]
+    usual = sum({"C", "S"} <= {signs[code] for code in each} for each in drawn) / len(drawn)
+    assert both < usual / 2, (both, usual, Counter(hands))
+
+
+def test_who_exchanges_keeps_what_is_worth_keeping() -> None:
+    table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX")
+    thinker = master(table)
+    seen = seen_by(table.state, 0)
+    told = Told(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
+    blank, other = 0, thinker.reach.codes("C")[0]
+    pool = [blank, *[other] * 11]
+    kept = Inference(thinker.reach, thinker.playout).kept(seen, (told,), 1, pool, random.Random(2))
+    assert {len(each) for each in kept} <= {2}
+    assert not kept or sum(blank in each for each in kept) / len(kept) > 2 / 12
+
+
+def test_nothing_is_concluded_where_nothing_was_played() -> None:
+    table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTT")
+    thinker = master(table)
+    inference = Inference(thinker.reach, thinker.playout)
+    pool = thinker.reach.codes("TTTTSSSS")
+    assert inference.kept(seen_by(table.state, 0), (), 1, pool, random.Random(1)) == []
+    over = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "", "AT", (7, 7))
+    told = Told(
+        1, Place((Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))), ("A", "T")
+    )
+    assert inference.kept(seen_by(over.state, 0), (told,), 1, pool, random.Random(1)) == [], (
+        "the bag is empty"
+    )
+    gone = seen_by(table.state, 0)
+    assert inference.kept(gone, (told,), 1, pool, random.Random(1)) == [], "the play was taken back"
