@@ -85,6 +85,7 @@ def said_at(home: str, program: str) -> str:
 
 
 def _surroundings(home: str) -> dict[str, str]:
-    """The environment of a measured process: an empty home, nothing that anybody needs to see or hear."""
+    """The environment of a measured process: an empty home, and nothing to be seen or heard, unless it was
+    asked for as SDL is asked."""
     nobody = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return {**os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1", **nobody}
+    return {**nobody, **os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1"}

@@ -146,15 +146,15 @@ class App:
                 self._leave(fault)
 
     def _wait(self, seconds: float) -> pygame.Event:
-        """The next event, or NOEVENT after so many seconds. pygame looks for one a thousand times a second,
-        which costs some hundredths of a core: where nobody does anything, sixty times will do."""
+        """The next event, or NOEVENT after so many seconds."""
+        from game.ui.sleep import sleep  # loads ctypes, which the first frame need not wait for
+
         end = time.perf_counter() + seconds
         while (now := time.perf_counter()) < end:
-            short = min(FRAME, end - now)
             if now < self._heard + _AWAKE:
-                event = pygame.event.wait(max(1, round(1000 * short)))
+                event = pygame.event.wait(max(1, round(1000 * min(FRAME, end - now))))
             elif (event := pygame.event.poll()).type == pygame.NOEVENT:
-                time.sleep(short)
+                sleep(end - now)
             if event.type != pygame.NOEVENT:
                 self._heard = time.perf_counter()
                 return event

@@ -28,7 +28,7 @@ from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
 
 _FRAMES = 200
-_SETTLE = REST + 1.0  # seconds before the resting table is measured: what was heard of the deal is over
+_SETTLE = REST + 5.0  # seconds before a resting table is measured: the deal and what was heard of it are over
 
 
 def redraw(width: int, height: int) -> float:

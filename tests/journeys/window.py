@@ -133,6 +133,12 @@ class Window:
     def runs(self) -> bool:
         return self._program.poll() is None
 
+    @property
+    def waits(self) -> int:
+        """How often its first thread, the one that draws, has begun to wait for something."""
+        told = Path(f"/proc/{self._program.pid}/status").read_text()
+        return int(told.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
     def close(self) -> None:
         """Ask the window to close, as its cross does; the program ends by itself, in order."""
         ask_to_close(self._surroundings["DISPLAY"], int(self._window))

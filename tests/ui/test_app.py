@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from importlib import metadata
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Change, Pop
+from game.ui.sleep import sleep
 
 
 class Page:
@@ -60,6 +62,13 @@ def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
     assert capsys.readouterr().out == "kanugo ready\n"
     assert page.drawn >= 1
     assert page.entered[0] == app.size
+
+
+def test_where_nobody_tells_of_an_event_one_is_looked_for_all_the_same() -> None:
+    pygame.display.init()  # the driver that the tests draw with tells nothing
+    begun = time.monotonic()
+    sleep(10)
+    assert time.monotonic() - begun < 1
 
 
 def test_closing_the_window_ends_the_app_from_any_screen() -> None:

@@ -14,6 +14,7 @@ _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is co
 _RAIL_BELOW = 268
 _TIGHT = 508  # a rail lower than this has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
+_LONGER = 48  # as much wider is the button that shuffles where there is room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
@@ -140,6 +141,8 @@ def _rack(
     gap = max(cards(3), tile // 8)
     wide = places * tile + (places - 1) * gap + 2 * pad
     whole = wide + beside
+    spare = round(table[2] * scale.ui) - px(8) - whole - board.outer.left
+    shuffle += 0 if narrow else min(px(_LONGER), max(0, spare))
     low, bottom = board.outer.bottom, round((table[1] + table[3]) * scale.ui)
     left = min(board.outer.left, max(px(8), round(table[2] * scale.ui) - px(8) - whole))
     top = low + max(cards(6), (bottom - low - round(tile * 1.36)) // 2)

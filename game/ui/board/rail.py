@@ -11,6 +11,7 @@ from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.scene import BoardScene
 from game.ui.board.score_sum import draw_sum
 from game.ui.controls.widgets import Button, IconButton
+from game.ui.look import fonts
 from game.ui.look.board_colours import board_look
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
@@ -19,6 +20,9 @@ from game.ui.look.papers import paper, plate
 from game.ui.look.squares import sign, signs
 from game.ui.look.tokens import mixed
 from game.ui.table.actions import Act, Offer
+
+_LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))
+"""How large the words of the legend are set, in how many lines at most."""
 
 
 def board_buttons(scene: BoardScene) -> list[Button]:
@@ -148,7 +152,16 @@ def _legend_line(
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
-    lines = style.lines(said, Face.TEXT, 13, area.right - left - px(8), 2)
-    first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * px(8)
+    room = area.right - left - px(8)
+    size, most = next(fits for fits in _LEGEND_SIZES if _fits(scene, said, room, *fits))
+    lines, leading = style.lines(said, Face.TEXT, size, room, most), px(size + 3 if most == 2 else size + 1)
+    first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * leading // 2
     for n, line in enumerate(lines):
-        style.write(target, (left, first + n * px(16)), line, Face.TEXT, 13, style.theme.text)
+        style.write(target, (left, first + n * leading), line, Face.TEXT, size, style.theme.text)
+
+
+def _fits(scene: BoardScene, said: str, room: int, size: float, most: int) -> bool:
+    """Whether a text stands whole in so many lines of a size, or can have none smaller."""
+    lines = scene.style.lines(said, Face.TEXT, size, room)
+    wide = max(fonts.width(line, Face.TEXT, scene.style.px(size)) for line in lines)
+    return (len(lines) <= most and wide <= room) or (size, most) == _LEGEND_SIZES[-1]

@@ -13,6 +13,7 @@ from game.ui.table.rail_side import on_side
 LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
+_WIDER = 1.26  # times as wide are plates that have room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
@@ -75,7 +76,7 @@ def _above(width: float, others: int, compact: bool) -> tuple[dict[str, Box], li
     whole = others * wide + (others - 1) * gap
     beside = left + whole + gap <= width - side - two - 8
     right = width - side - two - 8 if beside else width - (6 if compact else 14)
-    wide = min(wide, (right - left - (others - 1) * gap) / others)
+    wide = min(wide * _WIDER, (right - left - (others - 1) * gap) / others)
     whole = others * wide + (others - 1) * gap
     first = left + (right - left - whole) / 2
     plates = [(first + place * (wide + gap), top, wide, high) for place in range(others)]
@@ -167,7 +168,7 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
     bottom = y + height - 16
     return {
         "title": (first, y + 8, column, 52),
-        "own": (first, y + 66, column, 72),
+        "own": (first, y + 76, column, 72),
         "words": (first, bottom - TOUCH, column, TOUCH),
         "placement": (second, y + 16, column, height - 32),
         **_three(third, y + 16, column, 52),

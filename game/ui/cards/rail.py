@@ -7,7 +7,8 @@ from game.text.phrases import game_name
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.scene import CardScene
 from game.ui.company.plates import draw_own, draw_plate, own_plate, plates_of
-from game.ui.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.controls.widgets import Button, IconButton, set_alike
+from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.lamps import mark
@@ -25,20 +26,13 @@ def company_buttons(scene: CardScene) -> list[Button]:
     main, second = offers(turn, scene.thinking)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
-    for rect, (offer, sign) in zip(
-        rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True
-    ):
-        made.append(
-            Button(
-                offer.act.value,
-                rect,
-                offer.label,
-                ButtonKind.DARK,
-                sign=sign,
-                enabled=offer.enabled,
-                stacked=True,
-            )
+    small = zip(rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True)
+    made += set_alike(
+        *(
+            Button(offer.act.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
+            for rect, (offer, sign) in small
         )
+    )
     if not layout.words_on_paper:
         made.append(Button(Act.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
     made.append(IconButton(Act.MENU.value, layout.menu, Icon.MENU))
@@ -85,13 +79,13 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     high = style.px(32)
     rows = max(1, inside.height // high)
-    for place, line in enumerate(turn.told[:rows]):
+    lines, called = turn.told[:rows], turn.seating.called
+    longest = max((fonts.width(called[line.seat], Face.STRONG, style.px(14)) for line in lines), default=0)
+    column = max(style.px(88), min(longest + style.px(8), inside.width - style.px(118)))
+    for place, line in enumerate(lines):
         base = inside.top + place * high + style.px(20)
-        column = style.px(88)
-        name = turn.seating.called[line.seat]
-        style.write(
-            target, (inside.left, base), name, Face.STRONG, 14, theme.quiet_ink, room=column - style.px(8)
-        )
+        name, room = called[line.seat], column - style.px(8)
+        style.write_fitting(target, (inside.left, base), name, Face.STRONG, (14, 10), theme.quiet_ink, room)
         left, room = inside.left + column, inside.width - column
         if line.words:
             size = style.fitting(line.brief, Face.SERIF, 14, round(room / 1.05), 12)
@@ -99,8 +93,7 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
                 target, (left, base), line.brief, Face.SERIF, size, theme.ink, tracking=0.04, room=room
             )
         else:
-            size = style.fitting(line.brief, Face.TEXT, 14, room, 12)
-            style.write(target, (left, base), line.brief, Face.TEXT, size, theme.ink, room=room)
+            style.write_fitting(target, (left, base), line.brief, Face.TEXT, (14, 10), theme.ink, room)
         under = inside.top + (place + 1) * high - style.px(2)
         pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
 
@@ -143,4 +136,6 @@ def _foot(target: pygame.Surface, scene: CardScene) -> None:
     style, area = scene.style, scene.layout.foot
     for place, line in enumerate(foot(scene.turn)):
         base = area.top + style.px(16 + 20 * place)
-        style.write(target, (area.left, base), line, Face.TEXT, 14, scene.style.theme.quiet, room=area.width)
+        style.write_fitting(
+            target, (area.left, base), line, Face.TEXT, (14, 10), style.theme.quiet, area.width
+        )

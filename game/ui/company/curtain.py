@@ -11,6 +11,7 @@ from game.ui.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.controls.rest import UNHURRIED, Rest
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.keyboard import repeats
+from game.ui.look import fonts
 from game.ui.look.fans import leaning
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon, icon
@@ -229,8 +230,9 @@ class Curtain:
                 spot.draw(target, style)
         base = self.sheet.bottom - style.px(30)
         if not self.told.asks:
-            peek = text("Hold Space to peek without starting the turn")
-            style.write(target, (middle, base), peek, Face.TEXT, 14, style.theme.quiet_ink, side="middle")
+            peek, room = text("Hold Space to peek without starting the turn"), frame.width - style.px(16)
+            at, ink = (middle, base), style.theme.quiet_ink
+            style.write_fitting(target, at, peek, Face.TEXT, (14, 10), ink, room, "middle")
         self._draw_order(target, style)
 
     def _draw_head(self, target: pygame.Surface, style: Style) -> None:
@@ -245,10 +247,8 @@ class Curtain:
             target, (middle, base), text("Pass the screen to"), Face.TEXT, 17, theme.quiet_ink, side="middle"
         )
         name, room = self.told.names[self.told.next], self.sheet.width - px(64)
-        size = style.fitting(name, Face.SERIF, 38 if self._tight else 54, room, 24)
-        style.write(
-            target, (middle, base + px(name_at)), name, Face.SERIF, size, theme.ink, side="middle", room=room
-        )
+        sizes, at = (38 if self._tight else 54, 24), (middle, base + px(name_at))
+        style.write_fitting(target, at, name, Face.SERIF, sizes, theme.ink, room, "middle")
         away = text("Everyone else, please look away.")
         style.write(target, (middle, base + px(away_at)), away, Face.TEXT, 16, theme.quiet_ink, side="middle")
         self._draw_lines(target, style, base + px(lines_at))
@@ -269,16 +269,18 @@ class Curtain:
         left = self.sheet.centerx - room // 2
         pygame.draw.rect(target, theme.rule, (left, y, room, px(1)))
         y += px(30)
-        column = px(92)
+        names = (self.told.names[line.seat] for line in self._lines)
+        longest = max((fonts.width(name, Face.STRONG, px(15)) for name in names), default=0)
+        column = min(max(px(92), longest + px(10)), px(132))
         for line in self._lines:
-            name = self.told.names[line.seat]
-            style.write(target, (left, y), name, Face.STRONG, 15, theme.quiet_ink, room=column - px(10))
-            style.write(target, (left + column, y), line.said, Face.TEXT, 15, theme.ink, room=room - column)
+            name, ink = self.told.names[line.seat], theme.quiet_ink
+            style.write_fitting(target, (left, y), name, Face.STRONG, (15, 10), ink, column - px(10))
+            at = (left + column, y)
+            style.write_fitting(target, at, line.said, Face.TEXT, (15, 11), theme.ink, room - column)
             y += px(_LINE)
         if not self._lines:
-            said = self.told.asks or self.told.quiet
-            at = (self.sheet.centerx, y)
-            style.write(target, at, said, Face.TEXT, 15, theme.ink, side="middle", room=room)
+            said, at = self.told.asks or self.told.quiet, (self.sheet.centerx, y)
+            style.write_fitting(target, at, said, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
         """Who sits where: the names in the order of the turns."""

@@ -176,5 +176,4 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plat
     line = text("your turn · {cards}", cards=cards) if said.plays else cards
     ink = theme.brass[0] if said.plays else theme.quiet
     room = points.left - inside.left - px(8 if beside else 0)
-    size = style.fitting(line, Face.STRONG, 14, room, 10)
-    style.write(target, (inside.left, low), line, Face.STRONG, size, ink, room=room)
+    style.write_fitting(target, (inside.left, low), line, Face.STRONG, (14, 8), ink, room)

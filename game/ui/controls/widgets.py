@@ -58,6 +58,7 @@ class Button(Spot):
         self.key = key
         self.sign = sign
         self.stacked = stacked  # the sign above the label
+        self.beside: tuple[str, ...] = (label,)  # the labels that are set equally large
         self.cap = key  # what is printed of the key: nothing while it does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
@@ -79,6 +80,7 @@ class Button(Spot):
                 self.cap,
                 self.sign,
                 self.stacked,
+                self.beside,
             ),
             lambda: self._face(style),
         )
@@ -164,12 +166,11 @@ class Button(Spot):
         drawn = icon(sign, style.px(20), ink)
         face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
         room = self.rect.width - style.px(4)
-        size = style.fitting(self.label, Face.STRONG, 13, room, 9)
+        size = min(style.fitting(label, Face.STRONG, 13, room, 9) for label in self.beside)
         label = style.words(self.label, Face.STRONG, size, ink, room=room)
-        face.blit(
-            label,
-            ((self.rect.width - label.get_width()) // 2, self.rect.height - style.px(8) - label.get_height()),
-        )
+        top = self.rect.height - style.px(8) - label.get_height()
+        clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the sign, where letters are high
+        face.blit(label, ((self.rect.width - label.get_width()) // 2, max(top, clear)))
 
 
 def _in_lines(
@@ -182,6 +183,13 @@ def _in_lines(
     for place, line in enumerate(drawn):
         whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
     return whole
+
+
+def set_alike(*row: Button) -> tuple[Button, ...]:
+    """Set the labels of small buttons equally large, as small as the longest has to be."""
+    for button in row:
+        button.beside = tuple(each.label for each in row)
+    return row
 
 
 def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:

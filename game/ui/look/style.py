@@ -99,6 +99,21 @@ class Style:
         ascent = fonts.font(fonts.face_for(words, face), self.px(size)).get_ascent()
         return target.blit(line, (at[0] - shift, at[1] - ascent))
 
+    def write_fitting(
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        words: str,
+        face: Face,
+        sizes: tuple[float, float],
+        ink: Colour,
+        room: int,
+        side: str = "left",
+    ) -> pygame.Rect:
+        """The same at the first size, or at a smaller one that fits the room; at the last one it is cut."""
+        size = self.fitting(words, face, sizes[0], room, sizes[1])
+        return self.write(target, at, words, face, size, ink, side=side, room=room)
+
     def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
         """The words in lines that fit the room (in pixels of the screen); past `most` lines they are cut."""
         lines = fonts.wrapped(words, face, self.px(size), room)

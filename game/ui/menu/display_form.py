@@ -1,7 +1,7 @@
 """The form for how the screen is shown: how large text and table are, where the rail stands, what moves,
 how all of it is turned. Every choice is seen at once. It does not know where they are kept."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -9,13 +9,12 @@ import pygame
 from game.store.settings import ScreenTurn, Settings
 from game.text.catalogues import text
 from game.text.phrases import choice_name
-from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
+from game.ui.menu.heard_choices import HeardChoices, done_button, press_setting
 from game.ui.menu.setting_rows import SettingRow, placed, rows_high
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change
 from game.ui.text_size import TEXT_SCALES
 
 
@@ -36,6 +35,7 @@ class DisplayForm(Form):
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
+        self.part = HeardChoices(self.focus, self._take)
         self._now: dict[str, object] = {row.name: getattr(now, row.name) for row in _rows()}
         self._change = change
 
@@ -55,35 +55,19 @@ class DisplayForm(Form):
         ]
 
     def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        px = style.px
         self._now["text_scale"] = style.scale.text  # keys change it too
         rows = self._shown()
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        tight = self.sheet.height < px(self.high)  # a low window
-        return [
-            *placed(rows, style, inside, tight),
-            Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")),
-        ]
+        tight = self.sheet.height < style.px(self.high)  # a low window
+        return [*placed(rows, style, inside, tight), done_button(style, inside)]
 
     def _at(self, row: _Row) -> int:
         values = [value for value, _ in row.answers]
         return values.index(self._now[row.name]) if self._now[row.name] in values else 0
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        if change is None:
-            self._take()
-        return change
-
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
-        return Pop()
+        return press_setting(spot)
 
-    def _take(self) -> None:
-        """See whether a choice is another one now."""
-        at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)}
+    def _take(self, at: Mapping[str, int]) -> None:
         chosen = {row.name: row.answers[at[row.name]][0] for row in _rows()}
         before = {row.name: row.answers[self._at(row)][0] for row in _rows()}
         changed = {name: value for name, value in chosen.items() if value != before[name]}

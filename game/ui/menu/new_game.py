@@ -306,12 +306,10 @@ class NewGameForm(Form):
             options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
-            line = pygame.Rect(
-                x - px(17), self.sheet.top + px(72), 1, self.sheet.bottom - px(100) - self.sheet.top - px(72)
-            )
-            surface.fill(
-                theme.rule, line if not self._narrow(style) else (x, top - px(HEAD + 8), line.height, 1)
-            )
+            line = pygame.Rect(x - px(17), self.sheet.top + px(72), 1, self.sheet.height - px(172))
+            if self._narrow(style):
+                line = pygame.Rect(x, top - px(HEAD + 8), self.sheet.width - px(56), 1)
+            surface.fill(theme.rule, line)
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             said, ink = text("Deal number (empty: random)"), theme.ink

@@ -13,10 +13,11 @@ from game.text.phrases import choice_name, language_name
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.controls.widgets import Button
 from game.ui.look.style import Style
+from game.ui.menu.heard_choices import HeardChoices, done_button, press_setting
 from game.ui.menu.setting_rows import SettingRow, placed, rows_high
-from game.ui.screen import Change, Pop, Push, Screen
+from game.ui.screen import Change, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 
@@ -67,6 +68,7 @@ class PreferencesForm(Form):
         more: Mapping[str, Callable[[], Screen]],
     ) -> None:
         super().__init__()
+        self.part = HeardChoices(self.focus, self._take)
         self._now = now
         self._languages = tuple(languages)
         self._change = change
@@ -112,14 +114,13 @@ class PreferencesForm(Form):
         spots: list[Spot] = [*placed(self._rows(), style, inside, tight)]
         display = pygame.Rect(inside.left, inside.bottom - px(48), px(184), px(48))
         speech = display.move(px(200), 0)
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        done = done_button(style, inside)
         if inside.width < px(_NARROW):  # one below the other
-            close = pygame.Rect(inside.left, close.top, inside.width, close.height)
-            speech, display = close.move(0, -px(_BUTTON)), close.move(0, -2 * px(_BUTTON))
+            done.rect = pygame.Rect(inside.left, done.rect.top, inside.width, done.rect.height)
+            speech, display = done.rect.move(0, -px(_BUTTON)), done.rect.move(0, -2 * px(_BUTTON))
         spots.append(Button("display", display, text("Display…")))
         spots.append(Button("speech", speech, text("Speech…")))
-        spots.append(Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc")))
-        return spots
+        return [*spots, done]
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
@@ -131,21 +132,10 @@ class PreferencesForm(Form):
             return True
         return due
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        if change is None:
-            self._take()
-        return change
-
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
-        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
+        return Push(self._more[spot.name]()) if spot.name in self._more else press_setting(spot)
 
-    def _take(self) -> None:
-        """See whether a choice is another one now."""
-        at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)}
+    def _take(self, at: Mapping[str, int]) -> None:
         was = self._now.volume
         wanted = Preferences(
             language=self._languages[at["language"]],

@@ -1,7 +1,7 @@
 """The form for who says what is on the screen: nobody, a screen reader, a speech program. Every choice is
 heard at once. It does not speak."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -9,10 +9,10 @@ from game.text.catalogues import text
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.menu.heard_choices import HeardChoices, done_button, press_setting
+from game.ui.screen import Change
 from game.ui.spoken.voice import SpeechBy, found
 
 _LINE = 22
@@ -25,6 +25,7 @@ class SpeechForm(Form):
 
     def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
         super().__init__()
+        self.part = HeardChoices(self.focus, self._take)
         self._now = SpeechBy.of(now)
         self._found = found(language)
         self._change = change
@@ -44,8 +45,7 @@ class SpeechForm(Form):
         said = text("Say what is on the screen")
         choice = ChoiceField("speech", rect, said, answers, at, ChoiceRow.STACKED)
         self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        return [choice, Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+        return [choice, done_button(style, inside)]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         below = self._below
@@ -53,17 +53,11 @@ class SpeechForm(Form):
             at = (below.left, below.top + n * style.px(_LINE))
             style.write(surface, at, line, Face.TEXT, 15, style.theme.quiet_ink, room=below.width)
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        choice = next((spot for spot in self.focus.spots if isinstance(spot, ChoiceField)), None)
-        chosen = self._now if choice is None else list(SpeechBy)[choice.at]
-        if change is None and chosen is not self._now:
+    def press(self, spot: Spot) -> Change | None:
+        return press_setting(spot)
+
+    def _take(self, at: Mapping[str, int]) -> None:
+        chosen = list(SpeechBy)[at["speech"]]
+        if chosen is not self._now:
             self._now = chosen
             self._change(chosen.value)
-        return change
-
-    def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
-        return Pop()

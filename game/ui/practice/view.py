@@ -8,7 +8,7 @@ from game.study.kinds import kind_of, title_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.controls.focus import Focus, Spot
-from game.ui.controls.widgets import Button, ButtonKind, IconButton, cap_enter
+from game.ui.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
 from game.ui.look import fans
 from game.ui.look.fans import LetterPack
 from game.ui.look.fonts import Face
@@ -162,10 +162,13 @@ class DrillView:
     def _after_answer(self, plan: RailPlan, told: Feedback) -> list[Spot]:
         made: list[Spot] = [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
         if told.dues:
-            places = self._grades(plan)
-            for grade, rect in zip(Grade, places, strict=True):
-                name, chosen = f"grade {grade.value}", grade is told.grade
-                made.append(GradeButton(name, rect, grade_name(grade), chosen))
+            grades = zip(Grade, self._grades(plan), strict=True)
+            made += set_alike(
+                *(
+                    GradeButton(f"grade {grade.value}", rect, grade_name(grade), grade is told.grade)
+                    for grade, rect in grades
+                )
+            )
         made.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
         made.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered)))
         if self.question is not None:

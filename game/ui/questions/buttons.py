@@ -23,9 +23,9 @@ class GradeButton(Button):
         self.chosen = chosen
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
-        """Close to the edges, and small where a translation is long."""
+        """Close to the edges, and small where a translation is long; all grades are equally large."""
         room = self.rect.width - style.px(8)
-        fitting = style.fitting(self.label, Face.STRONG, size, room, least=11)
+        fitting = min(style.fitting(label, Face.STRONG, size, room, least=11) for label in self.beside)
         return [style.words(self.label, Face.STRONG, fitting, ink, room=room)]
 
     def draw(self, target: pygame.Surface, style: Style) -> None:

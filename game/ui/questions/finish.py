@@ -11,7 +11,7 @@ from game.study.positions import written
 from game.table.moves import Place
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
-from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.controls.widgets import Button, ButtonKind, set_alike
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
 from game.ui.patience.demo import demonstration
@@ -45,7 +45,9 @@ class FinishGame(TableDelegate):
             return []
         kept = [button for button in made if button.name != Act.HINT.value]
         rect = self._table.scene.layout.hint
-        return [*kept, Button(Act.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)]
+        ends = Button(Act.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)
+        set_alike(*(button for button in kept if button.stacked), ends)
+        return [*kept, ends]
 
     def end_page(self, page: Page | None) -> Page | None:
         return None  # the drill tells it

@@ -4,7 +4,7 @@ import pygame
 
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
-from game.ui.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.controls.widgets import Button, ButtonKind, IconButton, set_alike
 from game.ui.look import fonts, lamps
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
@@ -22,9 +22,11 @@ def buttons(scene: Scene) -> list[Button]:
     layout, turn = scene.layout, scene.turn
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
-    made.append(_signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo))
-    made.append(_signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo))
-    made.append(_signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped))
+    made += set_alike(
+        _signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo),
+        _signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo),
+        _signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped),
+    )
     if not layout.words_on_paper:
         label = text("Words {n}", n=len(turn.words))
         made.append(Button(Act.WORDS.value, layout.words, label, sign=Icon.LIST, enabled=bool(turn.words)))
@@ -94,13 +96,16 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     of_all = text("of {n} played", n=turn.whole)
     after = number.right + style.px(10)
     room = area.right - after
-    size = style.fitting(of_all, Face.TEXT, 16, room)
+    size = style.fitting(of_all, Face.TEXT, 16, room, 11)
     rest = style.write(target, (after, base), of_all, Face.TEXT, size, theme.text, room=room)
-    if not scene.layout.compact:
-        move = text("move {n}", n=turn.session.at)
+    move, ticks = text("move {n}", n=turn.session.at), scene.layout.ticks
+    if scene.layout.below:  # the line has no room for it
+        style.write(target, (area.left, ticks.bottom + style.px(20)), move, Face.TEXT, 15, theme.text)
+    elif not scene.layout.compact:
         room = area.right - rest.right - style.px(12)
-        style.write(target, (area.right, base), move, Face.TEXT, 15, theme.text, side="right", room=room)
-    lamps.ticks(target, scene.layout.ticks, style, turn.laid, len(turn.draft), turn.whole)
+        size = style.fitting(move, Face.TEXT, 15, room, 11)
+        style.write(target, (area.right, base), move, Face.TEXT, size, theme.text, side="right", room=room)
+    lamps.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.whole)
 
 
 def _lamp(target: pygame.Surface, scene: Scene) -> None:

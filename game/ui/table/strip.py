@@ -102,9 +102,10 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     room = rect.width + apart
     if larger:  # a digit is no wider than its card, a pile's label as wide as there is room for it
         area = scene.layout.strip.area
-        edge = 2 * min(area.right - rect.centerx, rect.centerx - area.left)
-        room = rect.width + style.of_cards.px(3) if quiet else min(edge, round(room * style.scale.text))
-    size = style.fitting(words, face, 13, round(room / 1.05), 5 if larger and quiet else 10)
+        edge = 2 * (min(area.right - rect.centerx, rect.centerx - area.left) - style.of_cards.px(6))
+        room = rect.width - style.of_cards.px(2) if quiet else min(edge, round(room * style.scale.text))
+    least = 10 if not larger else 5 if quiet else 8
+    size = style.fitting(words, face, 13, round(room / 1.05), least)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 

@@ -1,0 +1,207 @@
+"""Places where a long translation once was cut, or stood over what is beside it."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.opening import open_game
+from game.table.session import Session
+from game.text import catalogues
+from game.text.catalogues import plural, text
+from game.ui.board.layout import lay_out_board
+from game.ui.cards.layout import LEAST, lay_out_company
+from game.ui.company.curtain import Curtain, CurtainNews
+from game.ui.company.plates import Plate, draw_own, draw_plate
+from game.ui.controls.form import Form
+from game.ui.controls.widgets import Button, set_alike
+from game.ui.desk import Desk
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
+from game.ui.look.style import Style
+from game.ui.look.tokens import Scale
+from game.ui.menu.navigator import Navigator
+from game.ui.questions.buttons import GradeButton
+from game.ui.screen import Screen
+from game.ui.table.layout import Strip
+from game.ui.table.move_log import LogLine
+from tests.modes.board_games import Game as BoardGame
+from tests.modes.board_games import new
+from tests.ui import boards
+from tests.ui.company import Company, game_of, two
+from tests.ui.players import GAMES, Player, session_of
+
+pytestmark = pytest.mark.usefixtures("home")
+
+UPRIGHT = (800, 1280)
+Written = dict[str, tuple[float, pygame.Rect]]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    """What is drawn as it is drawn, cut or not: its size and where."""
+    drawn: Written = {}
+    write = Style.write
+
+    def writing(
+        style: Style, target: Any, at: Any, words: str, face: Face, size: float, *more: Any, **rest: Any
+    ) -> Any:
+        where = write(style, target, at, words, face, size, *more, **rest)
+        room = rest.get("room", 0)
+        seen = fonts.shortened(words, face, style.px(size), room) if room else words
+        drawn[seen] = (size, where)
+        return where
+
+    monkeypatch.setattr(Style, "write", writing)
+    return drawn
+
+
+def drawn(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    screen.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_the_legend_of_literaki_is_whole(language: str, written: Written) -> None:
+    catalogues.use(language)
+    size = (1024, 768)
+    player = boards.Player(new(BoardGame("literaki", 2, 9)), size)
+    drawn(player.screen, size)
+    words = text("triples tiles of its colour").split()
+    area = player.screen.scene.layout.legend
+    lines = [line for line, (_, where) in written.items() if area.collidepoint(where.center)]
+    assert [word for line in lines for word in line.split()][: len(words)] == words
+    assert all(area.contains(written[line][1].inflate(0, -6)) for line in lines)
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize(("tiles", "least"), [(7, 14), (9, 11)])
+def test_the_button_that_shuffles_is_as_wide_as_its_word(language: str, tiles: int, least: int) -> None:
+    catalogues.use(language)
+    layout = lay_out_board((1280, 800), Scale.fit((1280, 800)), 15, tiles, 2)
+    room = layout.shuffle.width - 24 - 20  # beside its sign
+    assert fonts.width(text("Shuffle"), Face.STRONG, least) <= room
+    assert layout.table.contains(layout.order)
+
+
+def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: dict[str, float] = {}
+    words = Style.words
+
+    def noting(style: Style, said: str, face: Face, size: float, *more: Any, **rest: Any) -> pygame.Surface:
+        sizes[said] = size
+        return words(style, said, face, size, *more, **rest)
+
+    monkeypatch.setattr(Style, "words", noting)
+    labels = ("Отмена", "Повтор", "Подсказка")
+    rect = pygame.Rect(0, 0, 56, 48)
+    actions = [Button(label, rect, label, sign=Icon.HINT, stacked=True) for label in labels]
+    for row in (actions, [GradeButton(label, rect, label, False) for label in labels]):
+        for button in set_alike(*row):
+            button.draw(pygame.Surface(rect.size), Desk().style((800, 600)))
+        assert len({sizes[label] for label in labels}) == 1
+        assert sizes["Подсказка"] < 13, "the longest decides"
+
+
+def test_the_high_letters_of_a_small_button_stand_clear_of_its_sign() -> None:
+    style = Desk().style((800, 600))
+    button = Button("hint", pygame.Rect(0, 0, 56, 48), "હિન્ટ", sign=Icon.HINT, stacked=True)
+    face = button._face(style)
+    rows = [any(face.get_at((x, y)).a for x in range(face.get_width())) for y in range(face.get_height())]
+    sign = style.px(26)
+    assert not rows[sign], "a row between the sign and the letters"
+    assert any(rows[sign:])
+    assert not any(rows[-2:])
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_the_names_of_computer_players_are_whole_on_their_plates(language: str, written: Written) -> None:
+    catalogues.use(language)
+    size = (1280, 800)
+    plates = lay_out_company(size, Scale.fit(size), Strip(12, ("stock", "open")), 1).plates
+    style, target = Desk().style(size), pygame.Surface(size)
+    for name in (text("Beginner"), text("Club player"), text("Expert")):
+        draw_plate(target, style, plates[0], Plate(name, 12, 100, deals=True, next=True))
+        assert name in written
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int], written: Written) -> None:
+    opening = open_game("kan-u-go", ("Ana", "computer:club"), 4)
+    catalogues.use(language)
+    company = Company(Session(opening.mode, opening.setup), size)
+    drawn(company.screen, size)
+    assert company.screen.turn.told
+    for line in company.screen.turn.told[:2]:
+        assert {company.screen.turn.seating.called[line.seat], line.brief} <= set(written)
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_ones_own_plate_is_whole_with_large_text(language: str, written: Written) -> None:
+    catalogues.use(language)
+    style = Desk().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)).holding(UPRIGHT, LEAST)
+    own = lay_out_company(UPRIGHT, style.scale, Strip(12, ("stock", "open")), 1).own
+    said = Plate("Ana", 12, 100, deals=True, plays=True)
+    draw_own(pygame.Surface(UPRIGHT), style, own, said, "24:50")
+    assert text("your turn · {cards}", cards=plural("{n} card", "{n} cards", 12)) in written
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_what_was_done_is_whole_on_a_curtain_with_large_text(language: str, written: Written) -> None:
+    catalogues.use(language)
+    name = text("Club player")
+    said = text("discarded {given}, took {taken}", given="A", taken="N")
+    curtain = Curtain(CurtainNews("", ("Ana", name), 0, (LogLine(1, said, said),)), falls=False)
+    curtain.enter(UPRIGHT, Desk().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)))
+    curtain.draw(pygame.Surface(UPRIGHT))
+    for words in (name, said, text("Hold Space to peek without starting the turn")):
+        assert words in written
+        assert curtain.sheet.contains(written[words][1])
+
+
+def test_on_an_upright_screen_the_round_stands_clear_of_the_plate(written: Written) -> None:
+    company = Company(game_of(two()), UPRIGHT)
+    company.press(pygame.K_RETURN)
+    company.rest()
+    drawn(company.screen, UPRIGHT)
+    (line,) = (where for words, (_, where) in written.items() if words.startswith("Round 1"))
+    assert line.bottom <= company.screen.scene.layout.own.top
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_on_an_upright_screen_the_count_of_a_patience_is_whole(language: str, written: Written) -> None:
+    catalogues.use(language)
+    player = Player(session_of(GAMES[0], GAMES[0].stuck), UPRIGHT)
+    drawn(player.screen, UPRIGHT)
+    layout, turn = player.screen.scene.layout, player.screen.turn
+    for words in (text("of {n} played", n=turn.whole), text("move {n}", n=turn.session.at)):
+        assert words in written
+        assert layout.rail.contains(written[words][1])
+        assert not any(written[words][1].colliderect(rect) for rect in (layout.words, layout.placement))
+
+
+class Filled(pygame.Surface):
+    """Notes what is filled."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.places: list[pygame.Rect] = []
+
+    def fill(self, colour: Any, rect: Any = None, flags: int = 0) -> pygame.Rect:
+        self.places.append(super().fill(colour, rect, flags))
+        return self.places[-1]
+
+
+def test_the_line_above_the_house_rules_stays_on_the_sheet(navigator: Navigator) -> None:
+    size = (1280, 800)
+    form = navigator.choose("kan-u-go")
+    style = Desk().style(size)._scaled(Scale.fit(size, 1.0, text=2.0))
+    form.enter(size, style)
+    assert isinstance(form, Form)
+    target = Filled(size)
+    form.paint(target, style)
+    assert target.places
+    assert all(form.sheet.contains(rect) for rect in target.places)
