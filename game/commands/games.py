@@ -137,12 +137,14 @@ def _ended(outcome: Outcome | None) -> str:
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
-    """A game as JSON. The deal number of a game that is not over would tell what nobody has seen yet."""
+    """A game as JSON, with the names as they are written down, whatever language is spoken. The deal number
+    of a game that is not over would tell what nobody has seen yet."""
+    names = game.setup.names
     told: output.JsonDocument = {
         "id": game.id,
         "ruleset": game.setup.ruleset,
         "language": game.ruleset.language,
-        "names": list(game.setup.names),
+        "names": list(names),
         "deal": None if game.outcome is None else game.setup.deal,
         "moves": game.moves,
         "outcome": None if game.outcome is None else game.outcome.value,
@@ -151,7 +153,11 @@ def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
     }
     if game.outcome is None:
         found = left_off(journal, game)
-        told |= {"round": found.round, "turn": found.turn, "seconds_left": dict(found.clocks)}
+        told |= {
+            "round": found.round,
+            "turn": None if found.turn is None else names[found.turn],
+            "seconds_left": {names[seat]: seconds for seat, seconds in found.clocks},
+        }
     return told
 
 

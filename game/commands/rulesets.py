@@ -51,9 +51,10 @@ def _spoken(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _document(ruleset: Ruleset) -> output.JsonDocument:
+    """A ruleset as JSON: the name as its file says it, whatever language is spoken."""
     return {
         "id": ruleset.id,
-        "name": phrases.game_name(ruleset.name),
+        "name": ruleset.name,
         "mode": ruleset.mode,
         "players": list(ruleset.players),
         "languages": list(_spoken(ruleset)),

@@ -24,7 +24,8 @@ class SavedSession(Session):
     """A game that is in the journal, played on. Made by `begin`, `keep` or `resume`.
 
     An act that the disk does not take is told and made all the same; it is owed, and written together with
-    the next one that the disk takes. `game` is the game's number, None while all of it is owed.
+    the next one that the disk takes, or with how the table lies. `game` is the game's number, None while all
+    of it is owed.
     """
 
     def __init__(
@@ -65,9 +66,14 @@ class SavedSession(Session):
 
     def put_aside(self, lying: str) -> None:
         super().put_aside(lying)
+        if self.game is None and self._owed:
+            self._keep()  # the disk may be well again, and no other move may follow
         if self.game is None:
             return
         try:
+            if self._owed and self._journal.append(self.game, self._entries, self._owed):
+                self._entries += len(self._owed)
+                self._owed = ()  # else another window has gone on: the next move says so
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
             self._journal.tell(fault)

@@ -1,6 +1,6 @@
 """What lies where on the table: cells, pieces, runs. Bounds, premiums and words belong to others."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from enum import Enum
 from typing import NamedTuple
 
@@ -81,6 +81,12 @@ class Board(Mapping[Cell, Laid]):
 
     def __contains__(self, cell: object) -> bool:
         return cell in self._laid
+
+    def items(self) -> ItemsView[Cell, Laid]:
+        return self._laid.items()
+
+    def values(self) -> ValuesView[Laid]:
+        return self._laid.values()
 
     def __eq__(self, other: object) -> bool:
         return self._laid == other._laid if isinstance(other, Board) else NotImplemented

@@ -71,7 +71,8 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
     if len(spoken) > _MOST_LANGUAGES:
         raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MOST_LANGUAGES}")
     first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
-    most = [_made(dict(written), ruleset, each.players[1], each.language, None) for each in first]
+    counts = [each.players[1] for each in first]
+    most = [_made(dict(written), ruleset, *asked, None) for asked in zip(counts, spoken, strict=True)]
     return (*first, *most)
 
 

@@ -164,6 +164,24 @@ def test_open_games_are_listed_with_round_moves_and_turn(
     assert told["seconds_left"] == {}
 
 
+def test_the_json_names_computer_players_alike_in_every_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "ru.UTF-8")
+    names = ("computer:expert", "computer:club")
+    opening = open_game("scrabble", names, 7, options={"turn_seconds": 30})
+    database = Database(lambda fault: None)
+    session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+    database.close()
+    turn = names[session.state.turn]
+    assert run(["games", "--open"]) == 0
+    assert not {"Expert", "Club", turn} & set(capsys.readouterr().out.split())
+    assert run(["games", "--open", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["names"], told["turn"], told["seconds_left"]) == ([*names], turn, {turn: 30})
+
+
 def test_a_game_is_put_away_and_brought_back(games: Games, capsys: pytest.CaptureFixture[str]) -> None:
     number = str(games[1].game)
     for option, code, is_open in (

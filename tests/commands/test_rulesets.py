@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.commands.calls import Say
 
 
@@ -11,6 +13,13 @@ def test_rulesets_are_listed(say: Say) -> None:
     assert listed["patience-six"]["languages"] == ["en", "eo"]
     assert listed["patience-six"]["players"] == [1, 1]
     assert "Seven heaps" in say("rulesets").out
+
+
+def test_the_json_is_the_same_in_every_language(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = say("rulesets", "--json").json
+    monkeypatch.setenv("LC_ALL", "ru.UTF-8")
+    assert "Seven heaps" not in say("rulesets").out
+    assert say("rulesets", "--json").json == english
 
 
 def test_a_bad_ruleset_of_the_player_hides_no_other(say: Say, tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from functools import partial
 from pathlib import Path
 from shutil import rmtree
 
+import pygame
+
 from game.store.acts import Entry
 from game.store.saved import SavedSession
 from tests.hostile.forked import Life, Note, begin, lived
@@ -138,6 +140,8 @@ class SickDisks:
                 for _ in range(_ACTS):
                     player.act()
                     player.stay()
+                if at == 2:
+                    self._touch()  # no move may have followed: what is owed is kept with how the table lies
                 note(json.dumps([at, *self._standing()]))
             return 0
 
@@ -155,6 +159,13 @@ class SickDisks:
         hand.push(hand.house.resumed(chance.choice((3, 5, 7))))
         hand.rest()
         return RandomPlayer(hand, chance)
+
+    def _touch(self) -> None:
+        """Move the cursor, and let the table rest."""
+        for key in (pygame.K_RIGHT, pygame.K_DOWN):
+            self._hand.press(key)
+            self._hand.rest()
+            self._hand.pump(2.0)
 
     def _standing(self) -> tuple[int, str]:
         """Which game is on the table, and how it stands."""

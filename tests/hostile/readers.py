@@ -20,17 +20,20 @@ from tests.hostile.trying import batches, try_all
 
 _BATCH = 250
 
+Make = Callable[[Random], bytes]
+"""Makes one file, as chance has it."""
+
 
 class Reader(NamedTuple):
     """How its files are made from a sample and what is done with them; `weight` is how often it has its turn:
     what needs little time is tried more often."""
 
-    make: Callable[[], Callable[[Random], bytes]]
+    make: Callable[[], Make]
     use: uses.Use
     weight: int
 
 
-def _handed() -> Callable[[Random], bytes]:
+def _handed() -> Make:
     """Any of the files that players hand on."""
     kinds = crafted.saves(), crafted.rulesets(), crafted_lists.plain_lists(), crafted_lists.packed_lists()
     return lambda chance: chance.choice(kinds)(chance)
@@ -63,9 +66,11 @@ def run(count: int, seed: int, only: tuple[str, ...] = tuple(READERS), workers: 
     """Try so many inputs over all readers, or over some."""
     report, keep = Report(), Path(mkdtemp(prefix="kanugo-kept-"))
     with a_home():
-        for name in only:
+        # All samples are made before anything crafted lies there: a process that is killed leaves its file.
+        makes = {name: READERS[name].make() for name in only}
+        for name, make in makes.items():
             share = count * READERS[name].weight // sum(READERS[each].weight for each in only)
-            _tried(name, max(1, share), seed, workers, report, keep)
+            _tried(name, make, max(1, share), seed, workers, report, keep)
     if not report.findings:
         keep.rmdir()
     return report
@@ -88,9 +93,8 @@ class a_home:
             os.environ["KANUGO_HOME"] = self.before
 
 
-def _tried(name: str, count: int, seed: int, workers: int, report: Report, keep: Path) -> None:
+def _tried(name: str, make: Make, count: int, seed: int, workers: int, report: Report, keep: Path) -> None:
     reader = READERS[name]
-    make = reader.make()
 
     def made(number: int) -> bytes:
         return make(Random(f"{name} {seed} {number}"))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from game.fault import Fault
@@ -131,3 +132,31 @@ def test_the_packs_of_both_languages_are_dealt() -> None:
         assert ruleset.value("A") > ruleset.value("Z"), "commoner letters count more"
     assert "Ŝ" in rulefile.load("kan-u-go", 2, "eo").letters
     assert cards("S*") == ("S", FREE)
+
+
+def test_who_cuts_what_is_the_same_for_ever() -> None:
+    ruleset = rulefile.load("kan-u-go", 3)
+    again, first, last = (
+        msgspec.structs.replace(
+            ruleset, pieces={"B": (2, 1), "C": (1, 1), FREE: (3, 15)}, letterless_cut=rule
+        )
+        for rule in ("again", "first", "last")
+    )
+    assert cut(again, 3, 0) == ((((0, FREE), (1, "B"), (2, "C")), ((0, "C"),)), 1)
+    assert cut(again, 3, 3) == (
+        (
+            ((0, FREE), (1, "B"), (2, FREE)),
+            ((0, "B"), (2, FREE)),
+            ((2, FREE),),
+            ((2, FREE),),
+            ((2, "C"),),
+            ((0, "C"), (1, "B")),
+        ),
+        1,
+    )
+    assert cut(first, 3, 1) == ((((0, FREE), (1, "B"), (2, FREE)), ((0, FREE), (2, "B"))), 0)
+    assert cut(last, 3, 1) == ((((0, FREE), (1, "B"), (2, FREE)),), 1)
+    assert cut(last, 3, 5) == ((((0, FREE), (1, "B"), (2, "B")), ((1, FREE), (2, "B"))), 2)
+    assert cut(msgspec.structs.replace(ruleset, pieces={"A": (9, 1), FREE: (3, 15)}), 3, 5) == ((), 0)
+    two = msgspec.structs.replace(ruleset, pieces={"A": (1, 1), "B": (1, 1)})
+    assert {cut(two, 2, deal)[1] for deal in range(9)} == {0, 1}, "two letters decide"

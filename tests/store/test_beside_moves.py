@@ -4,7 +4,7 @@ import pytest
 
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
-from game.store.saved import SavedSession
+from game.store.saved import GoneOn, SavedSession
 from game.table.moves import Draw, Pass, Place, Placement, Slot
 from game.table.session import record_of
 from tests.store.games import Said, begun, words
@@ -59,3 +59,47 @@ def test_how_a_table_lies_is_there_when_the_game_is_resumed(journal: Journal) ->
     session.put_aside("2")
     assert SavedSession.resume(journal, session.game or 0, words).aside == "2"
     assert SavedSession.resume(journal, begun(journal).game or 0, words).aside == ""
+
+
+def test_moves_that_the_disk_did_not_take_are_kept_with_how_the_table_lies(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is well again, and the game is left with no other move."""
+    told: Said = []
+
+    def full(*given: object) -> bool:
+        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+
+    session = begun(journal)
+    monkeypatch.setattr(journal, "tell", told.append)
+    with monkeypatch.context() as sick:
+        sick.setattr(Journal, "append", full)
+        session.play(Draw())
+        session.put_aside("1")
+    assert told
+    assert SavedSession.resume(journal, session.game or 0, words).moves == ()
+    session.put_aside("2")
+    found = SavedSession.resume(journal, session.game or 0, words)
+    assert (found.moves, found.aside) == ((Draw(),), "2")
+
+
+def test_owed_moves_of_a_game_that_another_window_has_gone_on_with_wait_for_the_next_move(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How the table lies is kept without a word; the move after it says what has happened."""
+
+    def full(*given: object) -> bool:
+        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+
+    session = begun(journal)
+    number = session.game or 0
+    monkeypatch.setattr(journal, "tell", lambda fault: None)
+    with monkeypatch.context() as sick:
+        sick.setattr(Journal, "append", full)
+        session.play(Draw())
+    SavedSession.resume(journal, number, words).play(Draw())
+    before = session.moves
+    session.put_aside("1")
+    assert session.moves == before
+    with pytest.raises(GoneOn):
+        session.play(Draw())

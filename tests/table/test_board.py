@@ -60,6 +60,9 @@ def test_equal_boards_hash_alike() -> None:
     assert hash(Board.parse("AB")) == hash(Board.parse(".AB", (-1, 0)))
     assert Board.parse("AB") == Board.parse(".AB", (-1, 0))
     assert Board.parse("AB") != Board.parse("Ab")
+    assert len({hash(Board.parse(drawn)) for drawn in ("", "AB", "Ab", "BA", "A")}) > 1, (
+        "and others otherwise"
+    )
 
 
 @given(

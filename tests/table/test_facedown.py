@@ -6,11 +6,13 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.table.board import FREE
+from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
+from game.table.mode import Setup
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
 from game.table.session import Session
-from game.table.state import Phase, State
+from game.table.state import Phase, Seat, State
+from modes.kanugo import Kanugo
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, Table
 
@@ -221,3 +223,66 @@ def test_the_history_tells_every_move_and_of_a_finished_game_all(game: tuple[int
             assert (line.cards == (FACE_DOWN,)) is not over
         if over:
             assert line.move == move
+
+
+def laid_out(table: Table) -> Session:
+    """A game that begins as this table lies."""
+    start = table.state
+
+    class Laid(Kanugo):
+        def start(self, setup: Setup) -> State:
+            return start
+
+    return Session(
+        Laid(table.mode.ruleset, table.mode.words), Setup(ruleset="x", names=("Ana", "Bo"), deal=7)
+    )
+
+
+def test_the_history_is_told_to_each_as_he_saw_it_up_to_where_the_game_stands() -> None:
+    table = Table("SXYZ ABCD", "CATS", board="CAT", open="Q", stock="KL")
+    session = laid_out(table)
+    place = table.placing(("S", (3, 0), ACROSS))
+    for move in (place, Exchange((Slot("hand", 1),)), Draw("stock"), Exchange((Slot("hand", 2),))):
+        session.make(move)
+    session.go(3)
+    hidden = Told(0, Place((Placement(Slot("hand", -1), (3, 0)),)), ("S",))
+    given = Told(1, Exchange((Slot("hand", -1),)), ("B",))
+    assert history(session, 0) == (Told(0, place, ("S",)), given, Told(1, Draw("stock"), (FACE_DOWN,)))
+    own = Told(1, Exchange((Slot("hand", 1),)), ("B",))
+    assert history(session, 1) == (hidden, own, Told(1, Draw("stock"), ("K",)))
+    assert history(session, None) == (hidden, given, Told(1, Draw("stock"), (FACE_DOWN,)))
+    session.go(0)
+    assert history(session, 0) == ()
+    session.go(4)
+    assert len(history(session, 0)) == 4, "up to the last one"
+
+
+def test_the_history_of_a_game_that_is_over_tells_all_to_everybody() -> None:
+    table = Table("S AX", "CATS", board="CAT", scores=(0, 95))
+    session = laid_out(table)
+    place = table.placing(("S", (3, 0), ACROSS))
+    session.make(place)
+    assert session.state.phase is Phase.OVER
+    assert history(session, 1) == history(session, None) == (Told(0, place, ("S",)),)
+
+
+def test_an_exchange_that_is_not_declared_is_seen_by_its_player_alone() -> None:
+    before = State((Seat("", tuple("AB")), Seat("", tuple("CD"))), tuple("EF"))
+    after = before.with_seat(Seat("", tuple("EF")))
+    both = Exchange((Slot("hand", 0), Slot("hand", 1)))
+    assert told(before, both, after, 0) == Told(0, both, ("A", "B"))
+    hidden = Exchange((Slot("hand", -1), Slot("hand", -1)))
+    assert told(before, both, after, 1) == Told(0, hidden, (FACE_DOWN, FACE_DOWN))
+    taken = Place((Placement(Slot("heap", 3), (0, 0), "A"),))
+    assert told(before, taken, replace(after, board=Board.parse("A")), 1).move == taken, "heaps lie open"
+    assert told(before, Draw(), after, 1) == Told(0, Draw(), ()), "a card that is turned up is seen there"
+
+
+def test_heaps_show_their_top_and_what_comes_is_hidden() -> None:
+    state = State(
+        (Seat("Ana", ("A",)), Seat("Bo", ("B",))), ("C",), heaps=(tuple("DEF"), ()), deal=5, coming=("G",)
+    )
+    shown = seen_by(state, 1)
+    assert shown.heaps == ((FACE_DOWN, FACE_DOWN, "F"), ())
+    assert (shown.coming, shown.deal, shown.stock, shown.undisputed) == ((), 0, (FACE_DOWN,), None)
+    assert [seat.hand for seat in shown.seats] == [(FACE_DOWN,), ("B",)]

@@ -20,15 +20,6 @@ hand: 2
 NO_PILE = "exchange: found true, expected false: only the first method has an open pile to exchange with"
 
 
-@pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The player's own ruleset folder."""
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    folder = tmp_path / "rulesets"
-    folder.mkdir()
-    return folder
-
-
 def fault(name: str, **asked: object) -> Fault:
     with pytest.raises(Fault) as caught:
         rulefile.load(name, **asked)  # type: ignore[arg-type]
@@ -137,76 +128,6 @@ def test_unknown_language_option_choice_and_number_of_players() -> None:
     assert fault("patience-six", options={"colour": "red"}).place == "colour"
     assert fault("patience-six", options={"exchange": "perhaps"}).expected == "one of false, true"
     assert fault("patience-six", players=2).expected == "1"
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "found", "expected"),
-    [
-        (GOOD + "colour: red\n", "", "unknown field `colour`", None),
-        (GOOD.replace("hand: 2", "hand: six"), "hand", "`str`", "`int`"),
-        (GOOD.replace("hand: 2", "hand: -1"), "hand", None, None),
-        (GOOD.replace("name: Mine\n", ""), "", "no field `name`", None),
-        (GOOD.replace("[1, 1]", "one"), "players", "'one'", "[fewest, most]"),
-        (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]", None, None),
-        (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces", "`bool`", "`str`"),
-        (GOOD + "total: 6\n", "pieces", "5 pieces in all", "6, as `total` says"),
-        (GOOD + "name: Again\n", "line 7", "key 'name' twice", "plain YAML"),
-        (GOOD + "pieces: [\n", "line 8", None, "plain YAML"),
-        ("- a list\n", "", "list", "a mapping of fields to values"),
-        ("", "", "NoneType", "a mapping of fields to values"),
-        (GOOD + "extends: nowhere\n", "extends", "'nowhere'", None),
-        (GOOD + "extends: mine\n", "extends", "'mine'", None),
-        (GOOD + "free_cards: 2\n", "free_cards", "2", "a pack with FREE cards"),
-        (GOOD + "free_cards: many\n", "free_cards", "'many'", "a whole number"),
-        (GOOD + "options: 3\n", "options", None, "a mapping of fields to lists of choices"),
-        (GOOD + "board: {rows: [..., ..]}\n", "board.rows[0]", "3 squares", "2, as there are rows"),
-        (GOOD + "board: {rows: [.d, ..]}\n", "board.rows[0][1]", "'d'", None),
-        (GOOD + "board: {rows: ['*.', '.*']}\n", "board.rows", "2 start squares '*'", "one"),
-        (GOOD + "board: {rows: [.., ..], legend: {d: {letter: 2}}}\n", "board.legend.d", None, None),
-        (GOOD + "board: {rows: [d., ..], legend: {d: {letters: 2}}}\n", "board.legend[...]", None, None),
-        (GOOD + "pack: nowhere\n", "", "no such file", "a pack of letter cards"),
-        (GOOD + "about: 2024-99-99\n", "line 7", "'2024-99-99' (month must be in 1..12)", "plain YAML"),
-        (GOOD.replace("hand: 2", "hand: " + "9" * 5000), "line 6", None, "plain YAML"),
-        ("a: " + "[" * 5000 + "]" * 5000, "line 1", "lists in lists, more than 40 deep", None),
-        (GOOD.replace("{A: [3, 1], B: [2, 4]}", "3") + "free_cards: 2\n", "pieces", "`int`", "`object`"),
-        (GOOD.replace("{A: [3, 1], B: [2, 4]}", "[A]") + "free_cards: 0\n", "pieces", "`array`", None),
-        (GOOD.replace("B: [2, 4]", "FREE: 3") + "free_cards: 2\n", "pieces[...]", "`int`", "`array`"),
-        (GOOD.replace("B: [2, 4]", "FREE: [3]") + "free_cards: 2\n", "pieces[...]", None, None),
-        (GOOD + "languages: {1: {lexicon: english}}\n", "languages", None, None),
-        (GOOD + "languages: {en: english}\n", "languages", None, None),
-        (GOOD.replace("[1, 1]", "[2, 1]"), "players", "[2, 1]", "[fewest, most]"),
-        (GOOD.replace("[1, 1]", "[1, 99]"), "players[1]", "a value that is none", "`int` <= 12"),
-        (GOOD + "id: other\n", "id", "'other'", None),
-        (GOOD.replace("A:", "a:"), "pieces.a", "'a'", "one capital letter, '?' or 'FREE'"),
-        (GOOD.replace("A:", "'.':"), "pieces..", "'.'", None),
-        (GOOD.replace("A:", "'#':"), "pieces.#", "'#'", None),
-        (GOOD.replace("A:", "ß:"), "pieces.ß", "'ß'", None),
-        (GOOD.replace("A:", "AB:"), "pieces.AB", "'AB'", None),
-        (GOOD.replace("A: [3, 1], B", '"?"'), "pieces", "no letter", "letters"),
-        (GOOD.replace("[3, 1]", "[2000, 1]"), "pieces", "2002 in all", "at most 1000"),
-        (GOOD.replace("[3, 1]", "[3000000000, 1]"), "pieces[...][0]", None, "`int` <= 100000"),
-        (GOOD.replace("[3, 1]", "[3, 3000000000]"), "pieces[...][1]", None, "`int` <= 100000"),
-        (GOOD + "first_min: 1\n", "first_min", None, "`int` >= 2"),
-        (GOOD + "first_min: 5\nfirst_max: 4\n", "first_max", "4", "at least 5, as first_min says"),
-        (GOOD + "first_min: 5\nmax_new: 4\n", "max_new", "4", "at least 5, as first_min says"),
-        (GOOD + "options: {colour: [red, blue]}\n", "options.colour", None, None),
-        (GOOD + "options: {mode: [tiles.Tiles]}\n", "options.mode", None, None),
-        (GOOD + "options: {hand: 3}\n", "options", "{'hand': 3}", None),
-        (GOOD + "options: {hand: []}\n", "options.hand", "no choice", None),
-        (GOOD + "options: {hand: [2, x]}\n", "options.hand[1]", "'x'", None),
-        (GOOD + "options: {first_max: [4, 2, 1]}\n", "options.first_max[2]", None, None),
-        (GOOD + "targets: {club: 9}\n", "level", "''", "one of club"),
-        (GOOD + "fold: {AB: C}\n", "fold.AB", "'AB'", None),
-    ],
-)
-def test_a_wrong_file_is_refused_with_its_place(
-    own: Path, text: str, place: str, found: str | None, expected: str | None
-) -> None:
-    refused = written(own, text)
-    assert refused.file in ("rulesets/mine.yaml", "rulesets/packs/nowhere.yaml")
-    assert refused.place == place
-    assert found is None or refused.found == found
-    assert expected is None or refused.expected == expected
 
 
 def test_a_pack_whose_cards_do_not_add_up_is_refused(own: Path) -> None:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.fault import Fault
 from game.search.plays import plays
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Mode, Setup, mode_of
@@ -138,12 +137,6 @@ def test_a_branch_is_the_same_game_up_to_there() -> None:
     assert (len(other.moves), len(session.moves)) == (3, 3)
 
 
-def test_an_empty_line_of_a_save_is_named() -> None:
-    with pytest.raises(Fault) as raised:
-        loads('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n\n', "old.jsonl")
-    assert str(raised.value).startswith("old.jsonl: line 2: found an empty line, expected a move in JSON (")
-
-
 def test_a_refused_move_changes_nothing() -> None:
     session = new("patience-twelve", 7)
     state = session.state
@@ -193,30 +186,6 @@ def test_moves_have_a_text_form_that_reads_back() -> None:
     assert (
         written.splitlines()[1] == '{"move":"place","laid":[[["hand",3],[-1,0],""],[["open",0],[0,0],"A"]]}'
     )
-
-
-@pytest.mark.parametrize(
-    ("broken", "place"),
-    [
-        ("", "line 1"),
-        ("nonsense\n", "line 1"),
-        ('{"setup":{"ruleset":"x","names":["A"]}}\n', "line 1"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":1,"more":2}}\n', "line 1"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"move":"fly"}\n', "line 2"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"move":"draw"}\n{"at":5}\n', "line 3"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"at":0}\n{"move":"draw"}\n', "line 3"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n{"move":"pl', "line 2"),
-        ('{"setup":{"ruleset":"../x","names":["A"],"deal":1}}\n', "line 1"),
-        ('{"setup":{"ruleset":"x","names":[],"deal":1}}\n', "line 1"),
-        ('{"setup":{"ruleset":"x","names":["A"],"deal":-1}}\n', "line 1"),
-    ],
-)
-def test_a_broken_save_is_refused_by_file_and_line(broken: str, place: str) -> None:
-    with pytest.raises(Fault) as caught:
-        loads(broken, "old.jsonl")
-    assert caught.value.file == "old.jsonl"
-    assert caught.value.place.startswith(place)
-    assert "\n" not in str(caught.value)
 
 
 def test_any_name_can_be_written_down() -> None:

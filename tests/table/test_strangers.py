@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from game import extensions
+from game.paths import shipped
 from game.table import rulefile, rulefolders
 from game.table.mode import Mode, Setup, kind_of
 from game.table.moves import Draw, Pass, Place, Placement, Slot
@@ -118,20 +119,68 @@ def test_an_answer_of_the_right_kind_with_nonsense_in_it_is_refused(stranger: St
     assert said.startswith(f"mode mine.Mine: {hook.split()[1].partition('(')[0]}: found a")
 
 
+ZONES = "expected some of row, hand, heaps, stock, open, waste"
+OWN_METHOD = "found a method of its own, expected what its moves() and its words say"
+
+
 @pytest.mark.parametrize(
-    ("facts", "expected"),
+    ("facts", "said"),
     [
-        ("zones = ('cellar',)", "mode mine.Mine: zones: found ('cellar',), expected some of row, hand"),
-        ("zones = 5", "mode mine.Mine: zones: found 5"),
-        ("sentences = {'a': 'so {much}'}", "mode mine.Mine: sentences.a: found 'so {much}'"),
-        ("sentences = {'a': 5}", "mode mine.Mine: sentences.a: found 5"),
-        ("def check(self, state, move): return None", "mode mine.Mine: check: found a method of its own"),
-        ("def offers(self, state): return frozenset()", "mode mine.Mine: offers: found a method of its own"),
+        ("zones = ('cellar',)", f"zones: found ('cellar',), {ZONES}"),
+        ("zones = ([],)", f"zones: found ([],), {ZONES}"),
+        ("zones = ['hand']", f"zones: found ['hand'], {ZONES}"),
+        ("zones = 5", f"zones: found 5, {ZONES}"),
+        ("zones = ('x',) * 40", "zones: found (" + "'x', " * 11 + f"'x',, {ZONES}"),
+        (
+            "sentences = {'a': 'so {much}'}",
+            "sentences.a: found 'so {much}', expected a sentence (KeyError: 'much')",
+        ),
+        (
+            "sentences = {'a': '{word} {n}', 'b': '{' * 81}",
+            f"sentences.b: found '{'{' * 59}, expected a sentence (ValueError: Single '{{' encountered in "
+            "format string)",
+        ),
+        (
+            "sentences = {'a': 5}",
+            "sentences.a: found 5, expected a sentence (AttributeError: 'int' object has no attribute "
+            "'format')",
+        ),
+        ("sentences = 5", "sentences: found int, expected sentences by their codes"),
+        ("def check(self, state, move): return None", f"check: {OWN_METHOD}"),
+        ("def offers(self, state): return frozenset()", f"offers: {OWN_METHOD}"),
+        ("def fits(self, state, move): return True", f"fits: {OWN_METHOD}"),
     ],
 )
-def test_what_it_says_of_itself_is_looked_at(stranger: Stranger, facts: str, expected: str) -> None:
+def test_what_it_says_of_itself_is_looked_at(stranger: Stranger, facts: str, said: str) -> None:
     stranger.mode(facts=facts)
-    assert fault(made).startswith(expected)
+    assert fault(made) == f"mode mine.Mine: {said}"
+
+
+def test_sentences_and_zones_as_they_should_be_are_taken(stranger: Stranger) -> None:
+    stranger.mode(facts="zones = ('hand', 'stock')\n    sentences = {'a': '{word} {n}'}")
+    assert (made().zones, made().sentences) == (("hand", "stock"), {"a": "{word} {n}"})
+
+
+@pytest.mark.parametrize(
+    ("mode", "expected"),
+    [
+        ("patience.Nothing", "a mode of the plugin 'patience'"),
+        ("patience.State", "a mode of the plugin 'patience'"),
+        ("patience.Cards", "a mode of the plugin 'patience'"),
+        ("patience", "a mode of the plugin 'patience'"),
+        ("placing.Placing", "a mode of the plugin 'placing'"),
+        ("mine.Nobody", "a mode of the plugin 'mine'"),
+        ("mine.Mine.x", "a mode of the plugin 'mine'"),
+        (
+            "nowhere.Nothing",
+            "a mode plugin ('nowhere' fails: ModuleNotFoundError: No module named 'modes.nowhere')",
+        ),
+    ],
+)
+def test_a_mode_that_is_none_is_named(stranger: Stranger, mode: str, expected: str) -> None:
+    stranger.mode()
+    stranger.rules(RULES.replace("mine.Mine", mode))
+    assert fault(made) == f"rulesets/mine.yaml: mode: found {mode!r}, expected {expected}"
 
 
 def test_fields_of_its_own_are_read_and_checked(stranger: Stranger) -> None:
@@ -142,25 +191,31 @@ def test_fields_of_its_own_are_read_and_checked(stranger: Stranger) -> None:
     stranger.rules(RULES + "extra: {depth: deep}\n")
     assert fault(made) == "rulesets/mine.yaml: extra depth: found `str`, expected `int`"
     stranger.rules(RULES + "extra: {width: 7}\n")
-    assert "found unknown field `width`" in fault(made)
+    assert fault(made) == (
+        "rulesets/mine.yaml: extra: found unknown field `width`, "
+        "expected a field that there is; is it misspelt?"
+    )
     stranger.rules(RULES + "extra: 7\n")
-    assert fault(made).startswith("rulesets/mine.yaml: extra: found `int`")
+    assert fault(made) == "rulesets/mine.yaml: extra: found `int`, expected `object`"
 
 
 def test_fields_that_no_mode_reads_are_refused(stranger: Stranger) -> None:
     stranger.mode()
-    stranger.rules(RULES + "extra: {depth: 7}\n")
-    assert (
-        fault(made)
-        == "rulesets/mine.yaml: extra: found depth, expected none: mine.Mine has no fields of its own"
-    )
+    assert made().extra is None
+    none = "none: mine.Mine has no fields of its own"
+    for extra, found in (("depth: 7, width: 8", "depth, width"), ("a" * 70 + ": 1", "a" * 60)):
+        stranger.rules(RULES + f"extra: {{{extra}}}\n")
+        assert fault(made) == f"rulesets/mine.yaml: extra: found {found}, expected {none}"
 
 
 def test_a_name_that_is_taken_is_told_and_takes_nothing(stranger: Stranger) -> None:
     stranger.mode()
     stranger.rules(RULES, "scrabble")
     (told,) = rulefolders.faults()
-    assert "found a ruleset 'scrabble'" in str(told)
+    file = stranger.folder / "mine_rules" / "scrabble.yaml"
+    assert str(told) == (
+        f"{file}: found a ruleset 'scrabble', expected another name: {shipped('rulesets')} has it"
+    )
     assert rulefile.load("scrabble", 2).mode == "tiles.Tiles"
 
 
@@ -176,7 +231,10 @@ def test_two_plugins_of_one_name_are_refused_and_none_takes_the_place_of_ours(st
     stranger.entered.append(EntryPoint("tiles", "mine_stranger", extensions.MODES))
     assert kind_of(rulefile.load("scrabble")).__module__ == "modes.tiles"
     stranger.entered.append(EntryPoint("mine", "mine_rules", extensions.MODES))
-    assert fault(made).endswith("expected one plugin of that name, not mine_rules and mine_stranger")
+    assert fault(made) == (
+        "rulesets/mine.yaml: mode: found 'mine.Mine', "
+        "expected one plugin of that name, not mine_rules and mine_stranger"
+    )
 
 
 def test_words_that_are_no_lexicon_cannot_be_searched_unless_it_says_how(stranger: Stranger) -> None:

@@ -27,6 +27,13 @@ from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
 
 WORDS = {"CAT": 1, "CATS": 1, "CUT": 1, "AT": 1}
+UNSOUND = "found one that no packer writes, expected a sound packed lexicon"
+LETTERS = "expected 1 to 63 single letters, each once"
+TIERS = "expected 1 to 3 counted tiers"
+FOLDING = "folding: found none or more, expected one to 4 letters for others"
+AMID = "root: found 2, expected the first edge of a node"
+MOST = "expected at most 20,000,000"
+LONG = [chr(0x4E00 + n) for n in range(64)]
 SOUND = pack(WORDS, Title("ours", "en", tuple("ACSTU")))
 
 
@@ -44,31 +51,92 @@ def edge(letter: int, target: int = 0, tier: int = 0, last: bool = True) -> int:
     return target | letter << LETTER_SHIFT | tier << TIER_SHIFT | (LAST if last else 0)
 
 
+ONE = [0, edge(1, tier=1)]
+
+
 @pytest.mark.parametrize(
     ("edges", "said", "why"),
     [
-        ([0, edge(1, 1)], {"root": 1}, "edge 1"),  # a circle
-        ([0, edge(1, 5)], {"root": 1}, "edge 1"),  # out of bounds
-        ([0, edge(1, 2), edge(2, tier=1)], {"root": 1}, "edge 1"),  # what is finished later
-        ([0, edge(1, tier=1, last=False), edge(2, tier=1), edge(1, 2)], {"root": 3}, "edge 3"),  # amid a node
-        ([0, edge(1, tier=1, last=False)], {"root": 1}, "edge 1"),  # no end
-        ([0, edge(2, tier=1, last=False), edge(1, tier=1)], {"root": 1}, "edge 2"),  # out of order
-        ([0, edge(1, tier=1, last=False), edge(1, tier=1)], {"root": 1}, "edge 2"),  # a letter twice
-        ([0, edge(0, tier=1)], {"root": 1}, "edge 1"),  # no letter
-        ([0, edge(6, tier=1)], {"root": 1}, "edge 1"),  # beyond the alphabet
-        ([0, edge(1, tier=2)], {"root": 1}, "edge 1"),  # beyond the tiers
-        ([0, edge(1)], {"root": 1}, "edge 1"),  # a way to no word
-        ([7, edge(1, tier=1)], {"root": 1}, "edge 0"),
-        ([0, edge(1, tier=1, last=False), edge(2, tier=1)], {"root": 2}, "root"),
-        ([0, edge(1, tier=1)], {"root": 1, "counts": [2]}, "counts"),
-        ([0, edge(1, tier=1)], {"root": 0, "counts": [1]}, "counts"),
-        ([0, edge(1, tier=1)], {"root": -1, "counts": [1]}, "root"),
-        ([0, edge(1, tier=1)], {"root": 1, "counts": [10**9]}, "counts"),
-        ([0, edge(1, tier=1)], {"root": 1, "tiers": ["a", "b"], "counts": [-1, 1], "judging": "a"}, "counts"),
-        ([0, edge(1, tier=1)], {"root": 1, "alphabet": list("AACST")}, "alphabet"),
-        ([0, edge(1, tier=1)], {"root": 1, "alphabet": ["\u202e"]}, "alphabet"),
-        ([0, edge(1, tier=1)], {"root": 1, "name": "x" * 5000}, "name"),
-        ([0, edge(1, tier=1)], {"root": 1, "folding": {"": "C"}}, "folding"),
+        ([0, edge(1, 1)], {"root": 1}, f"edge 1: {UNSOUND}"),  # a circle
+        ([0, edge(1, 5)], {"root": 1}, f"edge 1: {UNSOUND}"),  # out of bounds
+        ([0, edge(1, 2), edge(2, tier=1)], {"root": 1}, f"edge 1: {UNSOUND}"),  # what is finished later
+        (
+            [0, edge(1, tier=1, last=False), edge(2, tier=1), edge(1, 2)],
+            {"root": 3},
+            f"edge 3: {UNSOUND}",
+        ),  # amid a node
+        ([0, edge(1, tier=1, last=False)], {"root": 1}, f"edge 1: {UNSOUND}"),  # no end
+        (
+            [0, edge(2, tier=1, last=False), edge(1, tier=1)],
+            {"root": 1},
+            f"edge 2: {UNSOUND}",
+        ),
+        (
+            [0, edge(1, tier=1, last=False), edge(1, tier=1)],
+            {"root": 1},
+            f"edge 2: {UNSOUND}",
+        ),
+        ([0, edge(0, tier=1)], {"root": 1}, f"edge 1: {UNSOUND}"),  # no letter
+        ([0, edge(6, tier=1)], {"root": 1}, f"edge 1: {UNSOUND}"),  # beyond the alphabet
+        ([0, edge(1, tier=2)], {"root": 1}, f"edge 1: {UNSOUND}"),  # beyond the tiers
+        ([0, edge(1)], {"root": 1}, f"edge 1: {UNSOUND}"),  # a way to no word
+        ([7, edge(1, tier=1)], {"root": 1}, f"edge 0: {UNSOUND}"),
+        (
+            [0, edge(1, tier=1, last=False), edge(2, tier=1)],
+            {"root": 2},
+            "root: found 2, expected the first edge of a node",
+        ),
+        (ONE, {"root": 1, "counts": [2]}, "counts: found 1 words in all, expected 2"),
+        (ONE, {"root": 0, "counts": [1]}, "counts: found 0 words in all, expected 1"),
+        (ONE, {"root": -1, "counts": [1]}, "root: found -1, expected less than 2 edges"),
+        (
+            ONE,
+            {"root": 1, "counts": [20_000_001]},
+            "counts: found 20000001 words, expected at most 20,000,000",
+        ),
+        (
+            ONE,
+            {"root": 1, "tiers": ["a", "b"], "counts": [-1, 1], "judging": "a"},
+            "counts: found 1 words in all, expected -1 and 1",
+        ),
+        (
+            ONE,
+            {"root": 1, "alphabet": list("AACST")},
+            f"alphabet: found 5 letters, {LETTERS}",
+        ),
+        (ONE, {"root": 1, "alphabet": ["\u202e"]}, f"alphabet: found 1 letters, {LETTERS}"),
+        (
+            ONE,
+            {"root": 1, "name": "x" * 101},
+            f"name: found {'x' * 40!r}, expected up to 100 signs",
+        ),
+        (ONE, {"root": 1, "folding": {"": "C"}}, FOLDING),
+        (ONE, {"root": 2}, "root: found 2, expected less than 2 edges"),
+        (ONE, {"root": 1, "alphabet": []}, f"alphabet: found 0 letters, {LETTERS}"),
+        (ONE, {"root": 1, "alphabet": ["CH"]}, f"alphabet: found 1 letters, {LETTERS}"),
+        (ONE, {"root": 1, "alphabet": LONG}, f"alphabet: found 64 letters, {LETTERS}"),
+        (ONE, {"root": 1, "name": "a\n"}, r"name: found 'a\n', expected up to 100 signs"),
+        (ONE, {"root": 1, "folding": {"ABCDE": "C"}}, FOLDING),
+        (
+            ONE,
+            {"root": 1, "tiers": [], "counts": []},
+            f"tiers: found , {TIERS}",
+        ),
+        (
+            ONE,
+            {"root": 1, "judging": "rare"},
+            f"tiers: found full, {TIERS}",
+        ),
+        (
+            ONE,
+            {"root": 1, "tiers": list("abcd"), "counts": [1] * 4, "judging": "a"},
+            f"tiers: found a, b, c, d, {TIERS}",
+        ),
+        (
+            ONE,
+            {"root": 1, "tiers": ["a", "b"], "counts": [2, 1], "judging": "a"},
+            "counts: found 1 words in all, expected 2 and 1",
+        ),
     ],
 )
 def test_a_list_that_no_packer_wrote_is_refused_in_one_line(
@@ -76,13 +144,27 @@ def test_a_list_that_no_packer_wrote_is_refused_in_one_line(
 ) -> None:
     with pytest.raises(LexiconError) as refused:
         read(crafted(tmp_path / "mine.dawg", edges, **{"counts": [1], **said}))
-    assert refused.value.place == why
+    assert str(refused.value) == f"{tmp_path / 'mine.dawg'}: {why}"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"name": "x" * 100},
+        {"alphabet": LONG[:63]},
+        {"folding": {"ABCD": "C", "A": "B"}},
+        {"tiers": list("abc"), "counts": [0, 1, 1], "judging": "c"},
+    ],
+)
+def test_what_lies_just_within_the_bounds_is_opened(said: dict[str, object], tmp_path: Path) -> None:
+    opened = read(crafted(tmp_path / "mine.dawg", ONE, **{"root": 1, "counts": [1], **said}))
+    assert len(list(opened.walk())) == 1
 
 
 def test_a_word_of_sixty_letters_is_read_and_one_of_sixty_one_is_not(tmp_path: Path) -> None:
     chain = [0, edge(1, tier=1), *(edge(1, n) for n in range(1, 60))]
     assert len(list(read(crafted(tmp_path / "a.dawg", chain, root=60, counts=[1])).walk())) == 1
-    with pytest.raises(LexiconError, match="edge 61"):
+    with pytest.raises(LexiconError, match=f"edge 61: {UNSOUND}"):
         read(crafted(tmp_path / "b.dawg", [*chain, edge(1, 60)], root=61, counts=[1]))
 
 

@@ -8,25 +8,45 @@ from game.words.automaton import LexiconError, write
 from game.words.lexicons import load
 from game.words.pack import Title, pack
 
+TIER = "expected a word of up to 60 letters, a tab, the number of its tier"
+
+
+def refused(folder: Path, line: bytes) -> str:
+    write(folder / "mine.dawg", pack({"CAT": 1, "CATS": 1}, Title("mine", "", tuple("ACST"))))
+    (folder / "mine.offensive.tsv").write_bytes(b"CATS\t1\n" + line + b"\n")
+    with pytest.raises(LexiconError) as told:
+        load(str(folder / "mine.dawg"))
+    return str(told.value).removeprefix(f"{folder / 'mine.offensive.tsv'}: ")
+
 
 @pytest.mark.parametrize(
-    ("line", "place"),
+    "line",
     [
-        (b"CAT\t4", "line 2"),
-        (b"CAT\t0", "line 2"),
-        (b"CAT\t-1", "line 2"),
-        (b"CAT\t99999999999", "line 2"),
-        ("CAT\t٣".encode(), "line 2"),
-        (b"CAT", "line 2"),
-        (b"\t1", "line 2"),
-        (b"CAT\t1\t1", "line 2"),
-        (b"C" * 61 + b"\t1", "line 2"),
-        (b"C\xff\t1", ""),
+        "CAT\t4",
+        "CAT\t0",
+        "CAT\t-1",
+        "CAT\t99999999999",
+        "CAT\t٣",
+        "CAT",
+        "\t1",
+        "CAT\t1\t1",
+        "C" * 61 + "\t1",
     ],
 )
-def test_a_line_that_is_none_is_refused_by_its_number(line: bytes, place: str, tmp_path: Path) -> None:
-    write(tmp_path / "mine.dawg", pack({"CAT": 1, "CATS": 1}, Title("mine", "", tuple("ACST"))))
-    (tmp_path / "mine.offensive.tsv").write_bytes(b"CATS\t1\n" + line + b"\n")
-    with pytest.raises(LexiconError) as refused:
-        load(str(tmp_path / "mine.dawg"))
-    assert refused.value.place == place
+def test_a_line_that_is_none_is_refused_by_its_number(line: str, tmp_path: Path) -> None:
+    assert refused(tmp_path, line.encode()) == f"line 2: found {line[:60]!r}, {TIER}"
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    found = "'utf-8' codec can't decode byte 0xff in position 8: invalid start byte"
+    assert refused(tmp_path, b"C\xff\t1") == f"found {found}, expected offensive words in UTF-8"
+
+
+def test_words_are_kept_back_each_in_its_tier(tmp_path: Path) -> None:
+    title = Title("mine", "", tuple("ACST"), ("some", "more", "all"), "all")
+    write(tmp_path / "mine.dawg", pack({"CAT": 1, "CATS": 1}, title))
+    (tmp_path / "mine.offensive.tsv").write_text(f"{'A' * 60}\t1\nACT\t2\nTACT\t3\n", "utf-8")
+    lexicon = load(str(tmp_path / "mine.dawg"))
+    assert lexicon.kept_back == {"A" * 60: 1, "ACT": 2, "TACT": 3}
+    assert [lexicon.at(tier).tier_of("ACT") for tier in title.tiers] == ["more"] * 3
+    assert ["ACT" in lexicon.at(tier) for tier in title.tiers] == [False, True, True]

@@ -3,8 +3,11 @@ from pathlib import Path
 import pytest
 
 from game.words.automaton import LexiconError, write
-from game.words.lexicons import lexicon_names, load
+from game.words.lexicons import fold_in, is_ours, lasting, lexicon_names, load, own_names, shipped_of
 from game.words.pack import Title, pack
+from game.words.wordlist import read_list
+
+MANY = "\n".join(map(chr, range(0x4E00, 0x4E00 + 64))).encode()
 
 
 def list_of(folder: Path, raw: bytes) -> str:
@@ -21,30 +24,41 @@ def test_a_plain_list_is_a_lexicon(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("raw", "place", "found"),
+    ("raw", "said"),
     [
-        (b"cat\ndo-g\n", "line 2", "'-'"),
-        (b"cat\ndog ma\n", "line 2", "' '"),
-        (b"cat\n\n\nr2d2\n", "line 4", "'2'"),
-        (b"cat\ncaf\xe9\n", "line 2", "byte 0xe9"),
-        (b"cat\n" + b"a" * 61, "line 2", "61 letters"),
-        (b"\n\n", "", "no words"),
-        (b"", "", "no words"),
+        (b"cat\ndo-g\n", "line 2: found '-' in 'DO-G', expected a letter"),
+        (b"cat\ndog ma\n", "line 2: found ' ' in 'DOG MA', expected a letter"),
+        (b"cat\n\n\nr2d2\n", "line 4: found '2' in 'R2D2', expected a letter"),
+        (b"cat\ncaf\xe9\n", "line 2: found byte 0xe9, expected text in UTF-8"),
+        (b"cat\n" + b"a" * 61, f"line 2: found {'A' * 20}…, 61 letters, expected words of up to 60 letters"),
+        (b"\n\n", "found no words, expected one word a line"),
+        (b"", "found no words, expected one word a line"),
+        (MANY, "found 64 different letters, expected at most 63"),
     ],
 )
-def test_what_is_no_list_is_refused_by_line_and_sign(
-    tmp_path: Path, raw: bytes, place: str, found: str
-) -> None:
+def test_what_is_no_list_is_refused_in_this_line(tmp_path: Path, raw: bytes, said: str) -> None:
+    path = list_of(tmp_path, raw)
     with pytest.raises(LexiconError) as refused:
-        load(list_of(tmp_path, raw))
-    assert refused.value.place == place
-    assert found in refused.value.found
+        load(path)
+    assert str(refused.value) == f"{path}: {said}"
 
 
-def test_more_letters_than_an_edge_can_name_are_refused(tmp_path: Path) -> None:
-    many = "".join(chr(0x4E00 + number) for number in range(64))
-    with pytest.raises(LexiconError, match="64 different letters"):
-        load(list_of(tmp_path, f"{many[:32]}\n{many[32:]}".encode()))
+def test_with_an_alphabet_no_other_letter_is_one(tmp_path: Path) -> None:
+    path = Path(list_of(tmp_path, b"tac\nact\n"))
+    assert read_list(path, "CAT") == (("C", "A", "T"), {"TAC": 1, "ACT": 1})
+    with pytest.raises(LexiconError) as refused:
+        read_list(path, "CA")
+    assert str(refused.value) == f"{path}: line 1: found 'T' in 'TAC', expected a letter of the alphabet"
+    with pytest.raises(LexiconError) as refused:
+        read_list(tmp_path / "none.txt")
+    assert str(refused.value) == (
+        f"{tmp_path / 'none.txt'}: found No such file or directory, expected a list, one word a line"
+    )
+
+
+def test_as_many_and_as_long_words_as_an_edge_can_name(tmp_path: Path) -> None:
+    letters = MANY.decode().replace("\n", "")[:63]
+    assert read_list(Path(list_of(tmp_path, f"{letters[:60]}\n{letters[3:]}".encode())))[0] == tuple(letters)
 
 
 def test_a_composed_and_a_decomposed_letter_are_one(tmp_path: Path) -> None:
@@ -62,11 +76,36 @@ def test_the_first_folder_wins_and_a_name_is_looked_for_in_all(tmp_path: Path) -
     assert lexicon_names((mine, theirs)) == ("both", "only")
 
 
-def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LexiconError, match=r"klingon.*english"):
-        load("klingon")
+def test_an_unknown_name_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    write(tmp_path / "mine.dawg", pack({"A": 1}, Title("mine", "", ("A",))))
+    for name, called in (("klingon", "klingon"), ("", "''"), (str(tmp_path), str(tmp_path))):
+        with pytest.raises(LexiconError) as refused:
+            load(name, (tmp_path,))
+        assert str(refused.value) == (
+            f"{called}: found no such lexicon or file, expected a file or one of mine"
+        )
+    with pytest.raises(LexiconError) as refused:
+        load("x" * 5000, (tmp_path,))
+    assert str(refused.value) == (
+        f"{'x' * 60}: found File name too long, expected a lexicon or a file that can be read"
+    )
 
 
 def test_an_unknown_tier_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LexiconError, match=r"rare.*common or known or full"):
+    with pytest.raises(LexiconError) as refused:
         load("english").at("rare")
+    assert str(refused.value) == "english: tier: found 'rare', expected common or known or full"
+
+
+def test_which_lists_are_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    (tmp_path / "lexicons").mkdir()
+    for name in ("mine", "polish"):
+        write(tmp_path / "lexicons" / f"{name}.dawg", pack({"A": 1}, Title(name, "xx", ("A",))))
+    assert own_names() == ("mine",), "the other one stands in for one of ours"
+    assert (is_ours("polish"), is_ours("mine")) == (True, False)
+    assert list(load("polish")) == ["A"]
+    assert (lasting("mine"), lasting("gone", (tmp_path,))) == ("mine", str(Path("gone").resolve()))
+    assert {each.name for each in shipped_of("pl")} == {"polish"}
+    assert list(shipped_of("")) == list(shipped_of("xx")) == []
+    assert (fold_in("eo", "cxu"), fold_in("xx", "cxu")) == ("ĈU", "CXU")

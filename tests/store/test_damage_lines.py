@@ -1,0 +1,136 @@
+"""Damaged rows of a game: the one whole line that is told of each, and that it is told once."""
+
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.fault import Fault
+from game.store.acts import Entry
+from game.store.database import Database
+from game.store.journal import Journal, Noted, Part
+from game.store.played import played_last
+from game.store.rows import PutRight, SetAside
+from game.table.moves import Draw, Place
+from tests.store.games import RULESET, SETUP, Said, begun
+
+ASIDE, ANEW = "it is set aside, and the rest goes on", "it is counted anew"
+GAMES = {
+    "setup = '{'": "setup: found {, expected JSON (Input data was truncated)",
+    "setup = '[]'": "setup: found [], expected `object`, got `array`",
+    "setup = x'ff'": r"setup: found b'\xff', expected `str`, got `bytes`",
+    "ruleset = '{}'": "ruleset: found {}, expected JSON (Object missing required field `id`)",
+    "ruleset = 5": "ruleset: found 5, expected `object`, got `int`",
+    "lexicon = x'ff'": r"lexicon: found b'\xff', expected `str`, got `bytes`",
+    "lexicon_hash = x'ff'": r"lexicon_hash: found b'\xff', expected `str`, got `bytes`",
+    "begun = 'yesterday'": "begun: found 'yesterday', expected `float`, got `str`",
+}
+STANDING = {
+    "moves = -1": "moves: found -1, expected `int` >= 0",
+    "touched = 'x'": "touched: found 'x', expected `float`, got `str`",
+    "outcome = 'wun'": "outcome: found 'wun', expected one of won, lost, given up",
+    "away = 2": "away: found 2, expected `int` <= 1",
+}
+ENTRIES = {
+    'move = \'{"move":"fly"}\' WHERE n = 2': (
+        'entry 2: found {"move":"fly"}, expected JSON (Invalid value \'fly\' - at `$.move`)'
+    ),
+    "at = 'one' WHERE n = 2": "entry 2, at: found 'one', expected `int`, got `str`",
+    "at = 7 WHERE n = 2": "entry 2: found move 7, expected 3",
+    "time = 'noon' WHERE n = 2": "entry 2, time: found 'noon', expected `float`, got `str`",
+    "outcome = 'wun' WHERE n = 2": "entry 2: found 'wun', expected one of won, lost, given up",
+    "n = 40 WHERE n = 2": "entry 2: found entry 3, expected entry 2",
+    "move = NULL WHERE n = 2": "entry 2: found move 3, expected 0 to 2",
+}
+BESIDE = {
+    "UPDATE aside SET lying = x'ff'": r"aside: found b'\xff', expected how its table lies",
+    "UPDATE refused SET move = '{'": "refused: found {, expected JSON (Input data was truncated)",
+    "UPDATE refused SET move = x'ff'": r"refused, move: found b'\xff', expected `str`, got `bytes`",
+}
+TOLD = {
+    **{f"UPDATE game SET {sql}": (f"{line}; {ASIDE}", ()) for sql, line in GAMES.items()},
+    **{f"UPDATE standing SET {sql}": (f"{line}; {ANEW}", (4,)) for sql, line in STANDING.items()},
+    **{f"UPDATE entry SET {sql}": (f"{line}; {ASIDE}", (2,)) for sql, line in ENTRIES.items()},
+    **{sql: (f"{line}; {ASIDE}", (4,)) for sql, line in BESIDE.items()},
+}
+
+
+@pytest.mark.parametrize("sql", TOLD)
+def test_a_damaged_row_is_told_once_in_this_line(file: Path, said: Said, sql: str) -> None:
+    database = Database(said.append, file)
+    session = begun(Journal(database))
+    for _ in range(4):
+        session.play(Draw())
+    session.put_aside("{}")
+    session.play(Place(()))
+    database.close()
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.execute(sql)
+    connection.close()
+    line, moves = TOLD[sql]
+    for _ in range(2):
+        database = Database(said.append, file)
+        journal = Journal(database)
+        journal.games()
+        journal.entries(1)
+        assert journal.aside(1) in ("", "{}")
+        assert len(journal.refused(1)) <= 1
+        assert tuple(game.moves for game in journal.games()) == moves
+        database.close()
+    assert [str(fault) for fault in said] == [f"kanugo.db: game 1, {line}"]
+    assert isinstance(said[0], PutRight if line.endswith(ANEW) else SetAside)
+
+
+def test_a_game_that_is_not_there_is_told_and_takes_nothing_in(database: Database, said: Said) -> None:
+    journal = Journal(database)
+    with pytest.raises(Fault) as refused:
+        journal.game(7)
+    assert str(refused.value) == "kanugo.db: game 7: found no such game, expected a game of the journal"
+    assert (journal.holds(7), journal.acts(7), journal.aside(7), journal.refused(7)) == (False, 0, "", ())
+    assert not journal.append(7, 0, (Entry(1, Draw()),))
+    assert not journal.put_away(7)
+    assert not journal.remove(7)
+    journal.put_aside(7, "{}")
+    assert (journal.aside(7), journal.entries(7), said) == ("", (), [])
+
+
+def test_an_open_game_is_put_away_brought_back_and_removed(database: Database) -> None:
+    now = iter(range(100, 200))
+    journal = Journal(database, lambda: float(next(now)))
+    first, second, third = (journal.begin(SETUP, RULESET, Noted("tiny", "01")) for _ in range(3))
+    assert journal.append(second, 0, (Entry(1, Draw()),))
+    assert not journal.append(second, 0, (Entry(2, Draw()),)), "another one was faster"
+    assert [game.id for game in journal.games()] == [second, third, first]
+    assert [game.id for game in journal.games(most=1, after=1)] == [third]
+    assert [journal.more(Part.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
+    assert not journal.put_away(first, False), "it is open"
+    assert not journal.remove(first), "it is not put away"
+    assert journal.put_away(first)
+    assert not journal.put_away(first)
+    assert [game.id for game in journal.open_games()] == [second, third]
+    assert [game.id for game in journal.games(Part.AWAY)] == [first]
+    assert journal.put_away(first, False)
+    assert [game.id for game in journal.open_games(2)] == [second, third]
+    assert journal.put_away(first)
+    assert journal.remove(first)
+    assert not journal.holds(first)
+    assert (journal.acts(second), journal.game(second).moves, journal.game(second).lexicon) == (
+        1,
+        1,
+        Noted("tiny", "01"),
+    )
+    assert [game.id for game in journal.games_of(SETUP)] == [second, third]
+
+
+def test_the_rulesets_played_last_come_first(database: Database) -> None:
+    now = iter(range(100, 200))
+    journal = Journal(database, lambda: float(next(now)))
+    assert played_last(database) == ()
+    for name in ("one", "two", "one", "three", "two"):
+        journal.begin(msgspec.structs.replace(SETUP, ruleset=name), RULESET, Noted("tiny", "01"))
+    assert played_last(database) == ("two", "three", "one")
+    database.write(
+        lambda connection: connection.execute("UPDATE standing SET ruleset = x'ff' WHERE game = 4")
+    )
+    assert played_last(database) == ("two", "one")

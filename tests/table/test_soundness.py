@@ -1,0 +1,183 @@
+"""What no game can be played by: each bound from both sides, and the whole of what is said beyond it."""
+
+from typing import Any
+
+import pytest
+
+from game.fault import Fault
+from game.table.layout import Layout, Premium
+from game.table.ruleset import Ruleset
+from game.table.soundness import check, too_many, wrong
+from tests.tiny import grid, ruleset
+
+UNSEEN = "up to 40 letters, and nothing that is not seen"
+ONE = {"A": (1, 1)}
+DEAR = "factors with which a play could count more than a billion points"
+
+
+def squares(**factors: Any) -> Layout:
+    return Layout(("d.", ".*"), {"d": Premium(**factors)})
+
+
+def with_text(field: str, text: str) -> dict[str, Any]:
+    """Fields of a ruleset that has this text there, and is otherwise sound."""
+    if field == "targets":
+        return {"targets": {text: 9, "club": 9}, "level": "club"}
+    return {field: text, **({"targets": {text: 9}} if field == "level" else {})}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"name": "n" * 40},
+        {"tier": "t" * 40},
+        {"about": " word\n" * 167},
+        {"pieces": {"A": (999, 1), "?": (1, 0)}},
+        {"pieces": {"A": (1, 1), "FREE": (1, 15)}},
+        {"first_min": 3, "first_max": 3, "max_new": 3},
+        {"first_min": 3, "first_max": None, "max_new": None},
+        {"level": "club", "targets": {"club": 9}},
+        {"level": "club", "targets": {}},
+        {"fold": {"Ë": "E", "Æ": "AE"}},
+        {"hand": 30},
+        {"heaps": (1,) * 20},
+        {"board": grid(50)},
+        {"board": squares(letter=0, word=0)},
+        {"board": squares(word=2), "pieces": {"A": (1, 39062)}},
+        {"board": squares(letter=4), "pieces": {"A": (1, 5_000_000)}},
+        {"board": squares(letter=0, word=0), "pieces": {"A": (1, 20_000_000)}},
+        {"pieces": {"A": (1, 20_000_000)}},
+        {"options": {"hand": (7, 30), "exchange": (False, True)}},
+    ],
+)
+def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> None:
+    assert list(wrong(ruleset(**fields))) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "found"),
+    [
+        ({"name": "n" * 41}, [("name", repr("n" * 41), UNSEEN)]),
+        ({"language": "e\u200bn"}, [("language", r"'e\u200bn'", UNSEEN)]),
+        ({"tier": "t" * 70}, [("tier", repr("t" * 60), UNSEEN)]),
+        (
+            with_text("level", "l" * 41),
+            [("level", repr("l" * 41), UNSEEN), (f"targets.{'l' * 20}", repr("l" * 41), UNSEEN)],
+        ),
+        (with_text("targets", "t" * 41), [(f"targets.{'t' * 20}", repr("t" * 41), UNSEEN)]),
+        (
+            {"about": "a" * 1001},
+            [("about", repr("a" * 60), "up to 1000 letters, and nothing that is not seen")],
+        ),
+        ({"pieces": {"A": (1000, 1), "?": (1, 0)}}, [("pieces", "1001 in all", "at most 1000")]),
+        ({"pieces": {"?": (1, 0), "FREE": (1, 15)}}, [("pieces", "no letter", "letters")]),
+        ({"pieces": {"A": (1, 1), "İ": (1, 1)}}, [("pieces.İ", "'İ'", "one capital letter, '?' or 'FREE'")]),
+        ({"pieces": {"A": (1, 1), "ſ": (1, 1)}}, [("pieces.ſ", "'ſ'", "one capital letter, '?' or 'FREE'")]),
+        ({"pieces": {"A": (1, 1), "": (1, 1)}}, [("pieces.", "''", "one capital letter, '?' or 'FREE'")]),
+        ({"pieces": {"A": (1, 1), "漢": (1, 1)}, "name": "x"}, []),
+        (
+            {"first_min": 3, "first_max": 2, "max_new": 1},
+            [
+                ("first_max", "2", "at least 3, as first_min says"),
+                ("max_new", "1", "at least 3, as first_min says"),
+            ],
+        ),
+        ({"level": "x", "targets": {"club": 9, "home": 5}}, [("level", "'x'", "one of club, home")]),
+        (
+            {"fold": {"ch": "c", "": "d"}},
+            [("fold.ch", "'ch'", "one letter for another"), ("fold.", "''", "one letter for another")],
+        ),
+        ({"hand": 31}, [("hand", "31", "at most 30")]),
+        ({"heaps": (1,) * 21}, [("heaps", "21 heaps", "at most 20")]),
+        ({"board": grid(51)}, [("board.rows", "51 by 51 squares", "at most 50 by 50")]),
+        (
+            {"board": Layout(("." * 51, "."))},
+            [
+                ("board.rows", "51 by 2 squares", "at most 50 by 50"),
+                ("board.rows[0]", "51 squares", "2, as there are rows"),
+                ("board.rows[1]", "1 squares", "2, as there are rows"),
+            ],
+        ),
+        ({"board": squares(letter=-1)}, [("board.legend.d", "a factor below 0", "0 or more")]),
+        ({"board": squares(word=-1)}, [("board.legend.d", "a factor below 0", "0 or more")]),
+        ({"board": squares(word=2), "pieces": {"A": (1, 39063)}}, [("board.legend", DEAR, "smaller ones")]),
+        (
+            {"board": squares(letter=4), "pieces": {"A": (1, 5_000_001)}},
+            [("board.legend", DEAR, "smaller ones")],
+        ),
+        (
+            {"board": squares(letter=0, word=0), "pieces": {"A": (1, 20_000_001)}},
+            [("board.legend", DEAR, "smaller ones")],
+        ),
+        ({"pieces": {"A": (1, 20_000_001)}}, [("board.legend", DEAR, "smaller ones")]),
+        (
+            {"options": {"colour": (1,), "name": ("a",), "hand": (), "heaps": (3,), "turn_by": (1, 0)}},
+            [
+                ("options.colour", "no field of rulesets", "a field that there is; is it misspelt?"),
+                ("options.name", "no field of rulesets", "a field that there is; is it misspelt?"),
+                ("options.hand", "no choice", "a list of choices, the usual one first"),
+                ("options.heaps[0]", "3", "what heaps can be (Expected `array`, got `int`)"),
+                ("options.turn_by[1]", "0", "what turn_by can be (Expected `int` >= 1)"),
+            ],
+        ),
+        (
+            {
+                "options": {"hand": (30, 31), "level": ("club",)},
+                "targets": {"home": 1},
+                "level": "home",
+                "heaps": (1,) * 21,
+            },
+            [
+                ("heaps", "21 heaps", "at most 20"),
+                ("options.hand[1]", "31, and so hand 31", "at most 30"),
+                ("options.level[0]", "'club', and so level 'club'", "one of home"),
+            ],
+        ),
+    ],
+)
+def test_what_lies_beyond_them_is_told(fields: dict[str, Any], found: list[tuple[str, str, str]]) -> None:
+    assert list(wrong(ruleset(**fields))) == found
+
+
+@pytest.mark.parametrize(
+    ("players", "hand", "seats", "found"),
+    [
+        ((2, 4), 0, 2, []),
+        ((2, 4), 0, 4, []),
+        ((2, 4), 0, 1, [("players", "1", "2 to 4")]),
+        ((2, 4), 0, 5, [("players", "5", "2 to 4")]),
+        ((2, 2), 0, 3, [("players", "3", "2")]),
+        ((2, 4), 13, 2, []),
+        ((2, 4), 14, 2, [("pieces", "26 in all", "14 for each of 2 players")]),
+        ((1, 1), 14, 2, [("players", "2", "1"), ("pieces", "26 in all", "14 for each of 2 players")]),
+    ],
+)
+def test_so_many_players_are_too_many_or_too_few(
+    players: tuple[int, int], hand: int, seats: int, found: list[tuple[str, str, str]]
+) -> None:
+    assert list(too_many(ruleset(players=players, hand=hand), seats)) == found
+
+
+def test_the_first_thing_wrong_is_the_fault_with_the_place_of_the_ruleset() -> None:
+    def told(rules: Ruleset, seats: int, *place: str) -> str:
+        with pytest.raises(Fault) as refused:
+            check(rules, seats, "a.gcg", *place)
+        return str(refused.value)
+
+    assert told(ruleset(hand=31), 1) == "a.gcg: pieces: found 26 in all, expected 31 for each of 1 players"
+    assert told(ruleset(players=(1, 1), heaps=(1,) * 21), 1, "line 3 ruleset.") == (
+        "a.gcg: line 3 ruleset.heaps: found 21 heaps, expected at most 20"
+    )
+    check(ruleset(), 1, "a.gcg")
+
+
+def test_a_drawing_is_a_square_of_known_signs_with_one_start() -> None:
+    drawn = Layout(("d*x", "*.", ".d."), {"d": Premium(), "e": Premium()})
+    assert list(drawn.faults()) == [
+        ("board.rows[0][2]", "'x'", "'.', '*' or a sign of the legend"),
+        ("board.rows[1]", "2 squares", "3, as there are rows"),
+        ("board.rows", "2 start squares '*'", "one"),
+        ("board.legend.e", "a sign that no square has", "signs that the rows use"),
+    ]
+    assert list(Layout((), {"d": Premium()}).faults()) == [], "the edgeless table has no squares"
+    assert list(Layout(("d*", ".."), {"d": Premium()}).faults()) == []
