@@ -125,6 +125,6 @@ def test_the_wheel_takes_every_text_along() -> None:
 def test_a_file_of_a_folder_that_no_table_names_is_told(tmp_path: Path) -> None:
     for name in ("libz.so.1", "libnew.so.2", "grid.abi3.so", "Own.ttf", "NotoSans-Bold.ttf"):
         (tmp_path / name).touch()
-    for name in ("rich-15.0.0.dist-info", "requests-2.0.dist-info", "kanugo-0.1.0.dist-info"):
+    for name in ("tqdm-4.67.1.dist-info", "requests-2.0.dist-info", "kanugo-0.1.0.dist-info"):
         (tmp_path / name).mkdir()
     assert sorted(licensed.unnamed(tmp_path)) == ["Own.ttf", "libnew.so.2", "requests-2.0.dist-info"]

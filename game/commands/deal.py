@@ -4,7 +4,7 @@ import argparse
 
 from game.commands import output
 from game.commands.arguments import add_table, count, deal_number
-from game.commands.waiting import make_ready
+from game.commands.bars import make_ready
 from game.opening import open_game
 from game.table import rulefile
 from game.text import phrases

@@ -10,8 +10,8 @@ from random import Random
 
 from game.commands import output
 from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.bars import make_ready
 from game.commands.kept import store
-from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.files import write_whole
 from game.opening import other_list, words_for

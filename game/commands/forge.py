@@ -6,11 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.commands import output
 from game.commands.arguments import add_rollouts, add_table, count, deal_number, look_at_out
+from game.commands.bars import bar, till
 from game.deals import forge
 from game.deals.book import read_book
 from game.deals.workers import executor
@@ -104,14 +103,6 @@ def _verify(chosen: argparse.Namespace) -> int:
 @contextmanager
 def _progress(total: int) -> Iterator[forge.OnDeal]:
     """A bar on standard error, where that is a terminal: how many of all, the rate, the time left."""
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=total, rate="")
-
-        def told(done: int, tried: int) -> None:
-            bar.update(task, completed=done)
-            speed = bar.tasks[0].speed
-            bar.update(task, rate=f"{speed:.1f}/s" if speed else "")
-
-        yield told
+    with bar(total) as line:
+        move = till(line)
+        yield lambda done, tried: move(done)

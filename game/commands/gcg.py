@@ -7,9 +7,9 @@ from msgspec import structs
 
 from game.commands import output
 from game.commands.arguments import add_words, look_at_out
+from game.commands.bars import make_ready
 from game.commands.kept import store
 from game.commands.parser import CommandParser, described
-from game.commands.waiting import make_ready
 from game.fault import Fault
 from game.files import content_of, write_whole
 from game.opening import judged_by, open_game, words_of_file

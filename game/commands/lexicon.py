@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import cast, get_args
 
 import msgspec
-from rich.console import Console
-from rich.progress import Progress as Bar
 
 from game.commands import output
 from game.commands.arguments import add_json, look_at_out
+from game.commands.bars import bar, till
 from game.commands.parser import CommandParser, described
 from game.paths import places, user_folder
 from game.plain_text import is_clean
@@ -24,7 +23,7 @@ from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names, load
 from game.words.offensive import Offensive, fit
-from game.words.pack import LinesDone, Title, pack
+from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
 from game.words.wordlist import read_list
 
@@ -130,11 +129,9 @@ def _build(chosen: argparse.Namespace) -> int:
         raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
-    console = Console(stderr=True)
-    with Bar(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(text("Packing words"), total=len(words))
-        step: LinesDone = lambda done, all_: bar.update(task, completed=done, total=all_)  # noqa: E731
-        automaton = pack(words, title, step)
+    with bar(len(words), text("Packing words"), counts=False) as line:
+        move = till(line)
+        automaton = pack(words, title, lambda done, all_: move(done))
     try:
         if out == own:
             own.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_table, count, position
-from game.commands.waiting import make_ready
+from game.commands.bars import make_ready
 from game.opening import words_for
 from game.search.found import Found
 from game.search.judging import plays_at

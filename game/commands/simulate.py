@@ -1,20 +1,19 @@
 """`kanugo simulate`: computer players among themselves, and what is to be learnt from their games."""
 
 import argparse
-import sys
-from collections.abc import Generator, Iterable, Sequence
+import os
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-
 from game.commands import output
 from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.bars import bar
 from game.deals.workers import executor
 from game.fault import Fault
 from game.files import write_whole
-from game.search.players import simulation
+from game.search.players import chance_lessons, chances, simulation
+from game.search.players.game_log import game_log
 from game.search.players.leaves import written
 from game.search.players.lessons import learnt
 from game.search.players.pairs import LEAST, PairSummary, SprtSummary, paired, sprt
@@ -50,6 +49,18 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("write a file of how much keeping each piece was worth"),
     )
     parser.add_argument(
+        "--chances",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write a file of how likely each lead was to win"),
+    )
+    parser.add_argument(
+        "--log",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write each game to this file, and continue from the games in it"),
+    )
+    parser.add_argument(
         "--sprt",
         metavar=(text("ELO0"), text("ELO1")),
         nargs=2,
@@ -69,20 +80,21 @@ def run(chosen: argparse.Namespace) -> int:
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
     if chosen.learn is not None and not (rules.scoring == "words" and rules.attacks_per_turn == 1):
         raise Fault("command line", "--learn", rules.id, "a game of points, one word a turn")
-    if chosen.learn is not None:
-        look_at_out(chosen.learn, chosen.lexicon)
+    if chosen.chances is not None and rules.scoring != "words":
+        raise Fault("command line", "--chances", rules.id, "a game of points, one word a turn")
+    if chosen.chances is not None and len(levels) != 2:
+        raise Fault("command line", "--chances", repr(chosen.players), "two players")
+    _look_at_outs(chosen)
     last = chosen.deal + (chosen.games - 1) // len(levels)
     if last > LAST_DEAL:
         raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
     if chosen.sprt is not None:
         _look_at_test(chosen, len(levels))
-    if chosen.workers == 1 and chosen.dask is None:
-        played = _played(simulation.games_here(match, chosen.deal, chosen.games), chosen)
-    else:
-        with executor(chosen.workers, chosen.dask) as (hands, _):
-            played = _played(simulation.games(match, chosen.deal, chosen.games, hands), chosen)
+    played = _all_played(match, chosen)
     if chosen.learn is not None:
         _learn(match, played, chosen)
+    if chosen.chances is not None:
+        _learn_chances(match, played, chosen)
     summary = simulation.summed_up(levels, played)
     pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
     test = _test(played, chosen) if chosen.sprt is not None else None
@@ -93,6 +105,17 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         _print(summary, pairs, test)
     return 0
+
+
+def _look_at_outs(chosen: argparse.Namespace) -> None:
+    """Whether each file can be written, before many games are played for it."""
+    outs = [out for out in (chosen.learn, chosen.chances, chosen.log) if out is not None]
+    for n, out in enumerate(outs):
+        look_at_out(out, chosen.lexicon)
+        if out.resolve() in [other.resolve() for other in outs[:n]]:
+            raise Fault("command line", "--log", repr(str(out)), "another file to write to")
+        if not os.access(out.resolve().parent, os.W_OK):
+            raise Fault(str(out), "", str(out.parent), "a folder that can be written to")
 
 
 def _elo(given: str) -> float:
@@ -116,13 +139,44 @@ def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> Sprt
     return sprt(played, *chosen.sprt)
 
 
-def _played(games: Generator[SimulatedResult], chosen: argparse.Namespace) -> list[SimulatedResult]:
+def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[SimulatedResult]:
+    """The games asked for, some of them perhaps from a log."""
+    if chosen.log is None:
+        return _played(match, chosen, [], lambda played: None)
+    with game_log(chosen.log, match, chosen.deal) as log:
+        return _played(match, chosen, log.before[: chosen.games], log.add)
+
+
+def _played(
+    match: SimulatedMatch,
+    chosen: argparse.Namespace,
+    before: list[SimulatedResult],
+    note: Callable[[SimulatedResult], None],
+) -> list[SimulatedResult]:
+    """The games after those before, here or by workers."""
+    if chosen.workers == 1 and chosen.dask is None:
+        here = simulation.games_here(match, chosen.deal, chosen.games, len(before))
+        return _until_sure(here, chosen, before, note)
+    with executor(chosen.workers, chosen.dask) as (hands, _):
+        theirs = simulation.games(match, chosen.deal, chosen.games, hands, len(before))
+        return _until_sure(theirs, chosen, before, note)
+
+
+def _until_sure(
+    games: Generator[SimulatedResult],
+    chosen: argparse.Namespace,
+    before: list[SimulatedResult],
+    note: Callable[[SimulatedResult], None],
+) -> list[SimulatedResult]:
     """The games in their order, all of them or until the test is sure, with a bar that tells on a terminal
     how far they are."""
-    played: list[SimulatedResult] = []
+    played = list(before)
+    if chosen.sprt is not None and len(played) >= 2 and _test(played, chosen).accepted is not None:
+        return played
     with closing(games):  # workers that are waited for no more begin no other game
-        for each in _watched(games, chosen):
+        for each in _watched(games, chosen, len(before)):
             played.append(each)
+            note(each)
             if (
                 chosen.sprt is not None
                 and len(played) % 2 == 0
@@ -144,6 +198,18 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
     write_whole(path, written(learnt(lessons, len(played), made)).encode())
 
 
+def _learn_chances(
+    match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
+) -> None:
+    """Write down how likely leads were to win in these games."""
+    path: Path = chosen.chances
+    samples = (lead for each in played for lead in each.leads)
+    found = chance_lessons.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
+    if found is None:
+        raise Fault("command line", "--chances", str(len(played)), "more games")
+    write_whole(path, chances.written(found).encode())
+
+
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
     """What was asked for, to be asked again."""
     players = ",".join(map(computer, match.levels))
@@ -162,16 +228,13 @@ def _level(name: str) -> str:
     return level
 
 
-def _watched(games: Iterable[SimulatedResult], chosen: argparse.Namespace) -> Iterable[SimulatedResult]:
-    quiet = chosen.json or not sys.stderr.isatty()
-    return track(
-        games,
-        total=chosen.games,
-        console=Console(stderr=True),
-        disable=quiet,
-        transient=True,
-        description="",
-    )
+def _watched(
+    games: Iterable[SimulatedResult], chosen: argparse.Namespace, done: int
+) -> Iterable[SimulatedResult]:
+    with bar(chosen.games, done=done) as line:
+        for each in games:
+            yield each
+            line.update()
 
 
 def _print(summary: SimulationSummary, pairs: PairSummary | None, test: SprtSummary | None) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -36,7 +37,9 @@ def said_on_a_terminal(home: Path) -> str:
 def test_the_first_answer_shows_a_bar_on_a_terminal_and_the_second_none(tmp_path: Path) -> None:
     first = said_on_a_terminal(tmp_path)
     assert "Preparing the words" in first
-    assert "100%" in first
+    shares = [int(share) for share in re.findall(r"(\d+)%", first)]
+    assert (shares[0], shares[-1]) == (0, 100)
+    assert shares == sorted(shares)
     assert said_on_a_terminal(tmp_path) == ""
 
 
