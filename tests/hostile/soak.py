@@ -21,6 +21,7 @@ from tests.hostile.homes import at_home, new_home, rich_home, workroom
 from tests.hostile.soaker import Soaker, known
 
 _SAMPLES = 60  # of the memory, over the whole
+_LIKE = (1280, 800)  # of the window when the memory is looked at: what it takes depends on its size
 _WARM = 0.3  # of all events, before which the memory is not looked at
 _TOLD = 5  # of the slowest frames
 
@@ -54,7 +55,7 @@ def _soak(count: int, seed: int, report: Report) -> None:
                 told = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
                 report.find(f"{told}, at {soaker.here}", f"seed {seed}, event {hand.posted}")
                 soaker.start_again()
-            if hand.posted >= (len(memory) + 1) * count / _SAMPLES:
+            if hand.posted >= (len(memory) + 1) * count / _SAMPLES and soaker.at_menu(_LIKE):
                 memory.append((hand.posted, _resident(), _in_use()))
     finally:
         threading.excepthook = usual

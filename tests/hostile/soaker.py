@@ -144,6 +144,14 @@ class Soaker:
         self.hand._enter()
         self._left = 0
 
+    def at_menu(self, size: tuple[int, int]) -> bool:
+        """Whether nothing but the menu is open; if so it is shown in a window of that size."""
+        if len(self.hand.screens) != 1 or not isinstance(self.hand.top, Menu):
+            return False
+        self.hand.window.size = size
+        self.hand.pump()
+        return True
+
     # --- where to -------------------------------------------------------------------------------------
 
     def step(self) -> None:
