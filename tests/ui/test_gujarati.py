@@ -10,6 +10,7 @@ from game.paths import shipped
 from game.text import catalogues
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
+from tests.places import PROJECT
 
 REFERENCE = Path(__file__).parent / "reference" / "gujarati.png"
 """These words, three in a row, as Pillow and Raqm set them: 36 pixels high, each in a place of 160 by 60, its
@@ -73,6 +74,6 @@ def test_the_letters_of_the_language_in_use_choose_the_typeface(face: Face, guja
 @pytest.mark.parametrize("face", [Face.GUJARATI, Face.GUJARATI_BOLD])
 def test_the_typeface_has_every_letter_of_the_texts(face: Face) -> None:
     letters = TTFont(shipped("assets") / "fonts" / face.value).getBestCmap()
-    texts = (shipped("assets") / "locale" / "gu" / "LC_MESSAGES" / "kanugo.po").read_text("utf-8")
+    texts = (PROJECT / "assets" / "locale" / "gu" / "LC_MESSAGES" / "kanugo.po").read_text("utf-8")
     said = "".join(line for line in texts.splitlines() if not line.startswith("#"))
     assert {letter for letter in said if ord(letter) not in letters} == set()

@@ -20,7 +20,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from babel.messages.pofile import read_po
 
-from game.paths import shipped
 from game.store import settings
 from game.store.database import Database
 from game.text import catalogues
@@ -31,6 +30,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
+from tests.places import PROJECT
 
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
@@ -111,7 +111,7 @@ def _reached(
 def said_in(language: str) -> Callable[[str], bool]:
     """Whether a text is one of the program: names of players, persons or not, may be cut."""
     read = language if language != "en" else next(code for code in catalogues.languages() if code != "en")
-    with (shipped("assets") / "locale" / read / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
+    with (PROJECT / "assets" / "locale" / read / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     names, told = set[str](), set[str]()
     for message in messages:
