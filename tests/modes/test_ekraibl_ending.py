@@ -1,6 +1,6 @@
 """Ekraibl: the sentences about exchanging and the end."""
 
-from game.table.moves import Exchange, Slot
+from game.table.moves import Exchange, Pass, Slot
 from tests.modes.board_table import DOWN
 from tests.modes.ekraibl_table import done, ekraibl
 
@@ -18,6 +18,7 @@ def test_E26_not_after_a_word_of_the_turn() -> None:
     table.lay("КОТ", (6, 7))
     asked = Exchange((Slot("hand", 0),))
     assert table.exchange("И") == ["turn-begun"]
+    assert table.play(Pass()) == ["turn-begun"]
     assert not table.mode.fits(table.state, asked)
     done(table)
     assert table.mode.fits(table.state, asked)

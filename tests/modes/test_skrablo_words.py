@@ -24,7 +24,8 @@ def test_S16_S23_what_is_no_word_is_refused() -> None:
 def doubtful(words: str = "LA AE", laid: str = "LAE", **rest: object) -> Table:
     """Ana has laid a word, and it may be doubted. The bag gave her tiles for it."""
     hands = rest.pop("hands", ("LAENUTOJ", "RRRRRRRR", "SSSSSSSS"))
-    table = skrablo(words, *hands, bag="VVVVVVVV", adjudication="challenge", **rest)  # type: ignore[misc]
+    bag = rest.pop("bag", "VVVVVVVV")
+    table = skrablo(words, *hands, bag=bag, adjudication="challenge", **rest)  # type: ignore[misc]
     assert table.lay(laid, (6, 7)) == [], "nothing is looked up before it is doubted"
     return table
 
@@ -62,6 +63,13 @@ def test_a_doubt_of_nobody_at_the_table_does_not_fit() -> None:
     table = doubtful()
     seats = [seat for seat in range(-2, 5) if table.mode.fits(table.state, Challenge(seat, (), True))]
     assert seats == [0, 1, 2]
+
+
+def test_what_was_drawn_for_a_wrong_word_is_mixed_in_as_it_always_was() -> None:
+    """Games are kept as moves: one of an older version must draw the same tiles when it is opened again."""
+    table = doubtful(bag="LAENUTOJ")
+    table.doubt(2, True)
+    assert "".join(table.state.stock) == "NJOATLUE"
 
 
 def test_S20_a_wrong_word_goes_back_and_the_player_is_passed_over() -> None:
