@@ -21,10 +21,9 @@ def test_S16_S23_what_is_no_word_is_refused() -> None:
     assert skrablo("LA").lay("AL", (7, 7)) == ["V7"]
 
 
-def doubtful(words: str = "LA AE", laid: str = "LAE", **rest: object) -> Table:
+def doubtful(words: str = "LA AE", laid: str = "LAE", bag: str = "VVVVVVVV", **rest: object) -> Table:
     """Ana has laid a word, and it may be doubted. The bag gave her tiles for it."""
     hands = rest.pop("hands", ("LAENUTOJ", "RRRRRRRR", "SSSSSSSS"))
-    bag = rest.pop("bag", "VVVVVVVV")
     table = skrablo(words, *hands, bag=bag, adjudication="challenge", **rest)  # type: ignore[misc]
     assert table.lay(laid, (6, 7)) == [], "nothing is looked up before it is doubted"
     return table
