@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.store.contests import Contest, FittingLevel, contests, fitting
 from game.store.database import Database
 from game.store.journal import Journal, Noted
-from game.store.rows import PutRight
+from game.store.rows import PutRight, SqlRow
 from game.store.saved import SavedSession
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move, Pass, Resign
@@ -20,7 +20,9 @@ from tests.modes.kanugo_table import ACROSS
 from tests.modes.kanugo_table import Table as CardTable
 from tests.store.contested import contested
 from tests.store.games import Said
+from tests.store.many import fill
 from tests.store.test_damaged_rows import spoil
+from tests.store.test_open_games import steps
 
 LADDER = ("beginner", "club", "expert", "master")
 CLUB = "computer:club"
@@ -171,6 +173,35 @@ def test_a_mode_that_cannot_say_who_won_keeps_no_last_move_from_being_made(datab
         assert session.play(move) is None
     assert session.mode.outcome(session.state) is Outcome.WON
     assert contests(database, "scrabble", "en") == ()
+
+
+def test_other_games_and_those_of_long_ago_cost_nothing(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The form that asks who plays opens at once, however much was played."""
+    monkeypatch.setattr("game.store.contests._LOOKED_AT", 5)
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    read = Database.read
+
+    def spied(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        asked.append((sql, values))
+        return read(self, sql, *values)
+
+    def cost() -> int:
+        asked.clear()
+        with monkeypatch.context() as spying:
+            spying.setattr(Database, "read", spied)
+            assert len(contests(database, "scrabble", "en")) == 5
+        return sum(steps(database.path, sql, *values) for sql, values in asked)
+
+    for _ in range(5):
+        contested(database, ("Ana", CLUB), (0,))
+    few = cost()
+    for _ in range(20):
+        contested(database, ("Ana", CLUB), (0,))
+        contested(database, ("Ana", CLUB), (0,), ruleset="scrabble-nine")
+    fill(database, 100)
+    assert cost() <= few + 20
 
 
 # --- damage -------------------------------------------------------------------------------------------
