@@ -18,7 +18,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.database import Database, NotKept
-from game.store.gamerows import outcome_in, setup_in
+from game.store.gamerows import setup_in
 from game.store.rows import FILE, PutRight, SqlRow, decoded, read_json
 from game.table.mode import Outcome
 from game.table.seats import is_computer, level_of
@@ -35,7 +35,7 @@ _HALVINGS = 30  # of the span in which the strength is looked for
 
 _LOOKED_AT = 200  # games of all persons
 _CONTESTS = """
-    SELECT standing.game, game.setup, last.outcome, last.winners
+    SELECT standing.game, last.winners, last.outcome, game.setup
     FROM standing JOIN game ON game.id = standing.game
         JOIN entry AS first ON first.game = standing.game AND first.n = 0
         JOIN entry AS last ON last.game = standing.game
@@ -66,10 +66,8 @@ class FittingLevel(NamedTuple):
     played: int = 0
 
 
-class _ContestColumns(NamedTuple):
+class _WinnersColumns(NamedTuple):
     game: int
-    setup: str
-    outcome: str | None
     winners: str
 
 
@@ -97,17 +95,31 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
 
 
 def _contest(row: SqlRow) -> Contest | None:
-    """None of a game of several persons, of one of computers alone, and of one that nobody can win."""
+    """None of a game of several persons, of one of computers alone, of one that nobody can win, and of one
+    whose setup cannot be read: that is told where games are listed."""
     place = f"game {row[0]}"
-    written = decoded(row, _ContestColumns, place)
-    names = setup_in(written.setup, f"{place}, setup").names
+    winners = read_json(decoded(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
+    outcome, setup = row[2:]
+    names = _names(setup, place)
     seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
-    winners = read_json(written.winners, _WINNERS, f"{place}, winners")
-    nobody = not winners and outcome_in(written.outcome, place) is Outcome.WON
-    if len(seats) != 1 or nobody:
+    if len(seats) != 1 or (not winners and outcome == Outcome.WON.value):
         return None
     rivals = tuple(level for name in names if (level := level_of(name)) is not None)
     return Contest(person(names[seats[0]]), rivals, (seats[0] in winners) / max(1, len(winners)))
+
+
+def _names(setup: object, place: str) -> tuple[str, ...]:
+    try:
+        return setup_in(setup, place).names if isinstance(setup, str) else ()
+    except Fault:
+        return ()
+
+
+def look_through(database: Database) -> None:
+    """Meet all that is ever looked at, so that damage to it is told."""
+    sql = "SELECT DISTINCT ruleset, language FROM standing WHERE alone = 0 AND outcome IS NOT NULL"
+    for ruleset, language in database.read(sql):
+        contests(database, ruleset, language)
 
 
 def _forget(database: Database, game: int, fault: Fault) -> None:

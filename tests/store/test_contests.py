@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.store.checkup import check_rest
 from game.store.contests import Contest, FittingLevel, contests, fitting
 from game.store.database import Database
 from game.store.journal import Journal, Noted
@@ -224,6 +225,35 @@ def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
         journal = Journal(database)
         assert journal.game(bad).outcome is Outcome.WON
         assert len(journal.entries(bad)) == len(journal.entries(good)) == 2
+    assert not said
+
+
+def test_a_check_of_the_store_tells_it_too(database: Database, file: Path, said: Said) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    spoil(file, "UPDATE entry SET winners = 'Ana' WHERE n = 1")
+    check_rest(database)
+    assert [str(fault).partition(":")[2].partition(", expected")[0] for fault in said] == [
+        " game 1, winners: found Ana"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sql", "value"),
+    [
+        ("UPDATE game SET setup = ? WHERE id = 2", "{"),
+        ("UPDATE game SET setup = ? WHERE id = 2", 7),
+        ("UPDATE standing SET outcome = ? WHERE game = 2", b"\xff"),
+        ("UPDATE standing SET ended = ? WHERE game = 2", "noon"),
+        ("UPDATE entry SET time = ? WHERE game = 2", "noon"),
+    ],
+)
+def test_other_damage_to_a_game_is_told_where_that_is_read_and_harms_nothing_here(
+    database: Database, file: Path, said: Said, sql: str, value: object
+) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    contested(database, ("Bo", CLUB), (0,))
+    spoil(file, sql, value)
+    assert Contest("ana", ("club",), 1.0) in contests(database, "scrabble", "en")
     assert not said
 
 
