@@ -82,9 +82,14 @@ def person(name: str) -> str:
 
 def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, ...]:
     """The last contests of a game in a language, of all persons, the last one first. Who won it is forgotten
-    of one of which that cannot be read; it is told once."""
+    of one of which that cannot be read; it is told once. None are known while the file cannot be read."""
+    try:
+        rows = database.read(_CONTESTS, ruleset, language, _LOOKED_AT)
+    except NotKept as obstacle:
+        database.tell(obstacle)
+        return ()
     found = []
-    for row in database.read(_CONTESTS, ruleset, language, _LOOKED_AT):
+    for row in rows:
         try:
             contest = _contest(row)
         except Fault as fault:

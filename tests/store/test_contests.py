@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.store.checkup import check_rest
 from game.store.contests import Contest, FittingLevel, contests, fitting
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.journal import Journal, Noted
 from game.store.rows import PutRight, SqlRow
 from game.store.saved import SavedSession
@@ -255,6 +255,20 @@ def test_other_damage_to_a_game_is_told_where_that_is_read_and_harms_nothing_her
     spoil(file, sql, value)
     assert Contest("ana", ("club",), 1.0) in contests(database, "scrabble", "en")
     assert not said
+
+
+def test_a_file_that_cannot_be_read_now_is_told_and_stops_nobody(
+    database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    trouble = NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
+
+    def fails(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        raise trouble
+
+    monkeypatch.setattr(Database, "read", fails)
+    assert contests(database, "scrabble", "en") == ()
+    assert said == [trouble]
 
 
 def test_of_a_damaged_file_who_won_is_saved_with_the_rest(database: Database, file: Path, said: Said) -> None:
