@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 
 from game.fault import Fault
-from game.store import rulings, settings
+from game.store import contests, rulings, settings
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
@@ -37,8 +37,9 @@ def check_games(database: Database) -> Iterator[Fault | StoredGame]:
 
 
 def check_rest(database: Database) -> None:
-    """Read settings and rulings."""
+    """Read settings, rulings, and who has won."""
     settings.read(database)
+    contests.look_through(database)
     rulings.groups(database)
 
 

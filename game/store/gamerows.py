@@ -6,7 +6,8 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.rows import FILE, Count, Flag, Time, read_json
+from game.store.acts import Entry
+from game.store.rows import FILE, Count, Flag, SqlRow, Time, decoded, read_json
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
@@ -79,6 +80,14 @@ def _sound(written: str, seats: int) -> Ruleset:
 def move_in(written: str | None, place: str) -> Move | None:
     """A move; None of a step without one."""
     return None if written is None else read_json(written, _MOVE, place)
+
+
+def entry_in(row: SqlRow, n: int, place: str) -> Entry:
+    """The act that is the n-th of its game, from 0."""
+    written = decoded(row, EntryColumns, place)
+    if written.n != n:
+        raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
+    return Entry(written.at, move_in(written.move, place), outcome_in(written.outcome, place))
 
 
 def place_in(written: str, place: str) -> Place:

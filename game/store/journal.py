@@ -16,11 +16,10 @@ from game.fault import Fault
 from game.store.acts import Entry, followed
 from game.store.database import Database, NotKept
 from game.store.gamerows import (
-    EntryColumns,
     GameColumns,
     RefusedColumns,
     StandingColumns,
-    move_in,
+    entry_in,
     outcome_in,
     place_in,
     ruleset_in,
@@ -145,12 +144,11 @@ class Journal:
         self, connection: sqlite3.Connection, game: int, n: int, entries: Sequence[Entry], now: float
     ) -> None:
         rows = [
-            (game, n + i, at, move and _json(move), outcome and outcome.value, now)
-            for i, (at, move, outcome) in enumerate(entries)
+            (game, n + i, at, move and _json(move), outcome and outcome.value, now, _seats(winners))
+            for i, (at, move, outcome, winners) in enumerate(entries)
         ]
-        connection.executemany(
-            "INSERT INTO entry (game, n, at, move, outcome, time) VALUES (?, ?, ?, ?, ?, ?)", rows
-        )
+        columns = "game, n, at, move, outcome, time, winners"
+        connection.executemany(f"INSERT INTO entry ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Every act of a game, in its order. From one on that cannot be read, or cannot follow the one
@@ -161,7 +159,7 @@ class Journal:
         for n, row in enumerate(self._database.read(sql, game)):
             place = f"game {game}, entry {n}"
             try:
-                found.append(_entry(row, n, place))
+                found.append(entry_in(row, n, place))
                 at, moves = followed(found[n], at, moves, place)
             except Fault as fault:
                 rest = Selection("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
@@ -309,11 +307,8 @@ def _game(row: SqlRow) -> StoredGame:
     return StoredGame(written.id, setup, ruleset, noted, written.begun, stands.touched, stands.moves, outcome)
 
 
-def _entry(row: SqlRow, n: int, place: str) -> Entry:
-    written = decoded(row, EntryColumns, place)
-    if written.n != n:
-        raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
-    return Entry(written.at, move_in(written.move, place), outcome_in(written.outcome, place))
+def _seats(winners: tuple[int, ...] | None) -> str | None:
+    return None if winners is None else _json(winners)
 
 
 def _json(value: object) -> str:

@@ -8,12 +8,13 @@ from game.store.database import NotKept
 from game.store.journal import Journal, Refused
 from game.store.replay import replay
 from game.store.rows import FILE
-from game.table.mode import Mode, Setup, mode_of
+from game.table.mode import Mode, Outcome, Setup, mode_of
 from game.table.moves import Move, Place
 from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Session, record_of
+from game.table.state import State
 
 
 class GoneOn(Fault):
@@ -93,7 +94,7 @@ class SavedSession(Session):
 
     def make(self, move: Move) -> None:
         after = self.mode.apply(self.state, move)
-        self._keep(Entry(self.at + 1, move, self.mode.outcome(after)))
+        self._keep(Entry(self.at + 1, move, *self._ending(after)))
         super().make(move)
 
     def branch(self, n: int) -> "SavedSession":
@@ -103,8 +104,18 @@ class SavedSession(Session):
     def go(self, n: int) -> None:
         at = max(0, min(n, len(self.moves)))
         if at != self.at:
-            self._keep(Entry(at, outcome=self.mode.outcome(self.state_at(at))))
+            self._keep(Entry(at, None, *self._ending(self.state_at(at))))
             super().go(at)
+
+    def _ending(self, state: State) -> tuple[Outcome | None, tuple[int, ...] | None]:
+        """How the game is over in a state, and which of several have won it."""
+        outcome = self.mode.outcome(state)
+        if outcome is None or len(self.setup.names) == 1:
+            return outcome, None
+        try:
+            return outcome, self.mode.winners(state)
+        except Fault:  # a stranger's mode that cannot say it: the last move is made all the same
+            return outcome, None
 
     def _keep(self, *entries: Entry) -> None:
         """Commit acts before they are made. Raises Fault if they must not be made."""

@@ -201,6 +201,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             time REAL NOT NULL
         )""",
     ),
+    (  # 13: who won a game of several, which no older one tells; where to find those that are over
+        "ALTER TABLE entry ADD COLUMN winners TEXT",
+        """CREATE INDEX standing_of_several ON standing (ruleset, language, ended)
+            WHERE alone = 0 AND outcome IS NOT NULL""",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
 each one changes the tables: they show the version of a file whose number is damaged."""

@@ -40,7 +40,8 @@ def fill(database: Database, games: int, seed: int = 1) -> None:
             row = (msgspec.json.encode(setup).decode(), rules, lexicon.name, lexicon.hash, begun)
             sql = "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)"
             game = connection.execute(sql, row).lastrowid
-            connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", _acts(game, begun, n))
+            sql = "INSERT INTO entry (game, n, at, move, outcome, time) VALUES (?, ?, ?, ?, ?, ?)"
+            connection.executemany(sql, _acts(game, begun, n))
 
     database.write(act)
 

@@ -295,9 +295,8 @@ def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(navigator: N
     broken = patience(navigator)
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     row = (broken, 0, 1, place, None, 4e9)
-    navigator._database.write(
-        lambda connection: connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", row)
-    )
+    sql = "INSERT INTO entry (game, n, at, move, outcome, time) VALUES (?, ?, ?, ?, ?, ?)"
+    navigator._database.write(lambda connection: connection.execute(sql, row))
     for _ in range(2):
         left = navigator.left_open()
         assert left is not None

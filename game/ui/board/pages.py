@@ -120,6 +120,7 @@ def end_page(turn: BoardTurn) -> Page:
                 "points."
             )
             lines.append(said)
+    lines += filter(None, [turn.advice()])
     return Page(
         text("The game is over"),
         tuple(lines),

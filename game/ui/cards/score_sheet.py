@@ -220,8 +220,10 @@ class ScoreSheet(ScoreStory):
         limit = self.turn.rules.game_over_at
         said = self.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
-        at = (left, self.table.bottom - px(18))
-        style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, room=right - left)
+        lines = style.lines(said, Face.TEXT, size, right - left, most=2)
+        for above, words in enumerate(reversed(lines)):
+            at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
+            style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
 
     def _row_high(self, style: Style) -> int:
         """How high the line of a player is."""

@@ -11,6 +11,7 @@ class ScoreStory:
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
+        self.advice = turn.advice() if self.over else ""
 
     @property
     def counted(self) -> bool:
@@ -44,7 +45,9 @@ class ScoreStory:
         return text("{name} dealt this round", name=name)
 
     def goal(self, limit: int) -> str:
-        """What the game goes to."""
+        """What the game goes to; when it is over, what there is to say of the level that fits."""
+        if self.advice:
+            return self.advice
         if self.turn.rules.tie == "another_round":
             return text(
                 "The lowest total wins. The game ends when someone reaches {n}, unless the lowest totals "

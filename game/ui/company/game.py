@@ -41,11 +41,12 @@ _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen befor
 
 class Around(NamedTuple):
     """What leads away from a table of several: the same game again, keeping what its vote has ruled, the
-    review."""
+    review; what is said, when the game is over, of the level that fits."""
 
     again: Callable[[Setup], Session]
     keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
     review: Callable[[Turn], Screen] | None = None
+    advice: Callable[[Session], str] = lambda session: ""
 
 
 def company_table(
@@ -67,6 +68,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     ) -> None:
         self._table = table
         self._around = around
+        table.turn.advice = lambda: around.advice(table.turn.session)
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)

@@ -87,17 +87,16 @@ def end_page(turn: Turn) -> Page | None:
         *copies(turn),
         Offer(Act.LEAVE, text("Main menu")),
     )
-    return Page(
-        text("The game is over"),
+    told = (
         (given_up(turn),)
         if turn.outcome is Outcome.GIVEN_UP
         else (
             ended(turn.outcome, [called[place] for place in won], len(seats)),
             *why_ended(turn.end_rule, turn.state, turn.rules, called),
-        ),
-        rows=rows,
-        offers=offers,
+        )
     )
+    lines = (*told, *filter(None, [turn.advice()]))
+    return Page(text("The game is over"), lines, rows=rows, offers=offers)
 
 
 def given_up(turn: Turn) -> str:

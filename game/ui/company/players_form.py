@@ -35,7 +35,8 @@ _NARROW = 760  # of the design: a sheet narrower than this has two lines for a s
 class PlayersForm(Form):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
     table for names. `levels` are those of the computer players that there are for it; without any only
-    persons sit there. `game` is what they are going to play."""
+    persons sit there. `game` is what they are going to play. `advice` says to a person of a name, who sits
+    down with computer players alone, which of them would fit."""
 
     def __init__(
         self,
@@ -44,14 +45,16 @@ class PlayersForm(Form):
         begin: Callable[[tuple[str, ...]], Screen],
         levels: Sequence[str] = (),
         game: Ruleset | None = None,
+        advice: Callable[[str], str] = lambda name: "",
     ) -> None:
         super().__init__()
         self._game = game
+        self._advice = advice
         self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
         self._levels = ("", *levels)  # a person, or a computer player of a level
-        self.wide = 820.0 if levels else 620.0
+        self.wide = 900.0 if levels else 620.0
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
         self._names = ["" if is_computer(name) else clean(name, NAME.longest) for name in names]
         self._kinds = [level_of(name) or "" for name in names]
@@ -59,7 +62,7 @@ class PlayersForm(Form):
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._trouble = ""
-        self.high = 70 + HEAD + 44 + 18 + _ROW * seats[1] + 34 + 52 + 28
+        self.high = self._needed(_ROW * seats[1])
 
     def explained(self) -> Explain:
         return Explain(self.keys(), self._game)
@@ -88,7 +91,7 @@ class PlayersForm(Form):
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
-        step = min(px(_ROW), (inside.bottom - foot - px(20) - top) // most)
+        step = min(px(_ROW), (inside.bottom - foot - px(self._said_in()) - top) // most)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
@@ -118,7 +121,15 @@ class PlayersForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW) or not self._levels[1:]:
             return super().needed(style, width)
-        return 70 + HEAD + 44 + 18 + 2 * _ROW * self._count + 34 + 52 + 28
+        return self._needed(2 * _ROW * self._count)
+
+    def _needed(self, rows: int) -> float:
+        """The height of the sheet, of the design, with so much for the seats."""
+        return 70 + HEAD + 44 + 18 + rows + 14 + self._said_in() + 52 + 28
+
+    def _said_in(self) -> int:
+        """The height, of the design, of what is said above the buttons: a line, or two of advice."""
+        return 40 if self._levels[1:] else 20
 
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
         """A seat: its name, and who sits there."""
@@ -128,7 +139,7 @@ class PlayersForm(Form):
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
         narrow = self._narrow(style)
-        wide = rect.width - px(30) if narrow else round(rect.width * 0.33)
+        wide = rect.width - px(30) if narrow else round(rect.width * 0.29)
         name = pygame.Rect(rect.left + px(30), rect.top, wide, rect.height)
         row: list[Spot] = []
         if not kind:
@@ -216,10 +227,18 @@ class PlayersForm(Form):
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))
                 style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)
-        if self._trouble:
-            at = (self.sheet.left + px(28), self.sheet.bottom - px(92))
-            room = self.sheet.width - px(56)
-            style.write(surface, at, self._trouble, Face.STRONG, 14, BAD_INK, room=room)
+        said, face, ink = self._trouble, Face.STRONG, BAD_INK
+        if not said:
+            said, face, ink = self._advised(), Face.TEXT, theme.ink
+        left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
+        lines = style.lines(said, face, 14, room, most=self._said_in() // 20)
+        for line, words in enumerate(reversed(lines)):
+            style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
+
+    def _advised(self) -> str:
+        """What is said to a person who sits there with computer players alone."""
+        persons = [n for n in range(self._count) if not self._kinds[n]]
+        return self._advice(self._names[persons[0]]) if len(persons) == 1 and self._count > 1 else ""
 
 
 def trouble_with(names: Sequence[str]) -> str:

@@ -71,6 +71,10 @@ class ChoiceField(Spot):
             tight = self._tight(style, most)
             more = max(0, min(room, most) - sum(tight)) // len(tight)
             widths = [width + more for width in tight]
+        elif self.row is ChoiceRow.BESIDE and sum(widths) + gap * (len(widths) - 1) > area.width:
+            most = area.width - gap * (len(widths) - 1)
+            tight = self._tight(style, most)
+            widths = [width + max(0, most - sum(tight)) // len(tight) for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
         self.fields = []

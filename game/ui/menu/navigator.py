@@ -155,12 +155,11 @@ class Navigator:
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
     ) -> Screen:
         """The form that asks who plays."""
-        from game.search.players import levels_for  # brings the computer players along
-        from game.ui.company.players_form import PlayersForm
+        from game.ui.menu.asked_players import players_form  # brings the computer players along
 
         rules = rulefile.load(ruleset, language=language or None, options=options)
         begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
-        return PlayersForm(rules.players, self._settings.new_game.names, begin, levels_for(rules), rules)
+        return players_form(rules, self._database, self._settings.new_game, begin)
 
     def sit_down(self, opening: Opening) -> Screen:
         """The table of a game that begins now."""

@@ -105,7 +105,12 @@ class Tables:
         def keep(rulings: Sequence[Ruling]) -> None:
             ruled.keep(self._database, names, rulings)
 
-        around = Around(again, keep, review)
+        def advice(over: Session) -> str:
+            from game.ui.menu.asked_players import after_game
+
+            return after_game(over, self._database)
+
+        around = Around(again, keep, review, advice)
         return when_ready(words, lambda: guided(table_of_several(session, court, around), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:

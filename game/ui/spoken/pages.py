@@ -88,6 +88,7 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
             n = turn.state.sheet[-1][seat]
             said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
         said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
+    said += filter(None, [sheet.advice])
     if not sheet.over:
         dealer = called[(turn.state.dealer + sheet.counted) % len(called)]
         said.append(sheet.dealt(dealer))

@@ -2,7 +2,7 @@
 knows no window: pointer, keyboard and buttons all end up here."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import structs
 
@@ -32,12 +32,14 @@ class Turn(Drafting):
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
     the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
     it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
-    a play that was handed over; `at_edge` says that a letter was typed where the board ends.
+    a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
+    is said of the level that fits, when the game is over.
     """
 
     unnamed: Cell | None = None
     at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
+    advice: Callable[[], str] = staticmethod(lambda: "")
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session

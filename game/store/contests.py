@@ -1,0 +1,174 @@
+"""Which level of computer player fits a person, guessed from his last games against computer players.
+
+A contest is a game of one person against computer players alone, begun and ended here. Of several persons at
+one table nobody can say who made it hard for whom: such games do not count, nor do those that come from a
+file, as a part of them may be another's. Options do not matter, a game's language does.
+
+Levels are reckoned with as the steps that they are made to be: each wins three games of four from the one
+below, and among several everybody wins in proportion to his strength (Bradley and Terry, Luce). The guess is
+the level whose strength is nearest to that at which the person would have won as much as he has. Six games
+against the level met last, half of them won, are added, so that nobody rises or falls by a game or two.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.store.database import Database, NotKept
+from game.store.gamerows import setup_in
+from game.store.rows import FILE, PutRight, SqlRow, decoded, read_json
+from game.table.mode import Outcome
+from game.table.seats import is_computer, level_of
+
+LAST = 20
+"""So many of a person's games count, the last ones."""
+
+ENOUGH = 3
+"""From so many games on something is said of them."""
+
+_STEP = 3.0  # to one: the odds between neighbouring levels
+_ADDED = 6  # games, half won
+_HALVINGS = 30  # of the span in which the strength is looked for
+
+_LOOKED_AT = 200  # games of all persons
+_CONTESTS = """
+    SELECT standing.game, last.winners, last.outcome, game.setup
+    FROM standing JOIN game ON game.id = standing.game
+        JOIN entry AS first ON first.game = standing.game AND first.n = 0
+        JOIN entry AS last ON last.game = standing.game
+            AND last.n = (SELECT max(n) FROM entry WHERE entry.game = standing.game)
+    WHERE alone = 0 AND standing.outcome IS NOT NULL AND standing.ruleset = ? AND standing.language = ?
+        AND last.winners IS NOT NULL AND first.time > game.begun
+    ORDER BY standing.ended DESC LIMIT ?
+"""
+_WINNERS = msgspec.json.Decoder(tuple[int, ...])
+
+
+class Contest(NamedTuple):
+    """A game that is over: who the person was (as `person` gives it), the levels that he played against, and
+    what part of the win was his, 0 to 1."""
+
+    person: str
+    rivals: tuple[str, ...]
+    share: float
+
+
+class FittingLevel(NamedTuple):
+    """The level that fits, and what speaks for it: how many of his last games against a level he has won;
+    "" as the level: of games against several. None played: it is where to begin."""
+
+    level: str
+    against: str = ""
+    won: int = 0
+    played: int = 0
+
+
+class _WinnersColumns(NamedTuple):
+    game: int
+    winners: str
+
+
+def person(name: str) -> str:
+    """What a person is known by from game to game.
+
+    >>> person("Ana") == person("ANA")
+    True
+    """
+    return name.casefold()
+
+
+def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, ...]:
+    """The last contests of a game in a language, of all persons, the last one first. Who won it is forgotten
+    of one of which that cannot be read; it is told once. None are known while the file cannot be read."""
+    try:
+        rows = database.read(_CONTESTS, ruleset, language, _LOOKED_AT)
+    except NotKept as obstacle:
+        database.tell(obstacle)
+        return ()
+    found = []
+    for row in rows:
+        try:
+            contest = _contest(row)
+        except Fault as fault:
+            _forget(database, row[0], fault)
+        else:
+            found += [contest] if contest is not None else []
+    return tuple(found)
+
+
+def _contest(row: SqlRow) -> Contest | None:
+    """None of a game of several persons, of one of computers alone, of one that nobody can win, and of one
+    whose setup cannot be read: that is told where games are listed."""
+    place = f"game {row[0]}"
+    winners = read_json(decoded(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
+    outcome, setup = row[2:]
+    names = _names(setup, place)
+    seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
+    if len(seats) != 1 or (not winners and outcome == Outcome.WON.value):
+        return None
+    rivals = tuple(level for name in names if (level := level_of(name)) is not None)
+    return Contest(person(names[seats[0]]), rivals, (seats[0] in winners) / max(1, len(winners)))
+
+
+def _names(setup: object, place: str) -> tuple[str, ...]:
+    try:
+        return setup_in(setup, place).names if isinstance(setup, str) else ()
+    except Fault:
+        return ()
+
+
+def look_through(database: Database) -> None:
+    """Meet all that is ever looked at, so that damage to it is told."""
+    sql = "SELECT DISTINCT ruleset, language FROM standing WHERE alone = 0 AND outcome IS NOT NULL"
+    for ruleset, language in database.read(sql):
+        contests(database, ruleset, language)
+
+
+def _forget(database: Database, game: int, fault: Fault) -> None:
+    def act(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE entry SET winners = NULL WHERE game = ?", (game,))
+
+    try:
+        database.write(act)
+    except NotKept as obstacle:
+        database.tell(obstacle)
+    wanted = f"{fault.expected}; the game is left out where levels are guessed"
+    database.tell(PutRight(FILE, fault.place, fault.found, wanted))
+
+
+def fitting(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:
+    """The level of a ladder, the weakest first, that fits whoever has played these games, the last one first.
+    Who has played none begins with the weakest: he wins soon, and rises by that."""
+    steps = {level: step for step, level in enumerate(ladder)}
+    known = [game for game in games if game.rivals and steps.keys() >= set(game.rivals)][:LAST]
+    if not known:
+        return FittingLevel(ladder[0])
+    met = max(known[0].rivals, key=lambda level: steps[level])
+    level = ladder[round(_strength(known, steps, steps[met]))]
+    for against in (met, level):
+        those = [game for game in known if set(game.rivals) == {against}]
+        won = sum(game.share > 0 for game in those)
+        more = won - sum(1 / (1 + len(game.rivals)) for game in those)  # than one of their strength would
+        if len(those) >= ENOUGH and (steps[level] - steps[against]) * more >= 0:
+            return FittingLevel(level, against, won, len(those))
+    return FittingLevel(level, played=len(known))
+
+
+def _strength(games: Sequence[Contest], steps: dict[str, int], met: int) -> float:
+    """How many steps above the weakest level somebody stands who wins as much as was won, between the weakest
+    and the strongest level."""
+    rivals = [sum(_STEP ** steps[level] for level in game.rivals) for game in games]
+    rivals += [_STEP**met] * _ADDED
+    won = sum(game.share for game in games) + _ADDED / 2
+    low, high = 0.0, len(steps) - 1.0
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        own = _STEP**middle
+        if sum(own / (own + others) for others in rivals) < won:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

@@ -1,0 +1,34 @@
+"""Games against computer players, over as soon as they are begun."""
+
+from itertools import count
+
+from game.store.acts import Entry
+from game.store.database import Database
+from game.store.journal import Journal, Noted
+from game.table import rulefile
+from game.table.mode import Outcome, Setup
+from game.table.moves import Pass
+
+_CLOCK = count(1000.0)
+
+
+def contested(
+    database: Database,
+    names: tuple[str, ...],
+    winners: tuple[int, ...] | None,
+    *,
+    ruleset: str = "scrabble",
+    language: str = "en",
+    outcome: Outcome = Outcome.WON,
+    here: bool = True,
+) -> int:
+    """A game that these seats have won, begun here or taken from a file; gives its number."""
+    journal = Journal(database, lambda: next(_CLOCK))
+    setup = Setup(ruleset=ruleset, names=names, deal=5, language=language)
+    rules = rulefile.load(ruleset, len(names), language)
+    first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
+    game = journal.begin(setup, rules, Noted("tiny", "0"), () if here else (first,), played_here=here)
+    if here:
+        assert journal.append(game, 0, (first,))
+    assert journal.append(game, 1, (last,))
+    return game

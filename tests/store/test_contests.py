@@ -1,0 +1,336 @@
+"""Which level fits: what counts as a contest, what it proves, and that damage harms nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.fault import Fault
+from game.store.checkup import check_rest
+from game.store.contests import Contest, FittingLevel, contests, fitting
+from game.store.database import Database, NotKept
+from game.store.journal import Journal, Noted
+from game.store.rows import PutRight, SqlRow
+from game.store.saved import SavedSession
+from game.table.mode import Mode, Outcome, Setup
+from game.table.moves import Move, Pass, Resign
+from game.table.session import Session
+from game.table.state import State
+from tests.modes.board_table import Table as TileTable
+from tests.modes.kanugo_table import ACROSS
+from tests.modes.kanugo_table import Table as CardTable
+from tests.store.contested import contested
+from tests.store.games import Said
+from tests.store.many import fill
+from tests.store.test_damaged_rows import spoil
+from tests.store.test_open_games import steps
+
+LADDER = ("beginner", "club", "expert", "master")
+CLUB = "computer:club"
+
+
+def games(level: str, *shares: float, rivals: int = 1) -> list[Contest]:
+    return [Contest("ana", (level,) * rivals, share) for share in shares]
+
+
+def level(*played: list[Contest]) -> str:
+    return fitting([game for some in played for game in some], LADDER).level
+
+
+# --- what counts --------------------------------------------------------------------------------------
+
+
+def test_the_games_of_one_person_against_computers_count_the_last_one_first(database: Database) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    contested(database, (CLUB, "ANA", "computer:expert"), (0, 1))
+    contested(database, ("Bo", CLUB), (1,))
+    assert contests(database, "scrabble", "en") == (
+        Contest("bo", ("club",), 0.0),
+        Contest("ana", ("club", "expert"), 0.5),
+        Contest("ana", ("club",), 1.0),
+    )
+
+
+def test_given_up_is_lost(database: Database) -> None:
+    contested(database, ("Ana", CLUB), (), outcome=Outcome.GIVEN_UP)
+    assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 0.0),)
+
+
+@pytest.mark.parametrize(
+    ("names", "more"),
+    [
+        (("Ana", "Bo", CLUB), {}),
+        ((CLUB, CLUB), {}),
+        (("Ana", CLUB), {"here": False}),
+        (("Ana", CLUB), {"ruleset": "scrabble-nine"}),
+    ],
+    ids=["two persons", "no person", "from a file", "another game"],
+)
+def test_other_games_do_not_count(
+    database: Database, names: tuple[str, ...], more: dict[str, object]
+) -> None:
+    contested(database, names, (0,), **more)  # type: ignore[arg-type]
+    assert contests(database, "scrabble", "en") == ()
+
+
+def test_each_language_of_a_game_is_counted_for_itself(database: Database) -> None:
+    contested(database, ("Ana", CLUB), (0,), ruleset="kan-u-go", language="eo")
+    assert contests(database, "kan-u-go", "en") == ()
+    assert len(contests(database, "kan-u-go", "eo")) == 1
+
+
+def test_games_that_nobody_can_win_and_those_of_which_it_is_not_known_do_not_count(
+    database: Database,
+) -> None:
+    contested(database, ("Ana", CLUB), ())
+    contested(database, ("Ana", CLUB), None)
+    contested(database, ("Ana", CLUB), None, outcome=Outcome.GIVEN_UP)
+    assert contests(database, "scrabble", "en") == ()
+
+
+# --- who won, kept by the act that ends a game --------------------------------------------------------
+
+
+def laid_out(mode: Mode, state: State, names: tuple[str, ...]) -> Session:
+    """A game that begins with this state."""
+
+    class Laid(type(mode)):  # type: ignore[misc]
+        def start(self, setup: Setup) -> State:
+            return state
+
+    setup = Setup(ruleset=mode.ruleset.id, names=names, deal=7, language=mode.ruleset.language)
+    return Session(Laid(mode.ruleset, mode.words), setup)
+
+
+def of_cards(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
+    """Kan-u-go in which the first has the lowest total when he lays his last card."""
+    table = CardTable("S AX", "CATS", board="CAT", scores=(10, 95), adjudication="strict")
+    return laid_out(table.mode, table.state, names), [table.placing(("S", (3, 0), ACROSS))]
+
+
+def of_tiles(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
+    """Scrabble in which the first leads when he has passed twice."""
+    table = TileTable("scrabble", "AT", ("ATX", "ATX"), scores=(60, 20))
+    return laid_out(table.mode, table.state, names), [Pass()] * 3
+
+
+def of_attacks(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
+    """Ekraibl in which the first leads when all have passed."""
+    table = TileTable("ekraibl-hard", "АТ", ("ЪЪ", "ЪЪ"), scores=(60, 20))
+    return laid_out(table.mode, table.state, names), [Pass()] * 4
+
+
+@pytest.mark.parametrize("made", [of_cards, of_tiles, of_attacks])
+@pytest.mark.parametrize(("names", "share"), [(("Ana", CLUB), 1.0), ((CLUB, "Ana"), 0.0)])
+def test_the_act_that_ends_a_game_keeps_who_won_it_and_one_undone_counts_no_longer(
+    database: Database,
+    made: Callable[[tuple[str, ...]], tuple[Session, list[Move]]],
+    names: tuple[str, ...],
+    share: float,
+) -> None:
+    game, moves = made(names)
+    session = SavedSession.keep(Journal(database), game, Noted("tiny", "0"))
+    rules = session.mode.ruleset
+    for move in moves:
+        assert contests(database, rules.id, rules.language) == ()
+        assert session.play(move) is None
+        if session.mode.outcome(session.state) is not None:
+            break
+    expected = (Contest("ana", ("club",), share),)
+    assert contests(database, rules.id, rules.language) == expected
+    session.go(session.at - 1)
+    assert contests(database, rules.id, rules.language) == ()
+    session.go(session.at + 1)
+    assert contests(database, rules.id, rules.language) == expected
+
+
+def test_a_game_that_the_table_gives_up_is_lost(database: Database) -> None:
+    session = SavedSession.keep(Journal(database), of_tiles(("Ana", CLUB))[0], Noted("tiny", "0"))
+    assert session.play(Resign()) is None
+    assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 0.0),)
+
+
+def test_a_game_gone_on_with_from_a_copy_does_not_count(database: Database) -> None:
+    """Who knows what comes wins more easily than his strength is."""
+    game, moves = of_tiles(("Ana", CLUB))
+    session = SavedSession.keep(Journal(database), game, Noted("tiny", "0"))
+    session.make(moves[0])
+    other = session.branch(1)
+    for move in moves[1:]:
+        other.make(move)
+    assert other.mode.outcome(other.state) is Outcome.WON
+    assert contests(database, "scrabble", "en") == ()
+
+
+def test_a_mode_that_cannot_say_who_won_keeps_no_last_move_from_being_made(database: Database) -> None:
+    game, moves = of_tiles(("Ana", CLUB))
+
+    def fails(state: State) -> tuple[int, ...]:
+        raise Fault("mode", "winners", "nothing", "an answer")
+
+    game.mode.winners = fails  # type: ignore[method-assign]
+    session = SavedSession.keep(Journal(database), game, Noted("tiny", "0"))
+    for move in moves:
+        assert session.play(move) is None
+    assert session.mode.outcome(session.state) is Outcome.WON
+    assert contests(database, "scrabble", "en") == ()
+
+
+def test_other_games_and_those_of_long_ago_cost_nothing(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The form that asks who plays opens at once, however much was played."""
+    monkeypatch.setattr("game.store.contests._LOOKED_AT", 5)
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    read = Database.read
+
+    def spied(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        asked.append((sql, values))
+        return read(self, sql, *values)
+
+    def cost() -> int:
+        asked.clear()
+        with monkeypatch.context() as spying:
+            spying.setattr(Database, "read", spied)
+            assert len(contests(database, "scrabble", "en")) == 5
+        return sum(steps(database.path, sql, *values) for sql, values in asked)
+
+    for _ in range(5):
+        contested(database, ("Ana", CLUB), (0,))
+    few = cost()
+    for _ in range(20):
+        contested(database, ("Ana", CLUB), (0,))
+        contested(database, ("Ana", CLUB), (0,), ruleset="scrabble-nine")
+    fill(database, 100)
+    assert cost() <= few + 20
+
+
+# --- damage -------------------------------------------------------------------------------------------
+
+
+def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
+    database: Database, file: Path, said: Said
+) -> None:
+    good = contested(database, ("Ana", CLUB), (0,))
+    for winners in ("[", '["x"]', b"\xff"):
+        bad = contested(database, ("Ana", CLUB), (0,))
+        spoil(file, "UPDATE entry SET winners = ? WHERE game = ? AND n = 1", winners, bad)
+        for _ in range(2):
+            assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 1.0),)
+        (fault,) = said
+        assert isinstance(fault, PutRight)
+        assert str(fault).startswith(f"kanugo.db: game {bad}, winners: found ")
+        assert str(fault).endswith("; the game is left out where levels are guessed")
+        said.clear()
+        journal = Journal(database)
+        assert journal.game(bad).outcome is Outcome.WON
+        assert len(journal.entries(bad)) == len(journal.entries(good)) == 2
+    assert not said
+
+
+def test_a_check_of_the_store_tells_it_too(database: Database, file: Path, said: Said) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    spoil(file, "UPDATE entry SET winners = 'Ana' WHERE n = 1")
+    check_rest(database)
+    assert [str(fault).partition(":")[2].partition(", expected")[0] for fault in said] == [
+        " game 1, winners: found Ana"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sql", "value"),
+    [
+        ("UPDATE game SET setup = ? WHERE id = 2", "{"),
+        ("UPDATE game SET setup = ? WHERE id = 2", 7),
+        ("UPDATE standing SET outcome = ? WHERE game = 2", b"\xff"),
+        ("UPDATE standing SET ended = ? WHERE game = 2", "noon"),
+        ("UPDATE entry SET time = ? WHERE game = 2", "noon"),
+    ],
+)
+def test_other_damage_to_a_game_is_told_where_that_is_read_and_harms_nothing_here(
+    database: Database, file: Path, said: Said, sql: str, value: object
+) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    contested(database, ("Bo", CLUB), (0,))
+    spoil(file, sql, value)
+    assert Contest("ana", ("club",), 1.0) in contests(database, "scrabble", "en")
+    assert not said
+
+
+def test_a_file_that_cannot_be_read_now_is_told_and_stops_nobody(
+    database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    trouble = NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
+
+    def fails(self: Database, sql: str, *values: object) -> list[SqlRow]:
+        raise trouble
+
+    monkeypatch.setattr(Database, "read", fails)
+    assert contests(database, "scrabble", "en") == ()
+    assert said == [trouble]
+
+
+def test_of_a_damaged_file_who_won_is_saved_with_the_rest(database: Database, file: Path, said: Said) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    database.close()
+    with file.open("r+b") as damaged:
+        damaged.write(bytes(100))
+    assert contests(Database(said.append, file), "scrabble", "en") == (Contest("ana", ("club",), 1.0),)
+
+
+# --- the guess ----------------------------------------------------------------------------------------
+
+
+def test_who_has_played_nothing_begins_with_the_weakest_and_nothing_is_said_of_him() -> None:
+    assert fitting([], LADDER) == FittingLevel("beginner")
+    assert fitting(games("stranger", 1, 1, 1), LADDER) == FittingLevel("beginner")
+
+
+def test_who_wins_three_of_four_rises_and_who_loses_three_of_four_goes_down() -> None:
+    assert fitting(games("club", 1, 1, 0, 1, 1, 0, 1, 1), LADDER) == FittingLevel("expert", "club", 6, 8)
+    assert fitting(games("club", 0, 0, 1, 0, 0, 1, 0, 0), LADDER) == FittingLevel("beginner", "club", 2, 8)
+    assert fitting(games("club", 1, 0, 1, 0, 1, 0, 1, 0), LADDER) == FittingLevel("club", "club", 4, 8)
+
+
+def test_nobody_rises_or_falls_by_a_game_or_two() -> None:
+    assert level(games("club", 1)) == level(games("club", 1, 1)) == "club"
+    assert level(games("club", 0)) == level(games("club", 0, 0)) == "club"
+    assert level(games("club", 1, 1, 1)) == "expert"
+
+
+def test_who_wins_nearly_all_rises_by_two() -> None:
+    assert level(games("beginner", *(20 * [1]))) == "expert"
+
+
+def test_there_is_an_end_above_and_below() -> None:
+    assert fitting(games("master", *(9 * [1])), LADDER) == FittingLevel("master", "master", 9, 9)
+    assert fitting(games("beginner", *(9 * [0])), LADDER) == FittingLevel("beginner", "beginner", 0, 9)
+    assert fitting(games("expert", *(9 * [1])), LADDER[:3]).level == "expert", "no master plays cards"
+
+
+def test_only_the_last_twenty_count() -> None:
+    long_ago = games("club", *(30 * [0]))
+    assert level(games("club", *(20 * [1, 0])), long_ago) == "club"
+
+
+def test_among_several_an_equal_wins_his_part() -> None:
+    assert level(games("club", 1, 0, 0, 0, 1, 0, 0, 0, rivals=3)) == "club"
+    assert level(games("club", 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, rivals=3)) == "expert"
+    assert level(games("club", 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5)) == "club", "a win that is shared"
+
+
+def test_a_bad_day_after_rising_does_not_throw_back_at_once() -> None:
+    before = games("club", 1, 1, 0, 1, 1, 0, 1, 1)
+    assert level(games("expert", 0, 0, 0), before) == "expert"
+    assert fitting([*games("expert", *(6 * [0])), *before], LADDER) == FittingLevel("club", "expert", 0, 6)
+
+
+def test_what_is_told_never_speaks_against_what_is_proposed() -> None:
+    """A lower level is never proposed with a win, nor a higher one with a loss, as the reason."""
+    mixed = [*games("expert", 1), *games("beginner", 1, 0, 1, 0, 1, 0, 1, 0)]
+    assert fitting(mixed, LADDER) == FittingLevel("club", played=9)
+    back = [*games("beginner", 0), *games("expert", 1, 0, 1, 0, 1, 0, 1, 0, 1, 0)]
+    assert fitting(back, LADDER).against != "beginner"
+    two = [Contest("ana", ("club", "expert"), share) for share in (1, 0, 0, 1, 0)]
+    assert fitting(two, LADDER).against == ""
