@@ -71,6 +71,7 @@ def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> No
         ),
         ({"pieces": {"A": (1000, 1), "?": (1, 0)}}, [("pieces", "1001 in all", "at most 1000")]),
         ({"pieces": {"?": (1, 0), "FREE": (1, 15)}}, [("pieces", "no letter", "letters")]),
+        ({"pieces": {}}, [("pieces", "no letter", "letters")]),
         ({"pieces": {"A": (1, 1), "İ": (1, 1)}}, [("pieces.İ", "'İ'", "one capital letter, '?' or 'FREE'")]),
         ({"pieces": {"A": (1, 1), "ſ": (1, 1)}}, [("pieces.ſ", "'ſ'", "one capital letter, '?' or 'FREE'")]),
         ({"pieces": {"A": (1, 1), "": (1, 1)}}, [("pieces.", "''", "one capital letter, '?' or 'FREE'")]),
