@@ -1,5 +1,6 @@
 """Places where a long translation once was cut, or stood over what is beside it."""
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from game.table.session import Session
 from game.text import catalogues
 from game.text.catalogues import plural, text
 from game.ui.board.layout import lay_out_board
+from game.ui.cards.actions import steps
 from game.ui.cards.layout import LEAST, lay_out_company
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.plates import Plate, draw_own, draw_plate
@@ -205,3 +207,42 @@ def test_the_line_above_the_house_rules_stays_on_the_sheet(navigator: Navigator)
     form.paint(target, style)
     assert target.places
     assert all(form.sheet.contains(rect) for rect in target.places)
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_no_step_of_an_exchange_stands_over_another(language: str, written: Written) -> None:
+    catalogues.use(language)
+    company = Company(game_of(two(stock="KZZZZ", open="Q")), (1280, 720))
+    company.press(pygame.K_RETURN)
+    company.press(pygame.K_e, mod=pygame.KMOD_LCTRL)
+    drawn(company.screen, (1280, 720))
+    for said, _ in steps(company.screen.turn):
+        assert said in written, "whole, on one line"
+    places = [written[said][1] for said, _ in steps(company.screen.turn)]
+    assert all(above.centery < below.top for above, below in pairwise(places))
+
+
+@pytest.mark.parametrize("high", range(600, 900, 20))
+def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, written: Written) -> None:
+    said = [f"took {n}" for n in range(7)]
+    lines = tuple(LogLine(1, each, each) for each in said)
+    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, doubtable=True), falls=False)
+    curtain.enter((1280, high), Desk().style((1280, high)))
+    curtain.draw(pygame.Surface((1280, high)))
+    seen = [written[each][1] for each in said if each in written]
+    assert seen
+    assert all(where.bottom <= spot.rect.top for where in seen for spot in curtain.focus.spots)
+
+
+@pytest.mark.parametrize("game", ["ekraibl-simple", "patience-heaps"])
+def test_house_rules_stand_clear_of_the_ring_of_the_button_below(navigator: Navigator, game: str) -> None:
+    size = (2560, 1440)
+    style = Desk().style(size)._scaled(Scale.fit(size, 2.0))
+    form = navigator.choose(game)
+    form.enter(size, style)
+    assert isinstance(form, Form)
+    start = next(spot.rect for spot in form.focus.spots if spot.name == "start")
+    ring = start.inflate(style.px(16), style.px(16))
+    options = [spot.rect for spot in form.focus.spots if spot.name.startswith("option ")]
+    assert options
+    assert not any(rect.inflate(0, style.px(4)).colliderect(ring) for rect in options)

@@ -6,6 +6,7 @@ game."""
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -28,6 +29,9 @@ from game.ui.desk import Desk
 from game.ui.look import fonts
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
+from game.ui.menu.preparing import Preparing
+from game.ui.practice.screen import DrillScreen
+from game.ui.screen import Screen
 from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
 from tests.places import PROJECT
@@ -35,6 +39,7 @@ from tests.places import PROJECT
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
 _NAMES = "game/text/seats.py"  # of computer players
+_LONGEST = 60.0  # seconds that words or questions may take
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
 
@@ -140,9 +145,9 @@ def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
                 continue
             pressed.add(known)
             if hand.push_button(spot):
-                hand.rest()
+                _settle(hand)
                 _keep(seen, hand, f"{name}, {spot}", pictures)
-            if not hand.screens or hand.top is not before:
+            if not hand.screens or hand.top is not before or (hand.table and hand.table.sheet):
                 _arrive(hand, soaker, go)
     soaker.start_again()
 
@@ -163,7 +168,21 @@ def opened(language: str, size: tuple[int, int], scale: float, text: float = 1.0
 def _arrive(hand: Hand, soaker: Soaker, go: Callable[[], object]) -> None:
     soaker.start_again()
     go()
+    _settle(hand)
+
+
+def _settle(hand: Hand) -> None:
+    """Until words and questions that are made ready beside the window are there, and nothing moves."""
+    end = time.monotonic() + _LONGEST
+    while hand.screens and _made_ready(hand.top) and time.monotonic() < end:
+        time.sleep(0.01)
+        hand.post(pygame.USEREVENT)
+        hand.pump()
     hand.rest()
+
+
+def _made_ready(top: Screen) -> bool:
+    return isinstance(top, Preparing) or (isinstance(top, DrillScreen) and top.busy)
 
 
 def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
@@ -173,6 +192,7 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     seen.places.append(name)
     hand.desk.restyle()
     hand.pump()
+    hand.rest()  # a sheet over a table comes in anew
     if pictures is not None:
         told = re.sub("[^a-z0-9]+", "-", name)
         pygame.image.save(hand.window.get_surface(), pictures / f"{len(seen.places):03}-{told}.png")

@@ -18,6 +18,7 @@ from game.ui.table.actions import Act
 from game.ui.table.rail import draw_placement, headed, large_button
 
 _STEP = 24  # of the design: the least that a step of an exchange needs
+_TWO_LINES = 36  # of the design: the least that a step of two lines needs
 
 
 def company_buttons(scene: CardScene) -> list[Button]:
@@ -126,6 +127,9 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
             (Face.BOLD, theme.ink) if done is None else (Face.TEXT, theme.ink if done else theme.quiet_ink)
         )
         room = inside.right - left
+        if high < style.px(_TWO_LINES):  # a second line would stand over the next step
+            style.write_fitting(target, (left, middle + style.px(5)), said, face, (14, 10), ink, room)
+            continue
         lines = style.lines(said, face, 14, room, 2)
         base = middle + style.px(5 - 8 * (len(lines) - 1))
         for n, line in enumerate(lines):

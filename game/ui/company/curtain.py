@@ -83,14 +83,12 @@ class Curtain:
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
         self._tight = size[1] < px(_TIGHT)
-        free = (
-            size[1] - px(VALANCE + 78 + (264 if self._tight else 352) + (56 if self.told.doubtable else 0))
-        ) // px(_LINE)
-        self._lines = self.told.lines[: max(1, min(3, free)) if self._small else _MOST_LINES]
-        high = px(146 if self._tight else 206 if self._small else 292)
-        high += px(_LINE) * max(1, len(self._lines)) + px(118 if self._tight else 146)
+        high = px(146 if self._tight else 206 if self._small else 292) + px(118 if self._tight else 146)
         high += px(56) if self.told.doubtable else 0
         room = size[1] - px(VALANCE) - px(70)
+        free = (room - px(8) - high) // px(_LINE)  # the lines stand between what is above and the buttons
+        self._lines = self.told.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
+        high += px(_LINE) * max(1, len(self._lines))
         self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
         self._focus.replace(self._buttons(style))

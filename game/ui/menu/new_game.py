@@ -32,6 +32,7 @@ _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
 _NARROW = 720  # of the design: a sheet narrower than this has one column
 _LEAST_ROW = 46  # of the design: an option and the room below it
+_RING = 8  # of the design: so far the ring around a button in focus reaches above it
 
 
 def random_deal() -> int:
@@ -84,7 +85,8 @@ class NewGameForm(Form):
         px = style.px
         foot = px(52)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
-        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), inside.height - foot)
+        high = inside.height - foot - px(_RING)
+        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), high)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
         if self._narrow(style):
             left.size = inside.width, px(self._what_high())
