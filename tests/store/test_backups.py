@@ -68,6 +68,23 @@ def test_a_copy_is_made_once_a_week_and_the_last_three_are_kept(file: Path, said
     assert said == []
 
 
+def test_a_store_of_todays_version_is_not_copied_when_it_is_opened(file: Path, said: Said) -> None:
+    used(file, said).close()
+    assert opened(file, said).games()
+    assert copies(file) == []
+
+
+@pytest.mark.parametrize(("after", "due"), [(-1, True), (0, False), (WEEK - 1, False), (WEEK, True)])
+def test_so_long_after_a_copy_another_one_is_due(file: Path, said: Said, after: int, due: bool) -> None:
+    """One from a clock that was ahead counts for none."""
+    database = used(file, said)
+    assert database.back_up_weekly() is not None
+    database.close()
+    (copy,) = copies(file)
+    os.utime(copy, (1_000_000, 1_000_000))
+    assert backups.is_due(file, 1_000_000 + after) == due
+
+
 def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: Path, said: Said) -> None:
     database = used(file, said)
     assert file.with_name("kanugo.db-wal").stat().st_size > 0

@@ -10,7 +10,7 @@ from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Refused
-from game.store.rows import SetAside
+from game.store.rows import PutRight, SetAside
 from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL
 from game.store.statistics import past
@@ -123,6 +123,16 @@ def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str
         assert (game.id, game.moves, game.outcome) == (session.game, 1, None)
     assert len(said) == 1
     assert [game.id for game in opened(file, said).open_games()] == [session.game]
+
+
+def test_a_damaged_act_is_set_aside_before_it_is_counted_anew(file: Path, said: Said) -> None:
+    session = begun(opened(file, said))
+    for _ in range(3):
+        session.play(Draw())
+    spoil(file, "UPDATE standing SET moves = -1")
+    spoil(file, "UPDATE entry SET at = 'one' WHERE n = 2")
+    (game,) = opened(file, said).games()
+    assert (game.moves, [type(fault) for fault in said]) == (1, [PutRight, SetAside])
 
 
 def test_what_is_counted_of_a_patience_is_counted_anew_where_it_is_damaged(file: Path, said: Said) -> None:

@@ -263,6 +263,14 @@ def test_a_line_that_tells_something_else_is_refused_in_these_words(what: str) -
     assert str(refused.value) == f"a.gcg: {said}"
 
 
+def test_the_same_letters_in_another_order_are_another_word() -> None:
+    """Where the move stands beside its line, both must tell the same."""
+    line, move = ">Ana: ENOORST H7 RE +4 4", msgspec.json.encode(SCRABBLE.moves[0]).decode()
+    with pytest.raises(Fault) as refused:
+        read(TEXT.replace(line, f"#note kanugo {move}\n{line.replace('RE', 'ER')}", 1))
+    assert str(refused.value) == "a.gcg: line 7: found >Ana: ENOORST H7 ER +4 4, expected " + line
+
+
 def test_a_file_without_a_deal_is_none_of_ours() -> None:
     with pytest.raises(Fault) as refused:
         read(WHOLE)
