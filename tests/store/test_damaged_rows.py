@@ -132,7 +132,7 @@ def test_a_damaged_act_is_set_aside_before_it_is_counted_anew(file: Path, said: 
     spoil(file, "UPDATE standing SET moves = -1")
     spoil(file, "UPDATE entry SET at = 'one' WHERE n = 2")
     (game,) = opened(file, said).games()
-    assert (game.moves, [type(fault) for fault in said]) == (1, [PutRight, SetAside])
+    assert (game.moves, [type(fault) for fault in said]) == (2, [PutRight, SetAside])
 
 
 def test_what_is_counted_of_a_patience_is_counted_anew_where_it_is_damaged(file: Path, said: Said) -> None:
