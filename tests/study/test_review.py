@@ -21,7 +21,7 @@ from game.study.finishing import state_of
 from game.study.item import Subject
 from game.study.kinds import kind_of
 from game.study.positions import asked, position_of
-from game.study.review import Finding, findings
+from game.study.review import Finding, GameReview
 from game.table.board import BLANK
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Draw, Pass, Place, Placement, Slot
@@ -70,7 +70,7 @@ def play(session: Session, choose: Callable[[int], int]) -> None:
 def found(
     session: Session, seats: tuple[int, ...] = (0, 1), refused: tuple[Refused, ...] = ()
 ) -> list[Finding]:
-    return list(findings(session, course_for(session), 3, seats, refused))
+    return list(GameReview(session, course_for(session), 3, seats, refused).findings())
 
 
 def test_a_play_much_better_than_the_one_made_is_found_and_a_good_one_is_not() -> None:

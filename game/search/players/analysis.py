@@ -23,11 +23,22 @@ _POSITIONS = 20_000  # of which each may look at so many
 
 
 class Mistake(Enum):
-    """How large a mistake is, by the share of games that it loses at least."""
+    """How large a mistake is: from what share of games on that it loses, or where no games are played on,
+    from how many points on."""
 
-    SMALL = 0.02
-    MIDDLE = 0.05
-    LARGE = 0.10
+    SMALL = (0.02, 5)
+    MIDDLE = (0.05, 10)
+    LARGE = (0.10, 20)
+
+    @classmethod
+    def of_chance(cls, lost: float) -> "Mistake | None":
+        """The size of a mistake that loses such a share of games; None for what is no mistake."""
+        return next((size for size in reversed(cls) if lost >= size.value[0]), None)
+
+    @classmethod
+    def of_points(cls, lost: int) -> "Mistake | None":
+        """The size of a mistake that loses so many points."""
+        return next((size for size in reversed(cls) if lost >= size.value[1]), None)
 
 
 class _End(NamedTuple):
@@ -75,12 +86,12 @@ class MoveAnalysis(NamedTuple):
     @property
     def mistake(self) -> Mistake | None:
         """How large a mistake was made, if any."""
-        return next((size for size in reversed(Mistake) if self.lost(self.made) >= size.value), None)
+        return Mistake.of_chance(self.lost(self.made))
 
     @property
     def right(self) -> tuple[TriedMove, ...]:
-        """What is as good as the best, as far as can be told, or hardly worse."""
-        return tuple(move for move in self.tried if self.lost(move) < Mistake.SMALL.value)
+        """What is as good as the best as far as can be told, or so little worse that it is no mistake."""
+        return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
 
 
 class Analyst(BoardMaster):
