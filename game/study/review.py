@@ -48,8 +48,8 @@ _ROLLOUTS = 4_000  # for each state that is looked back at
 
 class Finding(NamedTuple):
     """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
-    mistake has a size and has `lost` a share of games, or points where no `plays` were tried; `made` is what
-    the move is called among these."""
+    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried;
+    `made` is what the move is called among these."""
 
     kind: FindingKind
     move: int
@@ -59,6 +59,7 @@ class Finding(NamedTuple):
     lost: float = 0.0
     plays: tuple[ListedPlay, ...] = ()
     made: str = ""
+    seat: int = 0
 
 
 class GameReview:
@@ -134,16 +135,18 @@ class GameReview:
             return
         lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)
         plays = listed(seen.board, trials)
+        cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
         yield from self._found(
             Finding(
                 "better",
                 n,
-                f"{compared(n, analysis)} {sized(analysis.mistake, f'{-lost:.0%}')}",
+                f"{compared(n, analysis)} {sized(analysis.mistake, cost)}",
                 asked_again(self._course, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
                 plays,
                 plays[analysis.tried.index(analysis.made)].words,
+                seen.turn,
             )
         )
 
@@ -176,7 +179,7 @@ class GameReview:
                 lost = best.score - made
                 mistake = Mistake.of_points(lost)
                 said = f"{self._compared(n, move, made, best)} {sized(mistake, str(-lost))}"
-                yield from self._found(Finding("better", n, said, item, mistake, lost))
+                yield from self._found(Finding("better", n, said, item, mistake, lost, seat=before.turn))
                 return
 
     def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
@@ -194,7 +197,7 @@ class GameReview:
         """Whoever doubted a right word has lost, and whoever laid a wrong one."""
         base = before.undisputed
         loser = move.seat if not move.upheld else base.turn if base is not None else None
-        if base is None or loser not in self._seats:
+        if base is None or loser is None or loser not in self._seats:
             return
         laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
         words = ", ".join(move.words or play_of(base.board, laid).words)
@@ -203,7 +206,8 @@ class GameReview:
             if move.upheld
             else text("Move {n}: {words} was challenged and stood.", n=n, words=words)
         )
-        yield from self._found(Finding("challenge", n, said, self._of_placement(n, base, laid)))
+        item = self._of_placement(n, base, laid)
+        yield from self._found(Finding("challenge", n, said, item, seat=loser))
 
     def _of_refused(self, n: int) -> Iterator[Finding]:
         """Placements with words that the list does not have. What was undone since may stand no more."""
@@ -220,7 +224,7 @@ class GameReview:
             if wrong:
                 said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
                 item = self._of_placement(n, before, pieces, wrong[0])
-                yield from self._found(Finding("refused", n, said, item))
+                yield from self._found(Finding("refused", n, said, item, seat=before.turn))
 
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
         """What the placement is worth; where nothing counts, whether its word is one."""

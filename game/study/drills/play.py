@@ -71,7 +71,7 @@ class FindThePlay(OfPositions):
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
         if question.trials:
-            return AskedItem(text("Find the play that wins most often."), form, (standing(question.trials),))
+            return AskedItem(text("Find the play that wins most often."), form, standing(question.trials))
         return AskedItem(_sentence(course, question), form, (more,) if free else ())
 
     def suits(self, course: Course) -> bool:

@@ -8,14 +8,10 @@ from game.table.board import Board
 from game.text.catalogues import plural, text
 
 
-def standing(trials: PositionTrials) -> str:
-    """How the game stood."""
-    return plural(
-        "Score difference: {lead}. {n} tile in the bag.",
-        "Score difference: {lead}. {n} tiles in the bag.",
-        trials.bag,
-        lead=f"{trials.lead:+}",
-    )
+def standing(trials: PositionTrials) -> tuple[str, ...]:
+    """How the game stood, in lines."""
+    bag = plural("{n} tile in the bag", "{n} tiles in the bag", trials.bag)
+    return (text("Score difference: {lead}", lead=f"{trials.lead:+}"), bag)
 
 
 def share_won(trials: PositionTrials, play: str) -> float:
@@ -45,8 +41,12 @@ def praised(trials: PositionTrials, answer: GivenAnswer) -> tuple[ToldPart, ...]
     share = share_won(trials, mine.play) if mine is not None else 0.0
     title = praise(answer.result.right, share, 1.0)
     if mine is None:
-        return (Heading(False, title, text("The best play wins {best}.", best=f"{best.chance:.0%}")),)
-    line = text("Wins {mine}; the best play {best}.", mine=f"{mine.chance:.0%}", best=f"{best.chance:.0%}")
+        return (
+            Heading(False, title, text("The best play wins {best} of games.", best=f"{best.chance:.0%}")),
+        )
+    line = text(
+        "Wins {mine} of games; the best play {best}.", mine=f"{mine.chance:.0%}", best=f"{best.chance:.0%}"
+    )
     return (Heading(answer.result.right, title, line), Bar(share))
 
 

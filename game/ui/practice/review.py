@@ -83,9 +83,7 @@ class ReviewForm(Form):
 
     wide, high = 860.0, 600.0
 
-    def __init__(
-        self, look: ReviewTopic, nothing: str = "", stop: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, look: ReviewTopic, nothing: str = "", stop: Callable[[], None] = lambda: None) -> None:
         super().__init__()
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)

@@ -1,4 +1,5 @@
-"""Lists what could have been done in a position, the best first, beside one's own move. It searches nothing."""
+"""Lists what could have been done in a position, the best first, beside one's own move. It searches
+nothing."""
 
 from collections.abc import Sequence
 
@@ -70,9 +71,7 @@ class PlaysForm(Form):
             style.write(surface, at, said, Face.TEXT, size, style.theme.quiet_ink, side="right")
             right -= wide
 
-    def _paint_play(
-        self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay
-    ) -> None:
+    def _paint_play(self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay) -> None:
         px, theme = style.px, style.theme
         if play.words == self._mine:
             surface.fill(mixed(theme.paper, theme.brass[0], 0.42), line.inflate(px(10), 0))
