@@ -130,7 +130,8 @@ class GameReview:
 
     def _by_chance(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
         """A move held against all else that could have been done, as the master tries it."""
-        analysis = self._trying().analysis(seen, self._heard[seen.turn], seen.turn, move)
+        heard = tuple(self._heard[seen.turn])
+        analysis = self._trying().analysis(seen, heard, seen.turn, move)
         if analysis is None or analysis.mistake is None:
             return
         lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)

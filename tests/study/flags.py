@@ -34,7 +34,7 @@ def reviewed(level: str, deal: int) -> tuple[int, list[Finding]]:
 
 
 def counted(level: str, deals: range) -> tuple[int, Counter[Mistake], int, float]:
-    """Of some games: the moves, the mistakes by size, how many became drills, and the games that they lost."""
+    """Of some games: the moves, the mistakes by size, how many became drills, and the games they lost."""
     moves, sizes, drills, lost = 0, Counter[Mistake](), 0, 0.0
     for deal in deals:
         number, found = reviewed(level, deal)

@@ -1,7 +1,7 @@
 """Lists what could have been done in a position, the best first, beside one's own move. It searches
 nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -64,26 +64,30 @@ class PlaysForm(Form):
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:
         """What the numbers are."""
-        right, wide = line.right, style.px(_FIGURE)
-        for said in reversed((text("points"), text("leave"), text("worth"), text("wins"), text("lead"))):
-            size = style.fitting(said, Face.TEXT, 14, wide - style.px(8), 10)
+        heads = (text("points"), text("leave"), text("worth"), text("wins"), text("lead"))
+        for right, said in _columns(style, line, heads):
+            size = style.fitting(said, Face.TEXT, 14, style.px(_FIGURE - 8), 10)
             at = (right, line.top + style.px(17))
             style.write(surface, at, said, Face.TEXT, size, style.theme.quiet_ink, side="right")
-            right -= wide
 
     def _paint_play(self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay) -> None:
         px, theme = style.px, style.theme
         if play.words == self._mine:
             surface.fill(mixed(theme.paper, theme.brass[0], 0.42), line.inflate(px(10), 0))
             pygame.draw.rect(surface, theme.brass_edge, (line.left - px(5), line.top, px(4), line.height))
-        base, right = line.top + px(19), line.right
-        for figure in reversed(_figures(play)):
-            style.write(surface, (right, base), figure, Face.STRONG, 15, theme.ink, side="right")
-            right -= px(_FIGURE)
-        room = right + (px(_FIGURE) if play.leave is None else 0) - line.left - px(48)
+        base, figures = line.top + px(19), _figures(play)
+        room = line.width - px(_FIGURE) * len(figures) + px(24)
         style.write(
             surface, (line.left, base), play.words, Face.SERIF, 15, theme.ink, tracking=0.04, room=room
         )
+        for right, figure in _columns(style, line, figures):
+            style.write(surface, (right, base), figure, Face.STRONG, 15, theme.ink, side="right")
+
+
+def _columns(style: Style, line: pygame.Rect, told: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """What stands in columns at the right of a line, each with its right edge."""
+    for n, each in enumerate(told, 1):
+        yield line.right - style.px(_FIGURE) * (len(told) - n), each
 
 
 def _figures(play: ListedPlay) -> tuple[str, ...]:
