@@ -176,8 +176,8 @@ def test_a_review_that_is_stopped_finds_nothing_more() -> None:
 
 def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and few trials of what `python -m tests.study.flags` counts."""
-    monkeypatch.setattr("game.search.players.master._TRIALS", 400)
-    monkeypatch.setattr("game.search.players.master._ENOUGH", 32)
+    monkeypatch.setattr("game.search.players.master._TRIALS", 150)
+    monkeypatch.setattr("game.search.players.master._ENOUGH", 16)
     deals = range(700_003, 700_005)
     shares = []
     for level in ("expert", "club", "beginner"):

@@ -64,7 +64,7 @@ class PlaysForm(Form):
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:
         """What the numbers are."""
-        heads = (text("points"), text("leave"), text("worth"), text("wins"), text("lead"))
+        heads = (text("points"), text("leave"), text("equity"), text("wins"), text("lead"))
         for right, said in _columns(style, line, heads):
             size = style.fitting(said, Face.TEXT, 14, style.px(_FIGURE - 8), 10)
             at = (right, line.top + style.px(17))
