@@ -44,8 +44,7 @@ _ROLLOUTS = 4_000  # for each state that is looked back at
 
 class Finding(NamedTuple):
     """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
-    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried;
-    `made` is what the move is called among these."""
+    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried."""
 
     kind: FindingKind
     move: int
@@ -54,7 +53,6 @@ class Finding(NamedTuple):
     mistake: Mistake | None = None
     lost: float = 0.0
     plays: tuple[ListedPlay, ...] = ()
-    made: str = ""
     seat: int = 0
 
 
@@ -132,18 +130,17 @@ class GameReview:
         if analysis is None or analysis.mistake is None:
             return
         lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)
-        plays = listed(seen.board, trials)
+        plays = listed(seen.board, trials, analysis.tried.index(analysis.made))
         cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
         yield from self._found(
             Finding(
                 "better",
                 n,
-                f"{compared(n, analysis)} {sized(analysis.mistake, cost)}",
+                f"{compared(n, seen.board, analysis)} {sized(analysis.mistake, cost)}",
                 asked_again(self._course, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
                 plays,
-                plays[analysis.tried.index(analysis.made)].words,
                 seen.turn,
             )
         )
