@@ -89,7 +89,7 @@ class PlayQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "plays" and self.told is not None:
-            self.push = PlaysForm(self.told)
+            self.push = PlaysForm(self.told.explained.plays, self.told.explained.number)
         else:
             self.table.act(Act.LAY if name == "main" else Act(name))
         return True
