@@ -28,6 +28,7 @@ COMMANDS: dict[str, Callable[[], str]] = {
     "plays": lambda: text("list every legal play in a position"),
     "judge": lambda: text("check the play in a position"),
     "replay": lambda: text("replay a saved game"),
+    "review": lambda: text("find the mistakes in a saved game"),
     "games": lambda: text("list your games; export, archive, restore or delete one"),
     "gcg": lambda: text("export or import board games as GCG"),
     "rulings": lambda: text("list players' rulings on words, or delete one"),

@@ -38,6 +38,7 @@ ROOMS = (
     "game.study.kinds",
     "game.study.lesson",
     "game.study.copies",
+    "game.study.mistakes",
     "game.study.review",
     "game.ui",
     "game.ui.guard",

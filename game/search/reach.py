@@ -80,6 +80,14 @@ class Reach:
         found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
         return (each for each in found if each[0] >= least << 32) if least > 0 else found
 
+    def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
+        """The play that lays just these pieces; None for one that the search does not know."""
+        laid = dict(pieces)
+        for option in self.options(self.codes(each.piece for each in laid.values())):
+            if option.number == len(laid) and dict(self.laid(option)) == laid:
+                return option
+        return None
+
     def highest(self, hand: Codes) -> Option | None:
         """A play of the highest score."""
         self.kernel.deal(bytes(hand))

@@ -6,7 +6,7 @@ They come from self-play: two hands in turn make the best play of the common voc
 import re
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -27,14 +27,39 @@ _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
 _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 
 
+class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A play that was tried in a position, in the way of `written`; without one an exchange of `swapped`, or
+    a pass. `leave` is in points, `chance` what share of games it won, `ahead` by how many points they ended
+    ahead; the `right` ones are as good as the best."""
+
+    play: str
+    swapped: str
+    points: int
+    leave: float
+    chance: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    ahead: float
+    right: bool
+
+
+class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was tried in a position, the best first; by how many points its player was ahead then, and how
+    many pieces were in the bag."""
+
+    lead: int
+    bag: int
+    tried: Annotated[tuple[TriedPlay, ...], msgspec.Meta(min_length=1)]
+
+
 class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
-    the free cards of the hand, which go with its last letter."""
+    the free cards of the hand, which go with its last letter. With `trials` it asks for a play that wins most
+    often."""
 
     position: dict[str, object]
     goal: Goal = "best"
     least: int = 0
     free: int = 0
+    trials: PositionTrials | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
 
 
 def asked(item: Item) -> Criterion:

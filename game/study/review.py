@@ -1,5 +1,7 @@
-"""What a game of one's own has to teach: plays much better than the one made, lost challenges, refused words,
-and where a patience was lost. It knows no window, and keeps nothing.
+"""What a game of one's own has to teach: moves that lost games, lost challenges, refused words, and where a
+patience was lost. It knows no window, and keeps nothing.
+
+Where the master plays, moves are compared by the chance to win; elsewhere plays by points.
 
 A finding's item holds only what its asker could know then: the table, and the hand of the seat that was to
 play or the cards that were laid openly.
@@ -9,21 +11,27 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from game.search.found import Found, Pieces, play_of
+from game.search.players import kinds_for
+from game.search.players.analysis import Analyst, Mistake
 from game.search.plays import search_for
 from game.search.solve import SolvedLine, Solver, solvable
+from game.search.stopped import StoppedError
 from game.store.journal import Refused
 from game.study.course import Course
 from game.study.drills.finish import FEWEST, FinishThePatience
 from game.study.drills.play import FindThePlay
+from game.study.drills.trials import listed
 from game.study.drills.word import IsItAWord
 from game.study.drills.worth import Worth
 from game.study.finishing import kept
 from game.study.item import Item
+from game.study.mistakes import asked_again, compared, sized, trials_of
 from game.study.positions import Criterion, Goal, drawn, position_item
+from game.study.telling import ListedPlay
 from game.table.board import FREE
-from game.table.facedown import seen_by
+from game.table.facedown import Told, seen_by, told
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Move, Pass, Place
+from game.table.moves import Challenge, Exchange, Move, Pass, Place
 from game.table.placement import judge
 from game.table.session import Session
 from game.table.state import Phase, State
@@ -39,62 +47,123 @@ _ROLLOUTS = 4_000  # for each state that is looked back at
 
 
 class Finding(NamedTuple):
-    """One thing to learn from a game: at which move, in a sentence, and as an item."""
+    """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
+    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried;
+    `made` is what the move is called among these."""
 
     kind: FindingKind
     move: int
     said: str
-    item: Item
+    item: Item | None
+    mistake: Mistake | None = None
+    lost: float = 0.0
+    plays: tuple[ListedPlay, ...] = ()
+    made: str = ""
+    seat: int = 0
 
 
-def findings(
-    session: Session,
-    course: Course,
-    game: int | None,
-    seats: Collection[int],
-    refused: Sequence[Refused] = (),
-) -> Iterator[Finding]:
-    """What these seats have to learn from the moves that were played, in their order; a patience's dead end
-    last. May take long: each is given as soon as it is found."""
-    review = _Review(session, course, game, seats)
-    for n, move in enumerate(session.played, 1):
-        yield from review.of_refused(n, [each for each in refused if each.at == n - 1])
-        yield from review.of_move(n, move)
-    yield from review.of_refused(session.at + 1, [each for each in refused if each.at == session.at])
-    yield from review.of_end()
+class GameReview:
+    """What these seats have to learn from the moves that were played. One thread looks, another may stop
+    it."""
 
-
-class _Review:
-    def __init__(self, session: Session, course: Course, game: int | None, seats: Collection[int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        course: Course,
+        game: int | None,
+        seats: Collection[int],
+        refused: Sequence[Refused] = (),
+    ) -> None:
         self._session = session
         self._course = course
         self._game = game
         self._seats = seats
+        self._refused = refused
         self._keys: set[str] = set()
+        self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
+        self._by_trials = "master" in kinds_for(course.ruleset)
+        self._analyst: Analyst | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """From another thread: what is looked for is given up at once."""
+        self._stopped = True
+        if self._analyst is not None:
+            self._analyst.stop()
+
+    def findings(self) -> Iterator[Finding]:
+        """In their order; a patience's dead end last. May take long: each is given as soon as it is found.
+        Raises StoppedError after a stop."""
+        session = self._session
+        for n, move in enumerate(session.played, 1):
+            yield from self._of_refused(n)
+            yield from self._of_move(n, move)
+            before, after = session.state_at(n - 1), session.state_at(n)
+            for seat, heard in self._heard.items():
+                heard.append(told(before, move, after, seat))
+        yield from self._of_refused(session.at + 1)
+        yield from self._of_end()
 
     def _source(self, move: int) -> str:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
 
-    def _found(self, kind: FindingKind, move: int, said: str, item: Item) -> Iterator[Finding]:
+    def _found(self, finding: Finding) -> Iterator[Finding]:
         """The finding, unless its item was found before."""
-        if item.key not in self._keys:
-            self._keys.add(item.key)
-            yield Finding(kind, move, said, item)
+        if finding.item is None:
+            yield finding
+        elif finding.item.key not in self._keys:
+            self._keys.add(finding.item.key)
+            yield finding
 
-    def of_move(self, n: int, move: Move) -> Iterator[Finding]:
+    def _of_move(self, n: int, move: Move) -> Iterator[Finding]:
         before = self._session.state_at(n - 1)
         match move:
-            case Place() | Pass(timeout=False) if before.turn in self._seats:
-                yield from self._better(n, seen_by(before, before.turn), move)
+            case Place() | Exchange() | Pass(timeout=False) if before.turn in self._seats:
+                if self._by_trials and before.phase is Phase.PLAYING:
+                    yield from self._by_chance(n, seen_by(before, before.turn), move)
+                else:
+                    yield from self._by_points(n, seen_by(before, before.turn), move)
             case Challenge():
                 yield from self._challenged(n, before, move)
 
-    # --- plays much better ----------------------------------------------------------------------------
+    # --- mistakes -------------------------------------------------------------------------------------
 
-    def _better(self, n: int, before: State, move: Move) -> Iterator[Finding]:
+    def _by_chance(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
+        """A move held against all else that could have been done, as the master tries it."""
+        heard = tuple(self._heard[seen.turn])
+        analysis = self._trying().analysis(seen, heard, seen.turn, move)
+        if analysis is None or analysis.mistake is None:
+            return
+        lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)
+        plays = listed(seen.board, trials)
+        cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
+        yield from self._found(
+            Finding(
+                "better",
+                n,
+                f"{compared(n, analysis)} {sized(analysis.mistake, cost)}",
+                asked_again(self._course, seen, trials, self._source(n)),
+                analysis.mistake,
+                lost,
+                plays,
+                plays[analysis.tried.index(analysis.made)].words,
+                seen.turn,
+            )
+        )
+
+    def _trying(self) -> Analyst:
+        if self._analyst is None:
+            words = self._course.lexicon
+            self._analyst = Analyst(self._session.mode, words, words, 0)
+        if self._stopped:
+            raise StoppedError
+        return self._analyst
+
+    def _by_points(self, n: int, before: State, move: Move) -> Iterator[Finding]:
+        """A play or pass where much more could have been scored: nobody here knows the chance to win."""
         ruleset = self._course.ruleset
         single = before.attacks == 0 and before.phase is Phase.PLAYING
-        if not (self._course.counts and single):
+        if isinstance(move, Exchange) or not (self._course.counts and single):
             return
         hand = [piece for piece in before.seat.hand if piece != FREE]
         made = self._session.mode.worth(before, move) if isinstance(move, Place) else 0
@@ -108,7 +177,10 @@ class _Review:
                 least = best.score if goal == "least" else 0
                 ask = Criterion(drawn(before.board, hand, ruleset), goal, least)
                 item = position_item(FindThePlay.name, self._course, ask, self._source(n))
-                yield from self._found("better", n, self._compared(n, move, made, best), item)
+                lost = best.score - made
+                mistake = Mistake.of_points(lost)
+                said = f"{self._compared(n, move, made, best)} {sized(mistake, str(-lost))}"
+                yield from self._found(Finding("better", n, said, item, mistake, lost, seat=before.turn))
                 return
 
     def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
@@ -126,7 +198,7 @@ class _Review:
         """Whoever doubted a right word has lost, and whoever laid a wrong one."""
         base = before.undisputed
         loser = move.seat if not move.upheld else base.turn if base is not None else None
-        if base is None or loser not in self._seats:
+        if base is None or loser is None or loser not in self._seats:
             return
         laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
         words = ", ".join(move.words or play_of(base.board, laid).words)
@@ -135,15 +207,16 @@ class _Review:
             if move.upheld
             else text("Move {n}: {words} was challenged and stood.", n=n, words=words)
         )
-        yield from self._found("challenge", n, said, self._of_placement(n, base, laid))
+        item = self._of_placement(n, base, laid)
+        yield from self._found(Finding("challenge", n, said, item, seat=loser))
 
-    def of_refused(self, n: int, refused: Sequence[Refused]) -> Iterator[Finding]:
+    def _of_refused(self, n: int) -> Iterator[Finding]:
         """Placements with words that the list does not have. What was undone since may stand no more."""
         mode = self._session.mode
         before = self._session.state_at(n - 1)
         if before.turn not in self._seats:
             return
-        for _, place in refused:
+        for _, place in (each for each in self._refused if each.at == n - 1):
             if not mode.fits(before, place):
                 continue
             pieces = tuple((each.cell, each.laid) for each in mode.read(before, place).pieces)
@@ -151,7 +224,8 @@ class _Review:
             wrong = [found.word for found in refusal.broken if found.code == "V7"] if refusal else []
             if wrong:
                 said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
-                yield from self._found("refused", n, said, self._of_placement(n, before, pieces, wrong[0]))
+                item = self._of_placement(n, before, pieces, wrong[0])
+                yield from self._found(Finding("refused", n, said, item, seat=before.turn))
 
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
         """What the placement is worth; where nothing counts, whether its word is one."""
@@ -165,7 +239,7 @@ class _Review:
 
     # --- the dead end of a patience -------------------------------------------------------------------
 
-    def of_end(self) -> Iterator[Finding]:
+    def _of_end(self) -> Iterator[Finding]:
         """The last state with few cards left from which a completion is known."""
         session, mode = self._session, self._session.mode
         if mode.outcome(session.state) is Outcome.WON or not (session.at and solvable(mode)):
@@ -183,5 +257,5 @@ class _Review:
             said = text("Move {n}: up to here, the patience could still be won.", n=n)
             ask = kept(mode, state, answer.moves)
             item = FinishThePatience().item(self._course, ask, self._source(n))
-            yield from self._found("dead-end", n, said, item)
+            yield from self._found(Finding("dead-end", n, said, item))
             return

@@ -71,12 +71,23 @@ class PlaySum(NamedTuple):
 ToldPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
 
 
+class ListedPlay(NamedTuple):
+    """A play of a list, or an exchange or pass in words, and its points; where it was tried, what the rest of
+    the hand is worth in points, how many games it won and by how many points they ended ahead."""
+
+    words: str
+    points: int
+    leave: float | None = None
+    chance: float = 0.0
+    ahead: float = 0.0
+
+
 class Explanation(NamedTuple):
-    """All that is told of an answer. `plays` are the best that could have been laid, as their words with what
-    they count, `number` how many there were."""
+    """All that is told of an answer. `plays` are the best that could have been laid, `number` how many there
+    were."""
 
     parts: tuple[ToldPart, ...]
     yours: CountedPlay | None = None
     best: CountedPlay | None = None
-    plays: tuple[tuple[str, int], ...] = ()
+    plays: tuple[ListedPlay, ...] = ()
     number: int = 0

@@ -11,6 +11,7 @@ from game.fault import Fault
 from game.opening import open_game, words_for
 from game.search.found import Found
 from game.search.notation import read
+from game.search.players.analysis import Mistake
 from game.search.plays import search_for
 from game.store.database import Database
 from game.store.journal import Journal, Noted, Refused
@@ -18,10 +19,10 @@ from game.store.saved import SavedSession
 from game.study.course import Course, course_of
 from game.study.drills.finish import FinishThePatience
 from game.study.finishing import state_of
-from game.study.item import Subject
+from game.study.item import Item, Subject
 from game.study.kinds import kind_of
 from game.study.positions import asked, position_of
-from game.study.review import Finding, findings
+from game.study.review import Finding, GameReview
 from game.table.board import BLANK
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Draw, Pass, Place, Placement, Slot
@@ -70,32 +71,20 @@ def play(session: Session, choose: Callable[[int], int]) -> None:
 def found(
     session: Session, seats: tuple[int, ...] = (0, 1), refused: tuple[Refused, ...] = ()
 ) -> list[Finding]:
-    return list(findings(session, course_for(session), 3, seats, refused))
+    return list(GameReview(session, course_for(session), 3, seats, refused).findings())
 
 
-def test_a_play_much_better_than_the_one_made_is_found_and_a_good_one_is_not() -> None:
-    session = begun("scrabble")
-    play(session, lambda n: 0)
-    play(session, lambda n: n - 1)
-    play(session, lambda n: n - 1)
-    course, met = course_for(session), found(session)
-    assert [(each.kind, each.move) for each in met] == [("better", 2), ("better", 3)]
-    for each in met:
-        before = session.state_at(each.move - 1)
-        position, _ = position_of(course, each.item)
-        assert position.board == before.board
-        assert sorted(position.hand) == sorted(before.seat.hand)
-        assert each.item.source == f"game 3, move {each.move}"
-        best = kind_of("play").solution(course, each.item).answers[0]
-        assert kind_of("play").judge(course, each.item, (best,)).right
-        assert best.split()
+def item_of(met: Finding) -> Item:
+    assert met.item is not None
+    return met.item
 
 
 def test_only_the_seats_that_are_asked_for_are_reviewed() -> None:
     session = begun("scrabble")
     for _ in range(4):
         play(session, lambda n: n - 1)
-    assert {session.state_at(each.move - 1).turn for each in found(session, (1,))} == {1}
+    met = found(session, (1,))
+    assert {session.state_at(each.move - 1).turn for each in met} == {1} == {each.seat for each in met}
 
 
 def test_points_shed_are_compared_in_kan_u_go() -> None:
@@ -106,11 +95,13 @@ def test_points_shed_are_compared_in_kan_u_go() -> None:
     assert met
     course = course_for(session)
     for each in met:
-        question, before = asked(each.item), session.state_at(each.move - 1)
+        question, before = asked(item_of(each)), session.state_at(each.move - 1)
         move = session.moves[each.move - 1]
         assert isinstance(move, Place)
         assert question.least > session.mode.worth(before, move)
-        assert kind_of("play").solution(course, each.item).answers
+        assert kind_of("play").solution(course, item_of(each)).answers
+        assert each.mistake is Mistake.of_points(int(each.lost))
+        assert each.said.endswith(f": -{int(each.lost)}")
 
 
 def test_a_turn_passed_where_there_was_a_play_is_found() -> None:
@@ -140,10 +131,10 @@ def test_a_doubt_teaches_whoever_was_wrong(word_is_right: bool) -> None:
     lost, won = (doubter, other) if word_is_right else (other, doubter)
     (met,) = [each for each in lost if each.kind == "challenge"]
     assert not [each for each in won if each.kind == "challenge"]
-    assert met.item.kind == "worth"
-    answers = kind_of("worth").solution(course, met.item).answers
+    assert item_of(met).kind == "worth"
+    answers = kind_of("worth").solution(course, item_of(met)).answers
     assert (answers == ("no",)) is not word_is_right
-    position, pieces = position_of(course, met.item)
+    position, pieces = position_of(course, item_of(met))
     assert not position.board
     assert sorted(position.hand) == sorted(laid.piece for _, laid in pieces)  # nothing of the hidden hand
 
@@ -170,7 +161,7 @@ def test_words_that_were_refused_are_kept_beside_the_game_and_found(tmp_path: Pa
     (met,) = found(again, refused=again.refused())
     assert (met.kind, met.move) == ("refused", 1)
     assert "".join(pairs[0]) in met.said
-    assert kind_of("worth").solution(course_for(again), met.item).answers == ("no",)
+    assert kind_of("worth").solution(course_for(again), item_of(met)).answers == ("no",)
     database.close()
     assert not said
 
@@ -182,7 +173,7 @@ def test_a_word_refused_in_a_patience_is_asked_as_a_word() -> None:
     two = next((a, b) for a in row for b in row if a != b and cards[a] + cards[b] not in session.mode.words)
     wrong = Place((Placement(two[0], (0, 0)), Placement(two[1], (1, 0))))
     (met,) = [each for each in found(session, (0,), (Refused(0, wrong),)) if each.kind == "refused"]
-    assert (met.item.kind, met.item.ask) == ("word", cards[two[0]] + cards[two[1]])
+    assert (item_of(met).kind, item_of(met).ask) == ("word", cards[two[0]] + cards[two[1]])
 
 
 def lost_patience() -> Session:
@@ -236,11 +227,11 @@ def test_a_dead_end_becomes_the_position_before_it() -> None:
     session = lost_patience()
     (met,) = [each for each in found(session, (0,)) if each.kind == "dead-end"]
     course, kind = course_for(session), FinishThePatience()
-    state = state_of(course, met.item)
+    state = state_of(course, item_of(met))
     assert state.board == session.state_at(met.move).board
     assert state.phase is Phase.PLAYING
     assert len(state.left()) <= 20
-    assert kind.judge(course, met.item, kind.solution(course, met.item).answers).right
+    assert kind.judge(course, item_of(met), kind.solution(course, item_of(met)).answers).right
 
 
 def test_nothing_is_found_in_a_game_without_a_move() -> None:

@@ -115,7 +115,7 @@ def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_
     change = learner.button("plays")
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
-    scores = [score for _, score in told(learner).explained.plays]
+    scores = [each.points for each in told(learner).explained.plays]
     assert scores == sorted(scores, reverse=True)
     assert told(learner).explained.number >= len(scores) > 0
 

@@ -9,16 +9,21 @@ import pygame
 import pytest
 
 from game.fault import Fault
+from game.search.players.analysis import Mistake
+from game.search.stopped import StoppedError
 from game.store.database import Database
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding
+from game.study.telling import ListedPlay
 from game.table.moves import Pass
 from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.review import ReviewForm
+from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Pop, Push
+from game.ui.spoken.painted import painted
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared, wait_until
@@ -34,6 +39,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def finding(n: int) -> Finding:
     item = Item(kind="word", subject=Subject("scrabble"), ask=f"WORD{n}", source=f"game 1, move {n}")
     return Finding("better", n, f"Move {n}: scored 5; CATS would score 20.", item)
+
+
+TRIED = (ListedPlay("CATS", 20, 2.5, 0.52, 11.0), ListedPlay("Pass", 0, -1.0, 0.4, -3.0))
+
+
+def unclear(n: int) -> Finding:
+    """A mistake in a position where much is as good."""
+    return Finding("better", n, f"Move {n}: a pass.", None, Mistake.SMALL, 0.03, TRIED, "Pass")
 
 
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
@@ -75,6 +88,40 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
     assert keeps(form) == [("Kept", False), ("Kept", False)], "the keyboard is on the next one"
     assert press(form, pygame.K_k) is None
     assert len(kept()) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
+    form = shown(ReviewForm(lambda: iter([finding(1), unclear(2)])), size)
+    assert [spot.name for spot in form.focus.spots] == ["keep 0", "plays 1", "close"]
+    form.focus.put("plays 1")
+    change = press(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, PlaysForm)
+    change.screen.enter(size, Desk().style(size))
+    assert change.screen.heading() == "2 moves that were tried"
+    words = [line.words for line in painted(change.screen)]
+    for told in ("CATS", "20", "+2.5", "22.5", "52%", "+11", "Pass", "40%", "-3"):
+        assert told in words
+    press(form, pygame.K_k)
+    assert kept() == [finding(1).item]
+    assert press(form, pygame.K_k) is None
+    assert len(kept()) == 1
+
+
+def test_a_review_that_is_left_stops_at_once() -> None:
+    """What it searches with is stopped, whoever waits for the next finding."""
+    stopped = threading.Event()
+
+    def endless() -> Iterator[Finding]:
+        yield finding(1)
+        assert stopped.wait(20)
+        raise StoppedError
+
+    form = ReviewForm(endless, stop=stopped.set)
+    wait_until(lambda: form.found, "nothing was found")
+    assert isinstance(press(form, pygame.K_ESCAPE), Pop)
+    assert stopped.is_set()
 
 
 def test_what_was_kept_before_is_marked() -> None:
@@ -161,4 +208,5 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)
     assert form.found
-    assert all("passed" in each.said for each in form.found)
+    assert all(each.made == "Pass" for each in form.found)
+    assert change.screen._looked.done()

@@ -66,11 +66,12 @@ def _wins(reason: ChoiceReason, names: Sequence[str]) -> str:
         "Wins {share} of games played on from here, with an average lead of {points}. Next best: {plays}.",
         share=f"{reason.chance:.0%}",
         points=f"{reason.ahead:+.0f}",
-        plays="; ".join(map(_other, reason.others)),
+        plays="; ".join(map(other_play, reason.others)),
     )
 
 
-def _other(play: OtherPlay) -> str:
+def other_play(play: OtherPlay) -> str:
+    """A play or a swap with its points and how often it won."""
     share = f"{play.chance:.0%}"
     if not play.word:
         return text("a swap, {share}", share=share)

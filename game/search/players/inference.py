@@ -13,7 +13,7 @@ from game.search.players.player import History
 from game.search.players.unseen import mixed
 from game.search.playout import Playout
 from game.search.reach import Reach
-from game.table.board import Board, Laid
+from game.table.board import Board
 from game.table.facedown import Told
 from game.table.moves import Exchange, Place
 from game.table.state import State
@@ -62,8 +62,8 @@ class Inference:
         before = Board({c: each for c, each in seen.board.items() if c not in laid and c not in later})
         self.reach.load(before)
         pieces = self.reach.codes(told.cards)
-        points = self._points(pieces, laid)
-        if points is None:
+        option = self.reach.option_of(laid.items())
+        if option is None:
             return []
         bag = len(seen.stock) + len(laid)
         rules = self.reach.ruleset
@@ -71,18 +71,11 @@ class Inference:
         believed = []
         for _ in range(_TRIED):
             kept = bytes(mixed(pool, luck.random)[:number])
-            worth = points + self.playout.kept(kept, bag) / 256
+            worth = option.score + self.playout.kept(kept, bag) / 256
             best = self.playout.choose(kept + bytes(pieces), bag, spare)
             if luck.random() < exp(min(0.0, (worth - best) / _PATIENCE)):
                 believed.append(kept)
         return believed if len(believed) >= _FEWEST else []
-
-    def _points(self, pieces: tuple[int, ...], laid: dict[tuple[int, int], Laid]) -> int | None:
-        """What a play counted on the board before it; None for one that the search does not know."""
-        for option in self.reach.options(pieces):
-            if option.number == len(laid) and dict(self.reach.laid(option)) == laid:
-                return option.score
-        return None
 
     def _after_exchange(
         self, seen: State, number: int, pool: Sequence[int], luck: random.Random

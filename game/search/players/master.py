@@ -36,6 +36,7 @@ _SURE = 258  # hundredths of a standard error: 99 of 100
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
+_ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
 _TOLD = 3  # plays that a choice is told beside
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
 
@@ -56,6 +57,7 @@ class CandidateTrial:
         self.values: list[int] = []
         self.wins = 0
         self.spread = 0
+        self.behind = False  # whether another one is surely better
 
     @property
     def mean(self) -> float:
@@ -128,20 +130,26 @@ class BoardMaster(BoardExpert):
         keepings = self.keepings(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
         found = [
-            Candidate(option, worth, _part(hand, without(tuple(hand), option.uses)))
+            Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
             for worth, option in self.weighed(seen, keepings[0][0])[:_PLAYS]
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
             fitting = [each for each in keepings if len(hand) - len(each[1]) <= len(seen.stock)]
             for worth, places in fitting[:_EXCHANGES]:
-                found.append(Candidate(None, worth, _part(hand, tuple(codes[place] for place in places))))
+                found.append(Candidate(None, worth, part_of(hand, tuple(codes[place] for place in places))))
         return sorted(found, key=lambda each: -each.worth)
 
     def tried(
-        self, seen: State, history: History, seat: int, candidates: Sequence[Candidate]
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        candidates: Sequence[Candidate],
+        held: Candidate | None = None,
     ) -> list[CandidateTrial]:
-        """The candidates in the order in which they do well. All meet the same worlds."""
+        """The candidates in the order in which they do well. All meet the same worlds. One that is `held` is
+        tried to the end, however it does."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
         self._sit(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
@@ -151,15 +159,18 @@ class BoardMaster(BoardExpert):
         gone: list[CandidateTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
-        while len(left) > 1 and tried < _TRIALS:
+        while _is_open(left) and tried < _TRIALS:
             for trial in left:
                 self._try(trial, hand, luck, turns)
                 tried += cost
             luck += _WORLDS
             left.sort(key=lambda trial: -trial.mean)
-            gone += [trial for trial in left[1:] if _is_behind(trial, left[0])]
+            for trial in left:
+                trial.behind = _is_behind(trial, left[0])
+            gone += [trial for trial in left if trial.behind and trial.candidate is not held]
             left = [trial for trial in left if trial not in gone]
-        return left + sorted(gone, key=lambda trial: -trial.mean)
+        first = [trial for trial in left if not trial.behind]
+        return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
 
     def _try(self, trial: CandidateTrial, hand: bytes, luck: int, turns: int) -> None:
         option = trial.candidate.option
@@ -229,7 +240,7 @@ class BoardMaster(BoardExpert):
         return self.renewal(seen, given)
 
 
-def _part(hand: Sequence[int], kept: Codes) -> int:
+def part_of(hand: Sequence[int], kept: Codes) -> int:
     """The bits of pieces kept of a hand in order."""
     part, left = 0, list(kept)
     for n, code in enumerate(hand):
@@ -237,6 +248,12 @@ def _part(hand: Sequence[int], kept: Codes) -> int:
             left.remove(code)
             part |= 1 << n
     return part
+
+
+def _is_open(left: Sequence[CandidateTrial]) -> bool:
+    """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
+    rivals = sum(not trial.behind for trial in left)
+    return rivals > 1 or (len(left) > 1 and len(left[0].values) < _ENOUGH)
 
 
 def _is_behind(trial: CandidateTrial, best: CandidateTrial) -> bool:

@@ -11,6 +11,7 @@ from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
 from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.study.drills.trials import listed, praise, praised, share_won, standing
 from game.study.forms import AskedItem, PlaySought
 from game.study.item import Item, Result, Solution
 from game.study.kind import GivenAnswer
@@ -25,7 +26,17 @@ from game.study.positions import (
     self_play,
     written,
 )
-from game.study.telling import Bar, CountedPlay, Explanation, Heading, Label, PlaySum, Rule, ToldPart
+from game.study.telling import (
+    Bar,
+    CountedPlay,
+    Explanation,
+    Heading,
+    Label,
+    ListedPlay,
+    PlaySum,
+    Rule,
+    ToldPart,
+)
 from game.table.board import FREE, Board
 from game.table.placement import judge
 from game.table.position import Position
@@ -59,6 +70,8 @@ class FindThePlay(OfPositions):
             free,
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
+        if question.trials:
+            return AskedItem(text("Find the play that wins most often."), form, standing(question.trials))
         return AskedItem(_sentence(course, question), form, (more,) if free else ())
 
     def suits(self, course: Course) -> bool:
@@ -99,6 +112,8 @@ class FindThePlay(OfPositions):
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
+        if question.trials:
+            return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
         every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
         if question.goal == "out":
             right = [play for play in every if len(play.pieces) == len(position.hand)]
@@ -114,6 +129,8 @@ class FindThePlay(OfPositions):
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         """A search walks the listed words only. A word that the grammar has makes a play as good."""
         question, (position, _) = asked(item), position_of(course, item)
+        if question.trials:
+            return ()  # whether it wins as often nobody has tried
         best = self._best(course, question, position)
         right = []
         for answer in given:
@@ -126,8 +143,10 @@ class FindThePlay(OfPositions):
         return right
 
     def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
-        """A lesser play counts by its points."""
+        """A lesser play counts by its points, or by how often it wins."""
         question, (position, _) = asked(item), position_of(course, item)
+        if question.trials and len(given) == 1:
+            return share_won(question.trials, along(position.board, given[0]))
         if question.goal == "out" or len(given) != 1:
             return super().share(course, item, given)
         made = _worth(course, position, pieces_of(along(position.board, given[0])))
@@ -144,12 +163,15 @@ class FindThePlay(OfPositions):
     def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         position, _ = position_of(course, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
-        every = search_for(course.ruleset, course.lexicon).every(board, position.hand)
         yours = counted(course, board, pieces_of(along(board, given[0]))) if given else None
         best = counted(course, board, pieces_of(answers[0])) if answers else None
         verdicts = verdicts_on(court, (yours, best))
-        counts = asked(item).goal != "out"
-        parts = [*_praised(answer.result.right, yours, best, counts, course.ruleset)]
+        question = asked(item)
+        counts = question.goal != "out"
+        if question.trials:
+            parts = [*praised(question.trials, answer)]
+        else:
+            parts = [*_praised(answer.result.right, yours, best, counts, course.ruleset)]
         if yours is not None:
             parts += [
                 Rule(),
@@ -160,7 +182,11 @@ class FindThePlay(OfPositions):
             label = text("The best play") if counts else text("A play that goes out")
             parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
         parts += glosses(best or yours, verdicts)
-        first = tuple((", ".join(play.words), play.score) for play in every[:_LISTED])
+        if question.trials:
+            plays = listed(board, question.trials)
+            return Explanation(tuple(parts), yours, best, plays, len(plays))
+        every = search_for(course.ruleset, course.lexicon).every(board, position.hand)
+        first = tuple(ListedPlay(", ".join(play.words), play.score) for play in every[:_LISTED])
         return Explanation(tuple(parts), yours, best, first, len(every))
 
 
@@ -184,17 +210,9 @@ def _praised(
     most = best.score.total if best is not None else 0
     if not counts:
         n = len(yours.pieces) if yours is not None else 0
-        return (Heading(right, _praise(right, mine, most), laid(n, rules)),)
+        return (Heading(right, praise(right, mine, most), laid(n, rules)),)
     line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
-    return (Heading(right, _praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
-
-
-def _praise(right: bool, mine: int, most: int) -> str:
-    if right:
-        return text("Very good")
-    if most and mine >= 0.9 * most:
-        return text("Very close")
-    return text("There's a better one") if mine else text("Not this time")
+    return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
 
 
 def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:

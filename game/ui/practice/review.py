@@ -12,7 +12,7 @@ from game.store.saved import SavedSession
 from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
-from game.study.review import Finding, findings
+from game.study.review import Finding, GameReview
 from game.table.mode import Outcome
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
@@ -21,16 +21,18 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
 from game.ui.controls.plain_fault import plainly
-from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
+from game.ui.look.icons import Icon
 from game.ui.look.style import Style
+from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Change, KeyHelp, Pop, Push
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
-_KEEP = 132
+_KEEP, _PLAYS = 132, 44
 
 ReviewTopic = Callable[[], Iterator[Finding]]
 
@@ -47,7 +49,8 @@ def review_of(turn: Turn) -> "ReviewForm":
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
-    return ReviewForm(lambda: findings(apart, course, game, turn.seating.persons, refused), _nothing(turn))
+    review = GameReview(apart, course, game, turn.seating.persons, refused)
+    return ReviewForm(review.findings, _nothing(turn), review.stop)
 
 
 def _nothing(turn: Turn) -> str:
@@ -64,8 +67,9 @@ def _nothing(turn: Turn) -> str:
 _Looking = Job[tuple[Finding, ...], None]
 
 
-def _look(job: _Looking, look: ReviewTopic) -> None:
+def _look(job: _Looking, look: ReviewTopic, stop: Callable[[], None]) -> None:
     """Beside the window: one finding after the other."""
+    job.when_cancelled(stop)
     found: tuple[Finding, ...] = ()
     for each in look():
         found = (*found, each)
@@ -79,7 +83,7 @@ class ReviewForm(Form):
 
     wide, high = 860.0, 600.0
 
-    def __init__(self, look: ReviewTopic, nothing: str = "") -> None:
+    def __init__(self, look: ReviewTopic, nothing: str = "", stop: Callable[[], None] = lambda: None) -> None:
         super().__init__()
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
@@ -89,7 +93,7 @@ class ReviewForm(Form):
         self._first = 0
         self._told = False  # that the whole game is looked through
         self._beside = Background("review")
-        self._looked: _Looking = self._beside.do(lambda job: _look(job, look))
+        self._looked: _Looking = self._beside.do(lambda job: _look(job, look, stop))
 
     def _heard_of(self, fault: Fault) -> None:
         self._faults.append(fault)
@@ -125,6 +129,11 @@ class ReviewForm(Form):
         for place, found in enumerate(self._page):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
+            if found.plays:
+                plays = pygame.Rect(rect.left - px(_PLAYS + 8), rect.top, px(_PLAYS), rect.height)
+                spots.append(IconButton(f"plays {place}", plays, Icon.LIST))
+            if found.item is None:
+                continue
             kept = self._learnt.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
@@ -159,8 +168,12 @@ class ReviewForm(Form):
         what, _, which = spot.name.partition(" ")
         if what == "close" or self.style is None:
             return Pop()
+        if what == "plays":
+            found = self._page[int(which)]
+            return Push(PlaysForm(found.plays, len(found.plays), found.made))
         if what == "keep":
-            return self._keep(self._page[int(which)].item)
+            item = self._page[int(which)].item
+            return self._keep(item) if item is not None else None
         self._first += self._rows
         if self._first >= len(self.found):
             self._first = 0
@@ -204,7 +217,7 @@ class ReviewForm(Form):
         for place, found in enumerate(self._page):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
-            room = inside.width - px(_KEEP + 20)
+            room = inside.width - px(_KEEP + _PLAYS + 28)
             lines = style.lines(found.said, Face.TEXT, 16, room, 2)
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))

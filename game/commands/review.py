@@ -1,0 +1,64 @@
+"""`kanugo review`: the mistakes in a saved game, and what else is to be learnt from it."""
+
+import argparse
+from pathlib import Path
+
+from game.commands import output
+from game.commands.arguments import add_words
+from game.commands.bars import make_ready
+from game.opening import other_list, words_of_file
+from game.store.files import played, read_game, ruleset_here
+from game.study.course import Course
+from game.study.item import Subject
+from game.study.review import Finding, GameReview
+from game.table.seats import level_of
+from game.table.session import Session
+from game.text.catalogues import text
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
+    add_words(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Tell each finding as it is found: those of the people, or where only computers play of all."""
+    file = str(chosen.game)
+    record = read_game(chosen.game)
+    ruleset = record.ruleset or ruleset_here(record.setup)
+    lexicon = make_ready(words_of_file(ruleset, file, chosen.lexicon))
+    session = played(record, lambda ruleset: lexicon, file)
+    setup, rules = session.setup, session.mode.ruleset
+    subject = Subject(setup.ruleset, setup.language, setup.options, other_list(rules, chosen.lexicon))
+    seats = range(len(setup.names))
+    people = [seat for seat in seats if level_of(setup.names[seat]) is None]
+    found = GameReview(session, Course(subject, rules, lexicon), None, people or seats).findings()
+    if chosen.json:
+        output.print_json([_document(each, session) for each in found])
+        return 0
+    nothing = True
+    for each in found:
+        nothing = False
+        print(f"{_player(each, session)}: {each.said}", flush=True)
+    if nothing:
+        print(text("Nothing to learn here."))
+    return 0
+
+
+def _player(found: Finding, session: Session) -> str:
+    return session.setup.names[found.seat]
+
+
+def _document(found: Finding, session: Session) -> output.JsonDocument:
+    mistake = found.mistake
+    return {
+        "move": found.move,
+        "player": _player(found, session),
+        "kind": found.kind,
+        "said": found.said,
+        "mistake": None if mistake is None else mistake.name.lower(),
+        "lost": round(found.lost, 3),
+        "by": "chance" if found.plays else "points",
+        "drill": None if found.item is None else found.item.ask,
+        "plays": [each._asdict() for each in found.plays],
+    }

@@ -1,0 +1,63 @@
+"""`kanugo review`: the mistakes in a saved game, told and as JSON."""
+
+import json
+from pathlib import Path
+
+from tests.commands.calls import Say
+
+HEAD = {"ruleset": "scrabble", "names": ["Ana", "computer:club"], "deal": 370, "language": "en"}
+PASS = '{"move":"pass"}\n'
+"""The first hand of this deal has CENTURY."""
+
+
+def saved(tmp_path: Path, moves: str, **changed: object) -> str:
+    path = tmp_path / "game.kanugo"
+    path.write_text(json.dumps({"setup": {**HEAD, **changed}}) + "\n" + moves, "utf-8")
+    return str(path)
+
+
+def test_a_mistake_is_told_with_its_size_and_cost(say: Say, tmp_path: Path) -> None:
+    told = say("review", saved(tmp_path, PASS))
+    assert told.code == 0
+    assert told.out.startswith("Ana: Move 1: a pass, ")
+    assert "best: CENTURY for 82 points" in told.out
+    assert "Large mistake: -" in told.out
+
+
+def test_it_is_printed_as_json_with_all_that_was_tried(say: Say, tmp_path: Path) -> None:
+    (met,) = say("review", saved(tmp_path, PASS), "--json").json
+    assert (met["player"], met["move"], met["mistake"], met["by"]) == ("Ana", 1, "large", "chance")
+    assert met["plays"][0]["words"] == "CENTURY"
+    passed = next(each for each in met["plays"] if each["words"] == "Pass")
+    assert 0.1 < met["lost"] < met["plays"][0]["chance"] - passed["chance"] + 0.002
+    assert json.loads(met["drill"])["trials"]["tried"][0][0]
+
+
+def test_people_are_reviewed_and_computer_players_only_among_themselves(say: Say, tmp_path: Path) -> None:
+    both = say("review", saved(tmp_path, PASS + PASS), "--json").json
+    assert {met["player"] for met in both} == {"Ana"}
+    alone = saved(tmp_path, PASS + PASS, names=["computer:expert", "computer:club"])
+    assert {met["player"] for met in say("review", alone, "--json").json} == {
+        "computer:expert",
+        "computer:club",
+    }
+
+
+def test_a_game_that_the_master_does_not_play_is_judged_by_points(say: Say, tmp_path: Path) -> None:
+    game = saved(tmp_path, PASS, ruleset="ekraibl-hard", language="ru", names=["Ana", "Bo"])
+    (met,) = say("review", game, "--json").json
+    assert (met["by"], met["plays"]) == ("points", [])
+    assert met["lost"] >= 5
+    assert met["said"].endswith(f": -{met['lost']}")
+
+
+def test_nothing_to_learn_is_said(say: Say, tmp_path: Path) -> None:
+    assert say("review", saved(tmp_path, "")).out == "Nothing to learn here.\n"
+
+
+def test_a_file_that_is_no_game_is_refused(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "other.kanugo"
+    path.write_text("[]", "utf-8")
+    told = say("review", str(path))
+    assert (told.code, told.out) == (2, "")
+    assert str(path) in told.err

@@ -1,0 +1,187 @@
+"""Mistakes that a review finds by the chance to win: how they are told, and what questions they become."""
+
+from typing import Any
+
+import pytest
+
+from game.opening import open_game
+from game.search.found import placed
+from game.search.players import StoppedError
+from game.search.players.analysis import Analyst, Mistake
+from game.search.plays import search_for
+from game.study.course import Course
+from game.study.item import Item, Subject
+from game.study.kind import GivenAnswer
+from game.study.kinds import kind_of
+from game.study.positions import asked, position_of
+from game.study.review import Finding, GameReview
+from game.table.facedown import FACE_DOWN
+from game.table.moves import Exchange, Move, Pass, Slot
+from game.table.session import Session
+from tests.study.flags import counted
+
+PLAY = kind_of("play")
+
+
+class Reviewed:
+    """A game of English Scrabble of which the moves are told by the places of plays among all."""
+
+    def __init__(self, deal: int = 370) -> None:
+        opening = open_game("scrabble", ("Ana", "Bo"), deal)
+        self.session = Session(opening.mode, opening.setup)
+        self.course = Course(Subject("scrabble"), opening.mode.ruleset, opening.lexicon)
+
+    def move(self, move: Move) -> None:
+        assert self.session.play(move) is None
+
+    def play(self, place: int) -> None:
+        """The play at this place among all, the highest first."""
+        mode, state = self.session.mode, self.session.state
+        every = search_for(mode.ruleset, self.course.lexicon).every(state.board, state.seat.hand)
+        self.move(placed(mode.slots(state), every[place].pieces))
+
+    def review(self, *seats: int) -> GameReview:
+        return GameReview(self.session, self.course, 3, seats)
+
+    def findings(self, *seats: int) -> list[Finding]:
+        return list(self.review(*seats).findings())
+
+
+@pytest.fixture(scope="module")
+def passed() -> tuple[Reviewed, Finding]:
+    """CENTURY passed over: the one thing to learn."""
+    game = Reviewed()
+    game.move(Pass())
+    (met,) = game.findings(0)
+    return game, met
+
+
+def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Reviewed, Finding]) -> None:
+    _, met = passed
+    assert (met.kind, met.move, met.mistake, met.seat) == ("better", 1, Mistake.LARGE, 0)
+    best, made = met.plays[0], next(each for each in met.plays if each.words == met.made)
+    assert (best.words, made.words) == ("CENTURY", "Pass")
+    assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)
+    cost = round(100 * made.chance) - round(100 * best.chance)
+    assert met.said == (
+        f"Move 1: a pass, {made.chance:.0%} of games won; best: CENTURY for {best.points} points, "
+        f"{best.chance:.0%}. Large mistake: {cost}%"
+    )
+
+
+def test_swaps_are_judged_and_the_best_play_is_not_faulted() -> None:
+    game = Reviewed()
+    game.move(Exchange((Slot("hand", 0),)))
+    game.play(0)
+    met = game.findings(0, 1)
+    assert [(each.move, each.made) for each in met if each.seat == 0] == [(1, "Swap C")]
+    bingo = Reviewed()
+    bingo.play(0)
+    assert bingo.findings(0) == []
+
+
+def test_the_position_becomes_a_question_in_which_what_is_as_good_is_right(
+    passed: tuple[Reviewed, Finding],
+) -> None:
+    game, met = passed
+    item = met.item
+    assert item is not None
+    assert item.source == "game 3, move 1"
+    position, _ = position_of(game.course, item)
+    assert sorted(position.hand) == sorted("CENTURY")
+    question = PLAY.ask(game.course, item)
+    assert question.sentence == "Find the play that wins most often."
+    assert question.more == ("Score difference: +0", "86 tiles in the bag")
+    trials = asked(item).trials
+    assert trials
+    right = [each.play for each in trials.tried if each.right]
+    assert 1 <= len(right) <= 3
+    for each in trials.tried:
+        if each.play:
+            result = PLAY.judge(game.course, item, (each.play,))
+            assert result.right is each.right
+            assert PLAY.share(game.course, item, (each.play,)) == min(
+                1.0, each.chance / trials.tried[0].chance
+            )
+    assert PLAY.share(game.course, item, ("0,0,A",)) == 0.0
+    assert not PLAY.judge(game.course, item, ("0,0,A",)).right
+
+
+def test_the_answer_is_told_with_how_often_each_play_won(passed: tuple[Reviewed, Finding]) -> None:
+    game, met = passed
+    item = met.item
+    assert item is not None
+    told = explained(game.course, item, PLAY.solution(game.course, item).answers[0])
+    assert told.plays == met.plays
+    assert told.number == len(met.plays)
+    assert f"Wins {met.plays[0].chance:.0%} of games" in told.parts[0].line
+    other = explained(game.course, item, "7,7,C 8,7,U 9,7,E")
+    assert other.parts[0].line == f"The best play wins {met.plays[0].chance:.0%} of games."
+    assert not other.parts[0].good
+
+
+def explained(course: Course, item: Item, play: str) -> Any:
+    from game.opening import court_of
+
+    answer = GivenAnswer((play,), PLAY.judge(course, item, (play,)), PLAY.solution(course, item))
+    return PLAY.explain(course, court_of(course.ruleset, course.lexicon), item, answer)
+
+
+def test_where_much_is_as_good_there_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.study.mistakes._RIGHT", 0)
+    game = Reviewed()
+    game.move(Pass())
+    (met,) = game.findings(0)
+    assert met.item is None
+    assert met.plays
+
+
+def test_a_seat_is_judged_by_what_it_knew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand of another, no tile of the bag and no tile that another has swapped is told to the judge,
+    though the game is over and everything open."""
+    asked_of: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(Analyst, "analysis", lambda self, *given: asked_of.append(given))
+    game = Reviewed()
+    game.move(Exchange((Slot("hand", 0), Slot("hand", 3))))
+    while game.session.mode.outcome(game.session.state) is None:
+        game.move(Pass())
+    assert game.findings(0, 1) == []
+    assert len(asked_of) == len(game.session.played)
+    for n, (seen, history, seat, move) in enumerate(asked_of):
+        assert (seat, move) == (seen.turn, game.session.played[n])
+        assert len(history) == n
+        assert set(seen.stock) == {FACE_DOWN}
+        assert set(seen.seats[1 - seat].hand) == {FACE_DOWN}
+        assert FACE_DOWN not in seen.seat.hand
+        swapped = [told.cards for told in history if isinstance(told.move, Exchange)]
+        open_ = tuple(game.session.state_at(0).seat.hand[place] for place in (0, 3))
+        assert swapped == ([] if n == 0 else [open_] if seat == asked_of[0][2] else [(FACE_DOWN,) * 2])
+
+
+def test_a_review_that_is_stopped_finds_nothing_more() -> None:
+    game = Reviewed()
+    game.move(Pass())
+    game.move(Pass())
+    review = game.review(0, 1)
+    met = review.findings()
+    assert next(met).move == 1
+    review.stop()
+    with pytest.raises(StoppedError):
+        next(met)
+    early = game.review(0)
+    early.stop()
+    with pytest.raises(StoppedError):
+        next(early.findings())
+
+
+def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games and few trials of what `python -m tests.study.flags` counts."""
+    monkeypatch.setattr("game.search.players.master._TRIALS", 150)
+    monkeypatch.setattr("game.search.players.master._ENOUGH", 16)
+    deals = range(700_003, 700_005)
+    shares = []
+    for level in ("expert", "club", "beginner"):
+        moves, sizes, _, _ = counted(level, deals)
+        shares.append(sizes.total() / moves)
+    assert shares == sorted(shares)
+    assert 2 * shares[0] < shares[2]
