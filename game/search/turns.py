@@ -32,9 +32,13 @@ class AttackTurn(NamedTuple):
     worth: float
     steps: tuple[AttackStep, ...] = ()
 
+    def on(self, board: Board) -> Board:
+        """The board after it."""
+        return board.with_({cell: laid for step in self.steps for cell, laid in step.pieces})
+
 
 Keeping = Callable[[int, Codes], float]
-"""What it is worth to end a turn that counted so many points with these pieces in hand, besides the points."""
+"""What it is worth, besides the points, to end a turn of so many points with these pieces in hand."""
 
 
 class Turns:
@@ -56,23 +60,38 @@ class Turns:
     def best(
         self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None
     ) -> AttackTurn:
-        """The turn that is worth most from here on; where nothing is worth anything, none.
+        """The turn that is worth most from here on; where nothing can be done, none.
 
         `used` pieces of the hand are laid already in this turn, and of those left `freed` are stars that were
         freed. `start` is the board as it lay when the turn began. A freed star is laid in the next attack.
         """
-        here = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
-        return self._from(here, 0) or AttackTurn(0, 0.0)
+        place = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
+        return self._from(place, 0) or AttackTurn(0, 0.0)
+
+    def several(
+        self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None
+    ) -> list[AttackTurn]:
+        """The best turn for each first step, and to do no more, the one that is worth most first; of those
+        that lay the same one."""
+        place = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
+        found: dict[frozenset[tuple[Cell, Laid]], AttackTurn] = {}
+        for turn in sorted(self._turns(place, 0), key=lambda turn: -turn.worth):
+            laid = frozenset(each for step in turn.steps for each in step.pieces)
+            found.setdefault(laid, turn)
+        return list(found.values())
 
     def _from(self, place: "_BeamPlace", depth: int) -> AttackTurn | None:
-        """The best rest of a turn; None if it cannot end well: a freed star finds no word."""
-        kept = self._keeping(place.points, place.hand)
-        best = None if place.freed else AttackTurn(place.points, place.points + kept)
+        """The best turn that goes on from here; None if it cannot end well: a freed star finds no word."""
+        return max(self._turns(place, depth), key=lambda turn: turn.worth, default=None)
+
+    def _turns(self, place: "_BeamPlace", depth: int) -> Iterator[AttackTurn]:
+        """To end a turn here, and the best that begins with each step."""
+        if not place.freed:
+            yield AttackTurn(place.points, place.points + self._keeping(place.points, place.hand))
         for step, after in [*self._attacks(place, depth), *self._swaps(place)]:
             turn = self._from(after, depth + (not step.frees))
-            if turn is not None and (best is None or turn.worth > best.worth):
-                best = AttackTurn(turn.points, turn.worth, (step, *turn.steps))
-        return best
+            if turn is not None:
+                yield AttackTurn(turn.points, turn.worth, (step, *turn.steps))
 
     def _attacks(self, place: "_BeamPlace", depth: int) -> Iterator[tuple[AttackStep, "_BeamPlace"]]:
         self._go_on()

@@ -8,7 +8,8 @@ from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.player import History
 from game.search.players.tiles import BoardBeginner, TilePlayer
 from game.search.reach import Codes, Option
-from game.search.turns import AttackStep, Keeping, Turns
+from game.search.turns import WIDTHS, AttackStep, AttackTurn, Keeping, Turns
+from game.table.board import Board
 from game.table.mode import Mode
 from game.table.moves import Done, Pass, Place, Placement, Slot
 from game.table.state import State
@@ -40,25 +41,43 @@ class AttackExpert(Attacker):
     """Looks for the turn that is worth most with what it keeps, not the attack, and frees a star where that
     makes it better."""
 
+    WIDTHS: tuple[int, ...] = WIDTHS
+
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.keeping = LeaveTable(self.reach, leaves_of(self.ruleset))
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
-        hand = self.reach.codes(self.mode.slots(seen).values())
-        start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
-        turns = Turns(self.reach, self.go_on, keeping=self._keeping(seen, seat))
-        turn = turns.best(seen.board, hand, seen.used, len(seen.open), start)
+        turn = self.best(seen, seat)
         if turn.steps:
             choice = self._step(seen, seat, turn.steps[0])
             if self.mode.check(seen, choice.move) is None:
                 return choice
+        elif begun(seen):
+            return self.allowed(seen, [Choice(Done(), ChoiceReason(Why.DONE))])
         return super().think(seen, history, seat)
+
+    def best(self, seen: State, seat: int) -> AttackTurn:
+        """What to do from here on in this turn."""
+        return self.turns(seen, seat).best(*self.here(seen))
+
+    def turns(self, seen: State, seat: int) -> Turns:
+        """The search of turns, with what it is worth to keep pieces here."""
+        return Turns(self.reach, self.go_on, self.WIDTHS, self._keeping(seen, seat))
+
+    def here(self, seen: State) -> tuple[Board, Codes, int, int, Board]:
+        """Where a turn stands: the board, the hand, how many pieces of it are spent, how many freed stars
+        wait to be laid, and the board when the turn began."""
+        hand = self.reach.codes(self.mode.slots(seen).values())
+        start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
+        return seen.board, hand, seen.used, len(seen.open), start
 
     def _keeping(self, seen: State, seat: int) -> Keeping:
         """What is kept counts for the next turn; there is none where the bag is empty or a target reached."""
-        if not seen.stock or self.ruleset.scoring == "none" or any(
-            each.target is not None and each.score >= each.target for each in seen.seats
+        if (
+            not seen.stock
+            or self.ruleset.scoring == "none"
+            or any(each.target is not None and each.score >= each.target for each in seen.seats)
         ):
             return lambda points, kept: 0.0
         target, score = seen.seat.target, seen.seat.score
