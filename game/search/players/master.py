@@ -7,13 +7,14 @@ learnt.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.search import bits
+from game.search import bits, chance
 from game.search.kernel import COMPILED
 from game.search.players.chances import chances_of
 from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
 from game.search.players.endgame import points_of
 from game.search.players.inference import Inference
 from game.search.players.player import History
+from game.search.players.preendgame import LAST_PIECES, drawn_ends
 from game.search.players.tiles import BoardExpert
 from game.search.players.trials import CandidateTrial
 from game.search.players.unseen import unseen
@@ -37,6 +38,7 @@ _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; ga
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
+_DRAWN = 6 if COMPILED else 2  # plays that are played through with every draw of the last pieces
 _TOLD = 3  # plays that a choice is told beside
 
 
@@ -46,6 +48,11 @@ class Candidate(NamedTuple):
     option: Option | None
     worth: float
     keeps: int  # of the hand in order, a bit a piece
+
+    @property
+    def number(self) -> int:
+        """How many pieces it lays."""
+        return self.option.number if self.option is not None else 0
 
 
 BoardTrial = CandidateTrial[Candidate]
@@ -88,7 +95,7 @@ class BoardMaster(BoardExpert):
             self.reach.load(seen.board)
             candidates = self.candidates(seen)
             if len(candidates) > 1:
-                trials = self.tried(seen, history, seat, candidates)
+                trials = self._played_through(seen, self.tried(seen, history, seat, candidates))
                 self.reach.load(seen.board)
                 for n, trial in enumerate(trials):
                     choice = self._choice(seen, seat, trial.candidate)
@@ -148,6 +155,32 @@ class BoardMaster(BoardExpert):
             left = [trial for trial in left if trial not in gone]
         first = [trial for trial in left if not trial.behind]
         return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
+
+    def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
+        """With the last pieces in the bag between two, the best plays that empty it ordered by the ends of
+        every draw. What leaves pieces in the bag is known from trials alone: where such a one is the best,
+        nothing is reordered."""
+        if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
+            return trials
+        pool = self.reach.codes(unseen(seen, self.ruleset))
+        last = [trial for trial in trials if trial.candidate.number >= len(seen.stock)][:_DRAWN]
+        if trials[0] not in last or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
+            return trials
+        self.endgame.go_on()
+        self.go_on()
+        ended = [self._with_every_draw(seen, trial.candidate, pool, len(last)) for trial in last]
+        ended.sort(key=lambda trial: -trial.mean)
+        return [*ended, *(trial for trial in trials if trial not in last)]
+
+    def _with_every_draw(self, seen: State, candidate: Candidate, pool: Codes, plays: int) -> BoardTrial:
+        """How a play that empties the bag ends, one of so many."""
+        assert candidate.option is not None
+        self.reach.load(seen.board)
+        trial = CandidateTrial(candidate)
+        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.POSITIONS // plays):
+            self.go_on()
+            trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
+        return trial
 
     def _try(self, trial: BoardTrial, hand: bytes, luck: int, turns: int) -> None:
         option = trial.candidate.option
