@@ -7,24 +7,31 @@ from game.search.players.choice import OtherPlay
 from game.search.players.explain import other_play
 from game.study.course import Course
 from game.study.drills.play import FindThePlay
+from game.study.drills.trials import where
 from game.study.item import Item
 from game.study.positions import Criterion, PositionTrials, TriedPlay, drawn, position_item, written
+from game.table.board import Board
 from game.table.state import State
 from game.text.catalogues import text
 
 _RIGHT = 3  # plays that are right: with more of them nothing is clear
 
 
-def compared(n: int, analysis: MoveAnalysis) -> str:
-    """The move beside the best one, with how often each won."""
-    made, best = _told(analysis.made), _told(analysis.best)
+def compared(n: int, board: Board, analysis: MoveAnalysis) -> str:
+    """The move beside the best one, with how often each won; the same word twice with where it lies."""
+    one, other = analysis.made, analysis.best
+    alike = bool(one.words and other.words and one.words[0] == other.words[0])
+    made, best = _told(board, one, alike), _told(board, other, alike)
     return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
 
 
-def _told(move: TriedMove) -> str:
+def _told(board: Board, move: TriedMove, located: bool) -> str:
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=f"{move.chance:.0%}")
-    return other_play(OtherPlay(move.words[0] if move.words else "", move.points, move.chance))
+    word = move.words[0] if move.words else ""
+    if located:
+        word = f"{where(board, move.pieces)} {word}".strip()
+    return other_play(OtherPlay(word, move.points, move.chance))
 
 
 def sized(mistake: Mistake | None, cost: str) -> str:

@@ -10,10 +10,9 @@ play or the cards that were laid openly.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.search.found import Found, Pieces, play_of
+from game.search.found import Pieces, play_of
 from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, Mistake
-from game.search.plays import search_for
 from game.search.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
 from game.store.journal import Refused
@@ -26,9 +25,9 @@ from game.study.drills.worth import Worth
 from game.study.finishing import kept
 from game.study.item import Item
 from game.study.mistakes import asked_again, compared, sized, trials_of
-from game.study.positions import Criterion, Goal, drawn, position_item
+from game.study.points import PointsReview
+from game.study.positions import Criterion, drawn, position_item
 from game.study.telling import ListedPlay
-from game.table.board import FREE
 from game.table.facedown import Told, seen_by, told
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Move, Pass, Place
@@ -36,20 +35,16 @@ from game.table.placement import judge
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import text
-from game.words.lexicon import Lexicon
 
 FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
-_MARGIN = 0.25  # of the best play's points: so much more makes it much better
-_LEAST = 5  # and so many points, or it is a trifle
 _LEFT = 20  # cards, more than which are no end to be practised
 _ROLLOUTS = 4_000  # for each state that is looked back at
 
 
 class Finding(NamedTuple):
     """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
-    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried;
-    `made` is what the move is called among these."""
+    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried."""
 
     kind: FindingKind
     move: int
@@ -58,7 +53,6 @@ class Finding(NamedTuple):
     mistake: Mistake | None = None
     lost: float = 0.0
     plays: tuple[ListedPlay, ...] = ()
-    made: str = ""
     seat: int = 0
 
 
@@ -82,6 +76,7 @@ class GameReview:
         self._keys: set[str] = set()
         self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
         self._by_trials = "master" in kinds_for(course.ruleset)
+        self._points = PointsReview(session, course, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
 
@@ -135,18 +130,17 @@ class GameReview:
         if analysis is None or analysis.mistake is None:
             return
         lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)
-        plays = listed(seen.board, trials)
+        plays = listed(seen.board, trials, analysis.tried.index(analysis.made))
         cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
         yield from self._found(
             Finding(
                 "better",
                 n,
-                f"{compared(n, analysis)} {sized(analysis.mistake, cost)}",
+                f"{compared(n, seen.board, analysis)} {sized(analysis.mistake, cost)}",
                 asked_again(self._course, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
                 plays,
-                plays[analysis.tried.index(analysis.made)].words,
                 seen.turn,
             )
         )
@@ -155,42 +149,23 @@ class GameReview:
         if self._analyst is None:
             words = self._course.lexicon
             self._analyst = Analyst(self._session.mode, words, words, 0)
-        if self._stopped:
-            raise StoppedError
+        self._go_on()
         return self._analyst
 
-    def _by_points(self, n: int, before: State, move: Move) -> Iterator[Finding]:
-        """A play or pass where much more could have been scored: nobody here knows the chance to win."""
-        ruleset = self._course.ruleset
-        single = before.attacks == 0 and before.phase is Phase.PLAYING
-        if isinstance(move, Exchange) or not (self._course.counts and single):
-            return
-        hand = [piece for piece in before.seat.hand if piece != FREE]
-        made = self._session.mode.worth(before, move) if isinstance(move, Place) else 0
-        aims: tuple[tuple[Lexicon, Goal], ...] = (
-            (self._course.common, "least"),  # a word that one may know, before one that nobody does
-            (self._course.lexicon, "best"),
-        )
-        for words, goal in aims:
-            best = search_for(ruleset, words).best(before.board, hand)
-            if best is not None and best.score - made >= max(_LEAST, _MARGIN * best.score):
-                least = best.score if goal == "least" else 0
-                ask = Criterion(drawn(before.board, hand, ruleset), goal, least)
-                item = position_item(FindThePlay.name, self._course, ask, self._source(n))
-                lost = best.score - made
-                mistake = Mistake.of_points(lost)
-                said = f"{self._compared(n, move, made, best)} {sized(mistake, str(-lost))}"
-                yield from self._found(Finding("better", n, said, item, mistake, lost, seat=before.turn))
-                return
+    def _go_on(self) -> None:
+        if self._stopped:
+            raise StoppedError
 
-    def _compared(self, n: int, move: Move, made: int, best: Found) -> str:
-        words = ", ".join(best.words)
-        if not isinstance(move, Place):
-            return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=best.score)
-        values = {"n": n, "made": made, "words": words, "best": best.score}
-        if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: points got rid of: {made}; with {words}: {best}.", **values)
-        return text("Move {n}: scored {made}; {words} would score {best}.", **values)
+    def _by_points(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
+        """A play, pass or turn where much more could have been scored."""
+        found = self._points.of_move(n, seen, move)
+        if found is None:
+            return
+        item, mistake = None, Mistake.of_points(found.lost)
+        if found.question is not None:
+            item = position_item(FindThePlay.name, self._course, found.question, self._source(n))
+        said = f"{found.said} {sized(mistake, str(-found.lost))}"
+        yield from self._found(Finding("better", n, said, item, mistake, found.lost, seat=seen.turn))
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -41,12 +41,12 @@ def finding(n: int) -> Finding:
     return Finding("better", n, f"Move {n}: scored 5; CATS would score 20.", item)
 
 
-TRIED = (ListedPlay("CATS", 20, 2.5, 0.52, 11.0), ListedPlay("Pass", 0, -1.0, 0.4, -3.0))
+TRIED = (ListedPlay("CATS", 20, 2.5, 0.52, 11.0), ListedPlay("Pass", 0, -1.0, 0.4, -3.0, mine=True))
 
 
 def unclear(n: int) -> Finding:
     """A mistake in a position where much is as good."""
-    return Finding("better", n, f"Move {n}: a pass.", None, Mistake.SMALL, 0.03, TRIED, "Pass")
+    return Finding("better", n, f"Move {n}: a pass.", None, Mistake.SMALL, 0.03, TRIED)
 
 
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
@@ -208,5 +208,5 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)
     assert form.found
-    assert all(each.made == "Pass" for each in form.found)
+    assert all([play.words for play in each.plays if play.mine] == ["Pass"] for each in form.found)
     assert change.screen._looked.done()

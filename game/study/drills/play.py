@@ -11,7 +11,7 @@ from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
 from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
-from game.study.drills.trials import listed, praise, praised, share_won, standing
+from game.study.drills.trials import listed, place_of, praise, praised, share_won, standing
 from game.study.forms import AskedItem, PlaySought
 from game.study.item import Item, Result, Solution
 from game.study.kind import GivenAnswer
@@ -168,8 +168,10 @@ class FindThePlay(OfPositions):
         verdicts = verdicts_on(court, (yours, best))
         question = asked(item)
         counts = question.goal != "out"
+        mine: int | None = None
         if question.trials:
-            parts = [*praised(question.trials, answer)]
+            mine = place_of(question.trials, along(board, given[0])) if given else None
+            parts = [*praised(question.trials, answer.result.right, mine)]
         else:
             parts = [*_praised(answer.result.right, yours, best, counts, course.ruleset)]
         if yours is not None:
@@ -183,11 +185,22 @@ class FindThePlay(OfPositions):
             parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
-            plays = listed(board, question.trials)
+            plays = listed(board, question.trials, mine)
             return Explanation(tuple(parts), yours, best, plays, len(plays))
-        every = search_for(course.ruleset, course.lexicon).every(board, position.hand)
-        first = tuple(ListedPlay(", ".join(play.words), play.score) for play in every[:_LISTED])
-        return Explanation(tuple(parts), yours, best, first, len(every))
+        first, number = _by_points(course, position, yours)
+        return Explanation(tuple(parts), yours, best, first, number)
+
+
+def _by_points(
+    course: Course, position: Position, yours: CountedPlay | None
+) -> tuple[tuple[ListedPlay, ...], int]:
+    """The first of all plays, the highest first, and how many there are."""
+    every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+    own = frozenset(yours.pieces) if yours is not None else frozenset()
+    first = (
+        ListedPlay(", ".join(play.words), play.score, mine=play.key() == own) for play in every[:_LISTED]
+    )
+    return tuple(first), len(every)
 
 
 def _sentence(course: Course, question: Criterion) -> str:

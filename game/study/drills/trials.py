@@ -1,11 +1,13 @@
 """What is told of plays that were tried: how often each won. Nothing is tried here."""
 
-from game.search.found import play_of
-from game.study.kind import GivenAnswer
+from game.search.found import Pieces, play_of
+from game.store.gcg import square
 from game.study.positions import PositionTrials, TriedPlay, pieces_of
 from game.study.telling import Bar, Heading, ListedPlay, ToldPart
 from game.table.board import Board
 from game.text.catalogues import plural, text
+
+_USUAL = 26  # columns that have letters
 
 
 def standing(trials: PositionTrials) -> tuple[str, ...]:
@@ -16,38 +18,54 @@ def standing(trials: PositionTrials) -> tuple[str, ...]:
 
 def share_won(trials: PositionTrials, play: str) -> float:
     """How often a play won, of how often the best one did; nothing for one that was not tried."""
-    mine, best = _tried(trials, play), trials.tried[0]
-    return min(1.0, mine.chance / best.chance) if mine is not None and best.chance else 0.0
+    place = place_of(trials, play)
+    return 0.0 if place is None else _share(trials.tried[place], trials.tried[0])
 
 
-def listed(board: Board, trials: PositionTrials) -> tuple[ListedPlay, ...]:
-    """All that was tried, the best first."""
+def _share(mine: TriedPlay, best: TriedPlay) -> float:
+    return min(1.0, mine.chance / best.chance) if best.chance else 0.0
+
+
+def listed(board: Board, trials: PositionTrials, mine: int | None = None) -> tuple[ListedPlay, ...]:
+    """All that was tried, the best first; `mine` is the place of one's own."""
     return tuple(
-        ListedPlay(_words(board, each), each.points, each.leave, each.chance, each.ahead)
-        for each in trials.tried
+        ListedPlay(_words(board, each), each.points, each.leave, each.chance, each.ahead, n == mine)
+        for n, each in enumerate(trials.tried)
     )
+
+
+def place_of(trials: PositionTrials, play: str) -> int | None:
+    """Where a play stands among what was tried."""
+    return next((n for n, each in enumerate(trials.tried) if each.play == play), None)
+
+
+def where(board: Board, pieces: Pieces) -> str:
+    """Where the main word of a play begins and which way it goes, as 8D; nothing beside a usual board."""
+    runs = play_of(board, pieces).runs
+    if not runs or not all(0 <= each < _USUAL for each in runs[0].cells[0]):
+        return ""
+    return square(runs[0].cells[0], runs[0].axis)
 
 
 def _words(board: Board, tried: TriedPlay) -> str:
     if tried.play:
-        return ", ".join(play_of(board, pieces_of(tried.play)).words)
+        pieces = pieces_of(tried.play)
+        return f"{where(board, pieces)} {', '.join(play_of(board, pieces).words)}".strip()
     return text("Swap {card}", card=tried.swapped) if tried.swapped else text("Pass")
 
 
-def praised(trials: PositionTrials, answer: GivenAnswer) -> tuple[ToldPart, ...]:
-    """The verdict, and how often the play won beside the best one."""
-    mine = _tried(trials, answer.given[0]) if answer.given else None
+def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ToldPart, ...]:
+    """The verdict on what was tried in this place, and how often it won beside the best."""
     best = trials.tried[0]
-    share = share_won(trials, mine.play) if mine is not None else 0.0
-    title = praise(answer.result.right, share, 1.0)
-    if mine is None:
-        return (
-            Heading(False, title, text("The best play wins {best} of games.", best=f"{best.chance:.0%}")),
-        )
+    if place is None:
+        line = text("The best play wins {best} of games.", best=f"{best.chance:.0%}")
+        return (Heading(right, praise(right, 0, 1), line),)
+    mine = trials.tried[place]
+    share = _share(mine, best)
     line = text(
         "Wins {mine} of games; the best play {best}.", mine=f"{mine.chance:.0%}", best=f"{best.chance:.0%}"
     )
-    return (Heading(answer.result.right, title, line), Bar(share))
+    return (Heading(right, praise(right, share, 1), line), Bar(share))
 
 
 def praise(right: bool, mine: float, most: float) -> str:
@@ -57,7 +75,3 @@ def praise(right: bool, mine: float, most: float) -> str:
     if most and mine >= 0.9 * most:
         return text("Very close")
     return text("There's a better one") if mine else text("Not this time")
-
-
-def _tried(trials: PositionTrials, play: str) -> TriedPlay | None:
-    return next((each for each in trials.tried if each.play == play), None)

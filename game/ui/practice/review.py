@@ -170,7 +170,7 @@ class ReviewForm(Form):
             return Pop()
         if what == "plays":
             found = self._page[int(which)]
-            return Push(PlaysForm(found.plays, len(found.plays), found.made))
+            return Push(PlaysForm(found.plays, len(found.plays)))
         if what == "keep":
             item = self._page[int(which)].item
             return self._keep(item) if item is not None else None

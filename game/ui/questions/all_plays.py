@@ -25,11 +25,10 @@ class PlaysForm(Form):
 
     wide, high = 860.0, 640.0
 
-    def __init__(self, plays: Sequence[ListedPlay], number: int, mine: str = "") -> None:
+    def __init__(self, plays: Sequence[ListedPlay], number: int) -> None:
         super().__init__()
         self._plays = plays
         self._number = number
-        self._mine = mine
         self._tried = any(each.leave is not None for each in plays)
 
     def heading(self) -> str:
@@ -72,7 +71,7 @@ class PlaysForm(Form):
 
     def _paint_play(self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay) -> None:
         px, theme = style.px, style.theme
-        if play.words == self._mine:
+        if play.mine:
             surface.fill(mixed(theme.paper, theme.brass[0], 0.42), line.inflate(px(10), 0))
             pygame.draw.rect(surface, theme.brass_edge, (line.left - px(5), line.top, px(4), line.height))
         base, figures = line.top + px(19), _figures(play)

@@ -11,7 +11,6 @@ from game.study.finishing import hand_laid_from
 from game.study.forms import AskedItem, PlaySought
 from game.study.item import Item
 from game.study.positions import written
-from game.study.telling import Explanation
 from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.ui.board.scene import BoardScene
@@ -90,7 +89,7 @@ class PlayQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "plays" and self.told is not None:
-            self.push = _plays(self.told.explained)
+            self.push = PlaysForm(self.told.explained.plays, self.told.explained.number)
         else:
             self.table.act(Act.LAY if name == "main" else Act(name))
         return True
@@ -218,10 +217,3 @@ def _hidden(place: pygame.Rect, pieces: tuple[pygame.Rect, ...]) -> int:
     """How much of the pieces a label would hide."""
     covered = (place.clip(piece) for piece in pieces)
     return sum(part.width * part.height for part in covered)
-
-
-def _plays(told: Explanation) -> PlaysForm:
-    """The list of what could have been laid, with one's own play."""
-    yours = told.yours
-    mine = ", ".join(yours.words) if yours is not None and yours.refusal is None else ""
-    return PlaysForm(told.plays, told.number, mine)
