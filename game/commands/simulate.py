@@ -78,8 +78,8 @@ def run(chosen: argparse.Namespace) -> int:
     levels = tuple(_level(name.strip()) for name in chosen.players.split(","))
     match = SimulatedMatch(chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon)
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
-    if chosen.learn is not None and not (rules.scoring == "words" and rules.attacks_per_turn == 1):
-        raise Fault("command line", "--learn", rules.id, "a game of points, one word a turn")
+    if chosen.learn is not None and rules.scoring != "words":
+        raise Fault("command line", "--learn", rules.id, "a board game of points")
     if chosen.chances is not None and rules.scoring != "words":
         raise Fault("command line", "--chances", rules.id, "a game of points, one word a turn")
     if chosen.chances is not None and len(levels) != 2:

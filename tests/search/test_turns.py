@@ -1,13 +1,14 @@
 """The best turn of several attacks: within its beam nothing counts more. The mode is the judge."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 
 import msgspec
 import pytest
 
 from game.search.found import placed
-from game.search.reach import Reach
+from game.search.reach import Codes, Reach
 from game.search.turns import AttackTurn, Turns
 from game.table import rulefile
 from game.table.board import BLANK, Board, Laid
@@ -40,9 +41,10 @@ def table(mode: Ekraibl, seed: int) -> State:
     return replace(state.with_seat(replace(state.seat, hand=hand)), board=board)
 
 
-def brute(mode: Ekraibl, state: State) -> int | None:
-    """The most that the rest of a turn can count; a freed star is laid in the next attack."""
-    best = None if state.open else 0
+def brute(mode: Ekraibl, state: State, kept: Mapping[str, int] = {}) -> int | None:
+    """The most that the rest of a turn can be worth: what it counts, and so much for each piece kept; a freed
+    star is laid in the next attack."""
+    best = None if state.open else sum(kept.get(piece, 0) for piece in state.seat.hand)
     slots = mode.slots(state)
     moves = list(mode.swaps(state))
     for found in every(mode.ruleset, state.board, list(slots.values()), WORDS.all):
@@ -51,12 +53,12 @@ def brute(mode: Ekraibl, state: State) -> int | None:
             moves.append(move)
     for move in moves:
         assert mode.check(state, move) is None
-        rest = brute(mode, mode.apply(state, move))
+        rest = brute(mode, mode.apply(state, move), kept)
         if rest is not None:
             worth = mode.worth(state, move)
             if mode.ruleset.scoring == "none":
                 worth = 0 if mode.read(state, move).swapped else 4 * len(move.laid)
-            best = max(best or 0, worth + rest)
+            best = worth + rest if best is None else max(best, worth + rest)
     return best
 
 
@@ -83,6 +85,22 @@ def test_with_a_beam_as_wide_as_the_table_it_is_the_best_turn(seed: int, scoring
     turn = Turns(reach, widths=ALL).best(state.board, reach.codes(state.seat.hand))
     assert turn.points == brute(mode, state)
     assert played(mode, state, turn) == (turn.points if scoring == "words" else 0)
+
+
+@pytest.mark.parametrize("seed", some_of(range(8), 4))
+def test_what_is_kept_counts_beside_the_points(seed: int) -> None:
+    mode = Ekraibl(rules("words", True), WORDS)
+    state = table(mode, seed)
+    reach = Reach(mode.ruleset, WORDS)
+    worths = {"К": 9, "О": -6, "Т": -1, BLANK: 12}
+
+    def keeping(points: int, kept: Codes) -> float:
+        return sum(worths[reach.signs[code]] for code in kept)
+
+    hand = reach.codes(state.seat.hand)
+    turn = Turns(reach, widths=ALL, keeping=keeping).best(state.board, hand)
+    assert turn.worth == brute(mode, state, worths)
+    assert played(mode, state, turn) == turn.points
 
 
 def test_in_the_midst_of_a_turn_the_freed_star_is_laid_at_once() -> None:

@@ -17,7 +17,9 @@ from inspect import isabstract
 
 from game import extensions
 from game.fault import Fault
+from game.search.players import attack_master
 from game.search.players.ahead import CardExpert
+from game.search.players.attack_master import AttackMaster
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, ChoiceReason, Why
@@ -61,7 +63,13 @@ _TILES = {
     SCORE: HighestScore,
     LEARNT: LearntLeaves,
 }
-_ATTACKS = {"beginner": AttackBeginner, "club": Attacker, "expert": AttackExpert, SCORE: Attacker}
+_ATTACKS = {
+    "beginner": AttackBeginner,
+    "club": Attacker,
+    "expert": AttackExpert,
+    SCORE: Attacker,
+    LEARNT: AttackExpert,
+}
 
 
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
@@ -72,7 +80,7 @@ def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
     if ruleset.scoring == "laid":
         return _CARDS
     if ruleset.attacks_per_turn != 1:
-        return _ATTACKS
+        return _ATTACKS | {"master": AttackMaster} if attack_master.suits(ruleset) else _ATTACKS
     return _TILES | {"master": BoardMaster} if suits(ruleset) else _TILES
 
 

@@ -4,12 +4,16 @@ from collections.abc import Iterator
 
 from game.search.found import placed
 from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.player import History
 from game.search.players.tiles import BoardBeginner, TilePlayer
-from game.search.reach import Option
-from game.search.turns import AttackStep, Turns
+from game.search.reach import Codes, Option
+from game.search.turns import WIDTHS, AttackStep, AttackTurn, Keeping, Turns
+from game.table.board import Board
+from game.table.mode import Mode
 from game.table.moves import Done, Pass, Place, Placement, Slot
 from game.table.state import State
+from game.words.lexicon import Lexicon
 
 
 class Attacker(TilePlayer):
@@ -34,17 +38,54 @@ class AttackBeginner(Attacker, BoardBeginner):
 
 
 class AttackExpert(Attacker):
-    """Looks for the turn that counts most, not the attack, and frees a star where that makes it better."""
+    """Looks for the turn that is worth most with what it keeps, not the attack, and frees a star where that
+    makes it better."""
+
+    WIDTHS: tuple[int, ...] = WIDTHS
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        self.keeping = LeaveTable(self.reach, leaves_of(self.ruleset))
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
-        hand = self.reach.codes(self.mode.slots(seen).values())
-        start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
-        turn = Turns(self.reach, self.go_on).best(seen.board, hand, seen.used, len(seen.open), start)
+        turn = self.best(seen, seat)
         if turn.steps:
             choice = self._step(seen, seat, turn.steps[0])
             if self.mode.check(seen, choice.move) is None:
                 return choice
+        elif begun(seen):
+            return self.allowed(seen, [Choice(Done(), ChoiceReason(Why.DONE))])
         return super().think(seen, history, seat)
+
+    def best(self, seen: State, seat: int) -> AttackTurn:
+        """What to do from here on in this turn."""
+        return self.turns(seen, seat).best(*self.here(seen))
+
+    def turns(self, seen: State, seat: int) -> Turns:
+        """The search of turns, with what it is worth to keep pieces here."""
+        return Turns(self.reach, self.go_on, self.WIDTHS, self._keeping(seen, seat))
+
+    def here(self, seen: State) -> tuple[Board, Codes, int, int, Board]:
+        """Where a turn stands: the board, the hand, how many pieces of it are spent, how many freed stars
+        wait to be laid, and the board when the turn began."""
+        hand = self.reach.codes(self.mode.slots(seen).values())
+        start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
+        return seen.board, hand, seen.used, len(seen.open), start
+
+    def _keeping(self, seen: State, seat: int) -> Keeping:
+        """What is kept counts for the next turn; there is none where the bag is empty or a target reached."""
+        if (
+            not seen.stock
+            or self.ruleset.scoring == "none"
+            or any(each.target is not None and each.score >= each.target for each in seen.seats)
+        ):
+            return lambda points, kept: 0.0
+        target, score = seen.seat.target, seen.seat.score
+
+        def keeping(points: int, kept: Codes) -> float:
+            return 0.0 if target is not None and score + points >= target else self.keeping.worth(kept)
+
+        return keeping
 
     def _step(self, seen: State, seat: int, step: AttackStep) -> Choice:
         """The next part of a turn as a move, and why."""

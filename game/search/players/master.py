@@ -14,7 +14,9 @@ from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
 from game.search.players.endgame import points_of
 from game.search.players.inference import Inference
 from game.search.players.player import History
+from game.search.players.preendgame import LAST_PIECES, drawn_ends
 from game.search.players.tiles import BoardExpert
+from game.search.players.trials import CandidateTrial
 from game.search.players.unseen import unseen
 from game.search.playout import Playout
 from game.search.reach import Codes, Option, without
@@ -32,13 +34,12 @@ _PLAYS = 12 if COMPILED else 4  # candidates that lay something
 _EXCHANGES = 3 if COMPILED else 1
 _WORLDS = 16 if COMPILED else 1  # that every candidate meets before the weaker ones go
 _TRIALS = 4000 if COMPILED else 20  # of all candidates together
-_SURE = 258  # hundredths of a standard error: 99 of 100
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
+_DRAWN = 6 if COMPILED else 2  # plays that are played through with every draw of the last pieces
 _TOLD = 3  # plays that a choice is told beside
-_WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
 
 
 class Candidate(NamedTuple):
@@ -48,30 +49,13 @@ class Candidate(NamedTuple):
     worth: float
     keeps: int  # of the hand in order, a bit a piece
 
-
-class CandidateTrial:
-    """How a candidate has ended so far."""
-
-    def __init__(self, candidate: Candidate) -> None:
-        self.candidate = candidate
-        self.values: list[int] = []
-        self.wins = 0
-        self.spread = 0
-        self.behind = False  # whether another one is surely better
-
     @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def number(self) -> int:
+        """How many pieces it lays."""
+        return self.option.number if self.option is not None else 0
 
-    @property
-    def chance(self) -> float:
-        """How many of its games were won."""
-        return self.wins / chance.SURE / len(self.values)
 
-    @property
-    def ahead(self) -> float:
-        """By how many points they ended ahead."""
-        return self.spread / chance.UNIT / len(self.values)
+BoardTrial = CandidateTrial[Candidate]
 
 
 def suits(ruleset: Ruleset) -> bool:
@@ -111,7 +95,7 @@ class BoardMaster(BoardExpert):
             self.reach.load(seen.board)
             candidates = self.candidates(seen)
             if len(candidates) > 1:
-                trials = self.tried(seen, history, seat, candidates)
+                trials = self._played_through(seen, self.tried(seen, history, seat, candidates))
                 self.reach.load(seen.board)
                 for n, trial in enumerate(trials):
                     choice = self._choice(seen, seat, trial.candidate)
@@ -147,7 +131,7 @@ class BoardMaster(BoardExpert):
         seat: int,
         candidates: Sequence[Candidate],
         held: Candidate | None = None,
-    ) -> list[CandidateTrial]:
+    ) -> list[BoardTrial]:
         """The candidates in the order in which they do well. All meet the same worlds. One that is `held` is
         tried to the end, however it does."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
@@ -155,8 +139,8 @@ class BoardMaster(BoardExpert):
         to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
         turns = _END if to_the_end else len(seen.seats)
         cost = _WORLDS * (_LONGER if to_the_end else 1)
-        left = [CandidateTrial(candidate) for candidate in candidates]
-        gone: list[CandidateTrial] = []
+        left = [BoardTrial(candidate) for candidate in candidates]
+        gone: list[BoardTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
         while _is_open(left) and tried < _TRIALS:
@@ -166,13 +150,39 @@ class BoardMaster(BoardExpert):
             luck += _WORLDS
             left.sort(key=lambda trial: -trial.mean)
             for trial in left:
-                trial.behind = _is_behind(trial, left[0])
+                trial.behind = trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate is not held]
             left = [trial for trial in left if trial not in gone]
         first = [trial for trial in left if not trial.behind]
         return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
 
-    def _try(self, trial: CandidateTrial, hand: bytes, luck: int, turns: int) -> None:
+    def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
+        """With the last pieces in the bag between two, the best plays that empty it ordered by the ends of
+        every draw. What leaves pieces in the bag is known from trials alone: where such a one is the best,
+        nothing is reordered."""
+        if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
+            return trials
+        pool = self.reach.codes(unseen(seen, self.ruleset))
+        last = [trial for trial in trials if trial.candidate.number >= len(seen.stock)][:_DRAWN]
+        if trials[0] not in last or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
+            return trials
+        self.endgame.go_on()
+        self.go_on()
+        ended = [self._with_every_draw(seen, trial.candidate, pool, len(last)) for trial in last]
+        ended.sort(key=lambda trial: -trial.mean)
+        return [*ended, *(trial for trial in trials if trial not in last)]
+
+    def _with_every_draw(self, seen: State, candidate: Candidate, pool: Codes, plays: int) -> BoardTrial:
+        """How a play that empties the bag ends, one of so many."""
+        assert candidate.option is not None
+        self.reach.load(seen.board)
+        trial = CandidateTrial(candidate)
+        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.POSITIONS // plays):
+            self.go_on()
+            trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
+        return trial
+
+    def _try(self, trial: BoardTrial, hand: bytes, luck: int, turns: int) -> None:
         option = trial.candidate.option
         key, code = option if option is not None else (0, 0)
         self.go_on()
@@ -180,9 +190,7 @@ class BoardMaster(BoardExpert):
             raise StoppedError
         self.go_on()
         for win, spread in zip(self.playout.wins[:_WORLDS], self.playout.spreads[:_WORLDS], strict=True):
-            trial.values.append(_WIN * win + _POINT * spread)
-            trial.wins += win
-            trial.spread += spread
+            trial.ended(win, spread)
 
     def _sit(self, seen: State, history: History, seat: int) -> None:
         """Tell the search where the game stands, and what the next player may have kept."""
@@ -200,9 +208,7 @@ class BoardMaster(BoardExpert):
         if kept:
             self.playout.guess(other, kept)
 
-    def _because(
-        self, reason: ChoiceReason, trial: CandidateTrial, others: Sequence[CandidateTrial]
-    ) -> ChoiceReason:
+    def _because(self, reason: ChoiceReason, trial: BoardTrial, others: Sequence[BoardTrial]) -> ChoiceReason:
         """The ground of a choice with its numbers and the next best plays."""
         if reason.why is Why.REACHES or not others:
             return reason
@@ -216,7 +222,7 @@ class BoardMaster(BoardExpert):
             return reason
         return reason._replace(why=Why.WINS, chance=trial.chance, ahead=trial.ahead, others=best)
 
-    def _told(self, trial: CandidateTrial) -> OtherPlay:
+    def _told(self, trial: BoardTrial) -> OtherPlay:
         option = trial.candidate.option
         if option is None:
             return OtherPlay("", 0, trial.chance)
@@ -250,16 +256,7 @@ def part_of(hand: Sequence[int], kept: Codes) -> int:
     return part
 
 
-def _is_open(left: Sequence[CandidateTrial]) -> bool:
+def _is_open(left: Sequence[BoardTrial]) -> bool:
     """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
     rivals = sum(not trial.behind for trial in left)
     return rivals > 1 or (len(left) > 1 and len(left[0].values) < _ENOUGH)
-
-
-def _is_behind(trial: CandidateTrial, best: CandidateTrial) -> bool:
-    """Whether a trial does worse than the best one, surely: by more than so many standard errors, reckoned in
-    whole numbers, the same everywhere."""
-    differences = [one - other for one, other in zip(best.values, trial.values, strict=True)]
-    number, total = len(differences), sum(differences)
-    scatter = number * sum(each * each for each in differences) - total * total
-    return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter

@@ -139,7 +139,7 @@ class SimulatedGame:
         self.blocked = 0
         self.quiet = 0
         self.lessons: list[LeaveSample] = []
-        self.kept: dict[int, tuple[str, ...]] = {}
+        self.kept: dict[int, tuple[tuple[str, ...], int]] = {}
         self.leading = seats == 2 and self.mode.ruleset.scoring == "words"
         self.leads: list[
             tuple[int, int, int]
@@ -204,16 +204,18 @@ class SimulatedGame:
         self.state = after
 
     def _remember(self, before: State, move: Move, after: State) -> None:
-        """What a seat kept of its hand when it drew anew, and what its next turn brought."""
+        """At the end of a seat's turn: what that brought after what it had kept, and what it keeps now."""
         seat = before.turn
+        if after.turn == seat and after.phase is Phase.PLAYING:
+            return
+        score = after.seats[seat].score
         if seat in self.kept:
-            gained = after.seats[seat].score - before.seats[seat].score
-            self.lessons.append(LeaveSample(self.kept.pop(seat), gained))
-        if isinstance(move, Place) and after.stock and after.turn != seat:
-            laid = {placement.slot.place for placement in move.laid}
-            self.kept[seat] = tuple(
-                piece for place, piece in enumerate(before.seat.hand) if place not in laid
-            )
+            kept, earlier = self.kept.pop(seat)
+            self.lessons.append(LeaveSample(kept, score - earlier))
+        if isinstance(move, Place | Done) and after.stock and after.turn != seat:
+            laid = {placement.slot.place for placement in move.laid} if isinstance(move, Place) else ()
+            hand = enumerate(before.seat.hand)
+            self.kept[seat] = tuple(piece for place, piece in hand if place not in laid), score
 
 
 def summed_up(levels: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:

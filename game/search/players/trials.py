@@ -1,0 +1,53 @@
+"""How something that may be done ended where games were played on from it, and what is surely worse.
+
+It does not know what is tried, nor how games are played on.
+"""
+
+from typing import Generic, TypeVar
+
+from game.search import chance
+
+_SURE = 258  # hundredths of a standard error: 99 of 100
+_WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
+
+Tried = TypeVar("Tried")
+
+
+class CandidateTrial(Generic[Tried]):
+    """How a candidate has ended so far: by the chance of winning, and where that is alike by points."""
+
+    def __init__(self, candidate: Tried) -> None:
+        self.candidate = candidate
+        self.values: list[int] = []
+        self.wins = 0
+        self.spread = 0
+        self.behind = False  # whether another one is surely better
+
+    def ended(self, win: int, spread: int, times: int = 1) -> None:
+        """It ended once more, or as often as told: the chance in parts of `chance.SURE`, the points that it
+        was ahead in `chance.UNIT`."""
+        self.values += [_WIN * win + _POINT * spread] * times
+        self.wins += win * times
+        self.spread += spread * times
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def chance(self) -> float:
+        """How many of its games were won."""
+        return self.wins / chance.SURE / len(self.values)
+
+    @property
+    def ahead(self) -> float:
+        """By how many points they ended ahead."""
+        return self.spread / chance.UNIT / len(self.values)
+
+    def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
+        """Whether it does worse than the best one in the same worlds, surely: by more than so many standard
+        errors, reckoned in whole numbers, the same everywhere."""
+        differences = [one - other for one, other in zip(best.values, self.values, strict=True)]
+        number, total = len(differences), sum(differences)
+        scatter = number * sum(each * each for each in differences) - total * total
+        return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter

@@ -1,0 +1,120 @@
+"""The last draws from the bag: each one is played through to what every move of both brings."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from game.search import form
+from game.search.found import placed
+from game.search.players import Why
+from game.search.players.endgame import EndgameSolver
+from game.search.players.preendgame import drawn_ends, draws
+from game.search.reach import Option, Reach
+from game.table.mode import mode_of
+from game.table.moves import Place
+from modes.tiles import Tiles
+from tests.modes.board_table import Table
+from tests.search.last_turns import ahead, tables
+from tests.search.seated import choice
+from tests.tiny import lexicon_of
+
+ENOUGH = 5_000_000
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
+    form.forget()
+
+
+def with_bag(table: Table, number: int, seed: int) -> Table:
+    """The same with so many tiles in the bag, such as the hands hold."""
+    letters = [piece for each in table.state.seats for piece in each.hand]
+    stock = tuple(random.Random(seed).choices(letters, k=number))
+    table.state = replace(table.state, stock=stock, turn=0)
+    return table
+
+
+def with_own_pack(table: Table) -> Table:
+    """The same where the pack has those pieces alone that there are."""
+    pieces = [laid.piece for laid in table.state.board.values()] + list(table.state.left())
+    kinds = {piece: (count, table.mode.ruleset.value(piece)) for piece, count in Counter(pieces).items()}
+    mode = mode_of(msgspec.structs.replace(table.mode.ruleset, pieces=kinds), table.mode.words)
+    assert isinstance(mode, Tiles)
+    table.mode = mode
+    return table
+
+
+def laid_out(table: Table, number: int) -> Iterator[tuple[EndgameSolver, Option]]:
+    """The plays that empty a bag of so many tiles, each with the board loaded."""
+    reach = Reach(table.mode.ruleset, lexicon_of(table.mode))
+    reach.load(table.state.board)
+    every = [*reach.options(reach.codes(table.state.seat.hand))]
+    for option in every:
+        if option.number >= number:
+            reach.load(table.state.board)
+            yield EndgameSolver(reach), option
+
+
+def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
+    """By how much the player ends ahead after a play, draw by draw, each order of the bag counted once."""
+    state, found = table.state, Counter[int]()
+    number, other = len(state.stock), state.seats[1]
+    reach.load(state.board)
+    move = placed(table.mode.slots(state), reach.laid(option))
+    pool = [*state.stock, *other.hand]
+    for places, ways in Counter(tuple(sorted(drawn)) for drawn in draws(range(len(pool)), number)).items():
+        drawn = tuple(pool[place] for place in places)
+        rest = tuple(piece for place, piece in enumerate(pool) if place not in places)
+        here = replace(state, stock=drawn, seats=(state.seats[0], replace(other, hand=rest)))
+        assert table.mode.check(here, move) is None
+        after = table.mode.apply(here, move)
+        told = ahead(table.mode, after)
+        found[told if after.turn == state.turn else -told] += ways
+    return found
+
+
+@pytest.mark.parametrize("name", ["scrabble", "skrablo", "literaki"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_every_draw_ends_as_all_moves_of_both_end(name: str, number: int) -> None:
+    tried = 0
+    for table in tables(name, 11 + number, 16, size=2):
+        bagged = with_bag(table, number, tried)
+        pool = [*bagged.state.stock, *bagged.state.seats[1].hand]
+        for solver, option in laid_out(bagged, number):
+            codes = solver.reach.codes(pool)
+            found = [*drawn_ends(solver, bagged.state, option, codes, ENOUGH)]
+            told = Counter[int]()
+            for end in found:
+                told[end.ahead] += end.ways
+                assert end.won == (end.ahead > 0) - (end.ahead < 0)
+            assert told == brute(bagged, solver.reach, option)
+            tried += 1
+    assert tried > 2
+
+
+def test_draws_are_counted_by_how_often_they_come() -> None:
+    assert draws([5, 7, 5], 1) == {(5,): 2, (7,): 1}
+    assert draws([5, 7, 5], 2) == {(5, 5): 1, (5, 7): 2}
+
+
+def test_the_master_tells_with_how_many_draws_his_play_wins() -> None:
+    told = 0
+    for seed in range(6):
+        (table,) = tables("scrabble", 40 + seed, 1, size=3)
+        bagged = with_own_pack(with_bag(table, 1, seed))
+        move, reason = choice("master", bagged.mode, lexicon_of(bagged.mode), bagged.state)
+        if reason.why is not Why.WINS or not isinstance(move, Place):
+            continue
+        for solver, option in laid_out(bagged, 1):
+            solver.reach.load(bagged.state.board)
+            if placed(bagged.mode.slots(bagged.state), solver.reach.laid(option)) == move:
+                ends = brute(bagged, solver.reach, option)
+                halves = sum(ways * (1 + (ahead > 0) - (ahead < 0)) for ahead, ways in ends.items())
+                assert reason.chance == pytest.approx(halves / 2 / ends.total(), abs=1e-3)
+                told += 1
+    assert told > 1
