@@ -81,7 +81,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.learn is not None and rules.scoring != "words":
         raise Fault("command line", "--learn", rules.id, "a board game of points")
     if chosen.chances is not None and rules.scoring != "words":
-        raise Fault("command line", "--chances", rules.id, "a game of points, one word a turn")
+        raise Fault("command line", "--chances", rules.id, "a board game of points")
     if chosen.chances is not None and len(levels) != 2:
         raise Fault("command line", "--chances", repr(chosen.players), "two players")
     _look_at_outs(chosen)
@@ -192,7 +192,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
     lessons = [lesson for each in played for lesson in each.lessons]
     if not lessons:
         raise Fault(
-            "command line", "--learn", "games that teach nothing", "a board with a bag, one word a turn"
+            "command line", "--learn", "games that teach nothing", "a board with a bag"
         )
     made = _command(match, chosen, f"--learn {path.name}")
     write_whole(path, written(learnt(lessons, len(played), made)).encode())
