@@ -14,6 +14,7 @@ from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
 from game.search.players.endgame import points_of
 from game.search.players.inference import Inference
 from game.search.players.player import History
+from game.search.players.sure import is_behind
 from game.search.players.tiles import BoardExpert
 from game.search.players.unseen import unseen
 from game.search.playout import Playout
@@ -32,7 +33,6 @@ _PLAYS = 12 if COMPILED else 4  # candidates that lay something
 _EXCHANGES = 3 if COMPILED else 1
 _WORLDS = 16 if COMPILED else 1  # that every candidate meets before the weaker ones go
 _TRIALS = 4000 if COMPILED else 20  # of all candidates together
-_SURE = 258  # hundredths of a standard error: 99 of 100
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
@@ -157,7 +157,7 @@ class BoardMaster(BoardExpert):
                 tried += cost
             luck += _WORLDS
             left.sort(key=lambda trial: -trial.mean)
-            gone += [trial for trial in left[1:] if _is_behind(trial, left[0])]
+            gone += [trial for trial in left[1:] if is_behind(trial.values, left[0].values)]
             left = [trial for trial in left if trial not in gone]
         return left + sorted(gone, key=lambda trial: -trial.mean)
 
@@ -237,12 +237,3 @@ def _part(hand: Sequence[int], kept: Codes) -> int:
             left.remove(code)
             part |= 1 << n
     return part
-
-
-def _is_behind(trial: CandidateTrial, best: CandidateTrial) -> bool:
-    """Whether a trial does worse than the best one, surely: by more than so many standard errors, reckoned in
-    whole numbers, the same everywhere."""
-    differences = [one - other for one, other in zip(best.values, trial.values, strict=True)]
-    number, total = len(differences), sum(differences)
-    scatter = number * sum(each * each for each in differences) - total * total
-    return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter
