@@ -73,10 +73,6 @@ class CardExpert(CardPlayer):
                 yield trial.choice
         yield from super().taking(seen, history, seat)
 
-    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
-        """The plays, the most promising by this turn and the next first, not too many that keep the same."""
-        return self.by_two_turns(super().thoughts(seen, seat))
-
     def goes_out(self, seen: State) -> bool:
         """Whether it is sure to be right to go out when one can."""
         return True

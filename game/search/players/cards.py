@@ -1,6 +1,7 @@
-"""Computer players of Kan-u-go: shed dear cards, keep a hand that can go out. They do not play ahead."""
+"""Computer players of Kan-u-go: they shed dear cards and keep what can be laid next; of the others they guess
+nothing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -97,21 +98,10 @@ class CardPlayer(Player):
         return Choice(Draw("stock"), ChoiceReason(Why.TAKES_STOCK, pieces=seen.open[-1:]))
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
-        """Every play of the hand, the best first."""
-        hand = self.reach.codes(seen.seat.hand)
-        return [self.weighed(option, hand) for option in self.reach.options(hand)]
-
-    def weighed(self, option: Option, hand: Codes) -> CardThought:
-        uses = option.uses
-        points = sum(map(self.points.__getitem__, uses))
-        return CardThought(option.score, option, points, without(hand, uses))
-
-    def by_two_turns(self, thoughts: Iterable[CardThought]) -> list[CardThought]:
-        """Of plays, the best first, some of the best by this turn and the next, not too many that keep the
-        same."""
+        """The plays that are best by this turn and the next, not too many that keep the same cards."""
         few: list[CardThought] = []
         keeping: dict[Codes, int] = {}
-        for thought in thoughts:
+        for thought in self.noticed(seen, seat):
             kept = tuple(sorted(thought.kept))
             keeping[kept] = keeping.get(kept, 0) + 1
             if keeping[kept] <= _ALIKE:
@@ -119,6 +109,16 @@ class CardPlayer(Player):
             if len(few) == _LOOKED_AT:
                 break
         return sorted(map(self.with_next, few), key=lambda thought: -thought.worth)
+
+    def noticed(self, seen: State, seat: int) -> list[CardThought]:
+        """Every play of the hand, the best first by this turn alone."""
+        hand = self.reach.codes(seen.seat.hand)
+        return [self.weighed(option, hand) for option in self.reach.options(hand)]
+
+    def weighed(self, option: Option, hand: Codes) -> CardThought:
+        uses = option.uses
+        points = sum(map(self.points.__getitem__, uses))
+        return CardThought(option.score, option, points, without(hand, uses))
 
     def with_next(self, thought: CardThought) -> CardThought:
         """A play weighed with what could be shed in the next turn, were the table left as it is then."""
@@ -167,17 +167,17 @@ class CardPlayer(Player):
 class Beginner(CardPlayer):
     """Knows common words, and of the plays there are notices some; one that goes out he does not overlook."""
 
-    SEES = 60
+    SEES = 150
 
-    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
+    def noticed(self, seen: State, seat: int) -> list[CardThought]:
         chance = self.chance(seen, seat).random
-        every = super().thoughts(seen, seat)
+        every = super().noticed(seen, seat)
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
         return [thought for n, thought in enumerate(every) if n in some or not thought.kept]
 
 
 class Club(CardPlayer):
-    """Knows all words, and lays what is dear and hard to be rid of."""
+    """Knows all words, and lays what is dear and hard to be rid of, with an eye to the next turn."""
 
 
 def nearly_out(seen: State, seat: int, few: int) -> int | None:
