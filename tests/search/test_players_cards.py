@@ -6,6 +6,7 @@ import pytest
 
 from game.search.players import Choice, Why
 from game.search.players.ahead import CardExpert
+from game.search.players.cards import Beginner
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place
@@ -34,6 +35,21 @@ def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> Non
     assert (made.reason.why, made.reason.points) == (Why.OUT, 8)
     assert laid(table, made) == "CATS"
     assert table.state.seats[0].score == 0
+
+
+def test_a_beginner_who_notices_nothing_else_sees_that_he_can_go_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Beginner, "SEES", 0)
+    assert chosen(Table("S QQQQ", WORDS, "CAT"), "beginner").reason.why is Why.OUT
+    assert isinstance(chosen(Table("SZ QQQQ", WORDS, "CAT"), "beginner").move, Exchange)
+
+
+@pytest.mark.parametrize("level", CARD_LEVELS[:2])
+def test_less_is_laid_now_if_the_rest_lies_next(level: str) -> None:
+    """Two cards of 18 points would leave three that do not lie; two of 12 leave TAC, for TA, AT, and CAT."""
+    table = Table("ATACX QQQQQQ", WORDS + " TO TOTO TONTO", "CAT")
+    made = chosen(table, level)
+    assert (made.reason.why, made.reason.points) == (Why.KEEPS, 12)
+    assert sorted(made.reason.pieces) == ["A", "C", "T"]
 
 
 @pytest.mark.parametrize("level", CARD_LEVELS[1:])
