@@ -12,7 +12,7 @@ from setuptools.command.bdist_wheel import bdist_wheel
 
 READING = ("prefixes", "marks", "gaddag")
 WALKING = ("crossings", "grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
-TRYING = ("equity", "worlds", "playout")
+TRYING = ("equity", "worlds", "playout", "rounds")
 LASTLY = ("known", "last", "outlook", "transpositions", "endgame")
 SOLVING = ("cards", "rollouts", "endings")
 MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *TRYING, *LASTLY, *SOLVING)))

@@ -191,9 +191,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
     path: Path = chosen.learn
     lessons = [lesson for each in played for lesson in each.lessons]
     if not lessons:
-        raise Fault(
-            "command line", "--learn", "games that teach nothing", "a board with a bag"
-        )
+        raise Fault("command line", "--learn", "games that teach nothing", "a board with a bag")
     made = _command(match, chosen, f"--learn {path.name}")
     write_whole(path, written(learnt(lessons, len(played), made)).encode())
 

@@ -109,7 +109,7 @@ def test_the_interval_is_wilsons() -> None:
     ("arguments", "said"),
     [
         (("kan-u-go", "--games", "1", "--players", "computer:club,Ana"), "Ana"),
-        (("kan-u-go", "--games", "1", "--players", "computer:club,computer:master"), "computer:master"),
+        (("kan-u-go", "--games", "1", "--players", "computer:club,computer:nobody"), "computer:nobody"),
         (("kan-u-go", "--games", "1", "--players", "computer:club"), "players"),
         (("kan-u-go", "--games", "0", "--players", "computer:club,computer:club"), "'0'"),
         (("nothing", "--games", "1", "--players", "computer:club,computer:club"), "nothing"),

@@ -32,13 +32,10 @@ def master(table: Table) -> BoardMaster:
 def test_it_is_offered_where_one_word_is_laid_a_turn_and_points_count() -> None:
     assert "master" in levels_for(rulefile.load("scrabble"))
     assert "master" in levels_for(rulefile.load("literaki"))
-    assert "master" not in levels_for(rulefile.load("kan-u-go"))
     assert "master" not in levels_for(rulefile.load("ekraibl-simple"))
 
 
-@pytest.mark.parametrize(
-    "fields", [{"hand": 10}, {"players": (2, 7)}, {"scoring": "none"}]
-)
+@pytest.mark.parametrize("fields", [{"hand": 10}, {"players": (2, 7)}, {"scoring": "none"}])
 def test_a_game_that_it_has_no_room_for_has_the_other_levels(fields: dict[str, object]) -> None:
     other = msgspec.structs.replace(rulefile.load("scrabble"), **fields)
     assert levels_for(other) == ("beginner", "club", "expert")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.search.players import StoppedError, Why, ahead, kinds_for, levels_for, player
+from game.search.players import StoppedError, Why, ahead, card_master, kinds_for, levels_for, player
 from game.table import rulefile
 from game.table.board import Board
 from game.table.facedown import seen_by
@@ -18,10 +18,17 @@ from game.table.state import Phase, State
 from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 
 
+@pytest.fixture(autouse=True)
+def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The master of the cards plays no worse by the rules when it tries less."""
+    monkeypatch.setattr(card_master, "_WORLDS", 4)
+    monkeypatch.setattr(card_master, "_ROUNDS", 100)
+
+
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
     session, lexicon = cards(players, deal=players, game_over_at=50)
-    levels = [CARD_LEVELS[n % 3] for n in range(players)]
+    levels = [CARD_LEVELS[n % len(CARD_LEVELS)] for n in range(players)]
     play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)])
     assert session.state.phase is Phase.OVER
 
@@ -41,7 +48,7 @@ def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
     ],
 )
 def test_house_rules_of_kan_u_go_are_kept(options: dict[str, bool | str]) -> None:
-    session, lexicon = cards(3, deal=5, game_over_at=50, **options)
+    session, lexicon = cards(len(CARD_LEVELS), deal=5, game_over_at=50, **options)
     play(session, [seat(level, session.mode, lexicon) for level in CARD_LEVELS])
     assert session.state.phase is Phase.OVER
 
@@ -160,10 +167,13 @@ def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
 # Stopping, and asking for what there is not
 
 
-def test_a_choice_that_is_stopped_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_choice_that_is_stopped_is_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "_ROUNDS", (10**9,))
+    monkeypatch.setattr(card_master, "_ROUNDS", 10**9)
+    monkeypatch.setattr(card_master, "is_behind", lambda values, best: False)
     session, lexicon = cards(2, deal=2)
-    thinker = seat("expert", session.mode, lexicon)
+    thinker = seat(level, session.mode, lexicon)
     state = session.state
     ended = []
 

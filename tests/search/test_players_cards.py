@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 
 from game.search.players import Choice, Why
-from game.search.players.rollouts import FREE_CODE, RolloutTable, Round, World, after_exchange, after_laying
+from game.search.players.ahead import CardExpert
+from game.search.players.cards import Beginner
 from game.search.players.unseen import held, hidden_hands, unseen
-from game.search.reach import Option, Reach
-from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, seen_by
 from game.table.moves import Deal, Draw, Exchange, Place
 from tests.modes.kanugo_table import Table
@@ -29,7 +28,7 @@ def laid(table: Table, made: Choice) -> str:
     return table.board
 
 
-@pytest.mark.parametrize("level", ["club", "expert"])
+@pytest.mark.parametrize("level", CARD_LEVELS)
 def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> None:
     table = Table("S* QQQQ", WORDS, "CAT")
     made = chosen(table, level)
@@ -38,7 +37,22 @@ def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> Non
     assert table.state.seats[0].score == 0
 
 
-@pytest.mark.parametrize("level", ["club", "expert"])
+def test_a_beginner_who_notices_nothing_else_sees_that_he_can_go_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Beginner, "SEES", 0)
+    assert chosen(Table("S QQQQ", WORDS, "CAT"), "beginner").reason.why is Why.OUT
+    assert isinstance(chosen(Table("SZ QQQQ", WORDS, "CAT"), "beginner").move, Exchange)
+
+
+@pytest.mark.parametrize("level", CARD_LEVELS[:2])
+def test_less_is_laid_now_if_the_rest_lies_next(level: str) -> None:
+    """Two cards of 18 points would leave three that do not lie; two of 12 leave TAC, for TA, AT, and CAT."""
+    table = Table("ATACX QQQQQQ", WORDS + " TO TOTO TONTO", "CAT")
+    made = chosen(table, level)
+    assert (made.reason.why, made.reason.points) == (Why.KEEPS, 12)
+    assert sorted(made.reason.pieces) == ["A", "C", "T"]
+
+
+@pytest.mark.parametrize("level", CARD_LEVELS[1:])
 def test_what_is_hard_to_lay_goes_before_what_is_easy(level: str) -> None:
     """AX and AT lie as well; X is cheap, but in no other word, and T in many."""
     table = Table("XTZZZZ QQQQQQ", WORDS + " TAT TAN TIN TIT", "A")
@@ -60,7 +74,7 @@ def test_K24_without_a_word_a_card_is_declared_and_then_another_taken(level: str
     assert (table.hand(0), table.board, table.turn) in (("Z" + came, "CAT", 1), (came + "Z", "CAT", 1))
 
 
-@pytest.mark.parametrize("level", ["club", "expert"])
+@pytest.mark.parametrize("level", CARD_LEVELS[1:])
 def test_K25_the_open_card_is_taken_if_it_can_be_laid_and_left_if_not(level: str) -> None:
     wanted = Table("Z QQQQ", WORDS, "CAT", stock="JJJJJJ", open="S")
     assert wanted.declare("Z") == []
@@ -118,69 +132,14 @@ def test_a_card_taken_in_the_open_is_known_until_it_is_let_go() -> None:
     assert len(pool) == size - 1
 
 
-def test_the_expert_uses_a_known_card() -> None:
-    """Every world that he guesses has it in the hand that took it."""
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_known_card_is_in_every_world(level: str) -> None:
     table = Table("ZZZZZZ QQ", WORDS, "CAT")
-    expert = seat("expert", table.mode, lexicon_of(table.mode))
-    guesses = expert._worlds(seen_by(table.state, 0), [Told(1, Draw("open"), ("T",))], 0)  # type: ignore[attr-defined]
-    code = expert.reach.codes("T")[0]
+    ahead = seat(level, table.mode, lexicon_of(table.mode))
+    assert isinstance(ahead, CardExpert)
+    guesses = ahead.worlds(seen_by(table.state, 0), [Told(1, Draw("open"), ("T",))], 0)
+    code = ahead.reach.codes("T")[0]
     for _ in range(20):
         world = next(guesses)
         assert code in world.hands[1]
-        assert [len(hand) + free for hand, free in zip(world.hands, world.frees, strict=True)] == [6, 2]
-
-
-# Rounds played ahead
-
-
-def known(table: Table) -> RolloutTable:
-    reach = Reach(table.mode.ruleset, lexicon_of(table.mode))
-    reach.load(table.state.board)
-    points = [0] * 64
-    for code, letter in reach.signs.items():
-        points[code] = table.mode.ruleset.pieces.get(letter, (0, 0))[1]
-    return RolloutTable(reach, table.mode.ruleset, points, [0.9] * 64, 15)
-
-
-def test_a_round_ahead_ends_when_somebody_is_out() -> None:
-    """S makes CATS and its hand is empty; the other one counts two cards of 4 and a free card of 15."""
-    table = known(Table("S QQ*", WORDS, "CAT"))
-    code = table.reach.codes
-    world = World((code("S"), code("QQ")), (0, 1), code("KKK"), code("Q"))
-    lay = table.reach.highest(code("S"))
-    assert lay is not None
-    assert after_laying(table, world, 0, lay) == [0, 23]
-
-
-def test_a_round_ahead_is_blocked_after_idle_circuits_and_everybody_counts() -> None:
-    table = known(Table("Z QQ", WORDS, "CAT", idle_circuits=1))
-    code = table.reach.codes
-    world = World((code("Z"), code("QQ")), (0, 0), code("QQQQQ"), code("Q"))
-    assert after_exchange(table, world, 0, code("Z")[0], from_open=False) == [4, 8]
-
-
-def test_the_stock_is_made_anew_of_the_open_pile() -> None:
-    table = known(Table("Z QQ", WORDS, "CAT"))
-    code = table.reach.codes
-    going_on = Round(table, World((code("Z"), code("QQ")), (0, 0), code("X"), (*code("AT"), FREE_CODE)))
-    going_on.exchange(0, code("Z")[0], from_open=False)
-    assert going_on.hands[0] == [*code("X")]
-    assert (going_on.stock, going_on.open) == ([FREE_CODE, *code("TA")], [*code("Z")])
-
-
-def test_a_round_ahead_leaves_the_board_as_it_was() -> None:
-    table = known(Table("SO TN", WORDS, "CAT"))
-    code = table.reach.codes
-    before = [*table.reach.options(code("SOTN"))]
-    world = World((code("SO"), code("TN")), (0, 0), code("KKKKKK"), code("Q"))
-    for _ in range(3):
-        lay = table.reach.highest(code("SO"))
-        assert isinstance(lay, Option)
-        after_laying(table, world, 0, lay)
-    assert [*table.reach.options(code("SOTN"))] == before
-
-
-def test_free_cards_are_no_letters_to_search_with() -> None:
-    table = known(Table("S* QQ", WORDS, "CAT"))
-    assert table.reach.codes(("S", FREE)) == table.reach.codes("S")
-    assert Board.parse(["CAT"]) == table.reach.squares.board
+        assert [*map(len, world.hands)] == [6, 2]

@@ -21,6 +21,7 @@ from game.search.players import attack_master
 from game.search.players.ahead import CardExpert
 from game.search.players.attack_master import AttackMaster
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
+from game.search.players.card_master import CardMaster
 from game.search.players.cards import Beginner, Club
 from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.master import BoardMaster, suits
@@ -55,7 +56,7 @@ SCORE = "score"
 LEARNT = "leaves"
 """Another one: points, and what self-play has taught of the tiles that are kept."""
 
-_CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert}
+_CARDS = {"beginner": Beginner, "club": Club, "expert": CardExpert, "master": CardMaster}
 _TILES = {
     "beginner": BoardBeginner,
     "club": BoardClub,

@@ -1,4 +1,5 @@
-"""Computer players of Kan-u-go: shed dear cards, keep a hand that can go out. They do not play ahead."""
+"""Computer players of Kan-u-go: they shed dear cards and keep what can be laid next; of the others they guess
+nothing."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,10 +17,16 @@ from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
 
+HARD = 0.5
+"""A card that hard or harder is rather not taken."""
+
 _SHORT_WORDS = 4  # from the words of so many letters it is told which letters are easy to lay
 _A_CARD = 4  # what a card fewer in hand is worth besides its number
-_HARD = 0.5  # a card that hard or harder is rather not taken
 _A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
+_LOOKED_AT = 24  # plays whose next turn is looked at
+_ALIKE = 3  # of these, that keep the same cards
+_NEXT_TURN = 0.6  # what a point shed in the next turn is worth now
+_OUT = 1000  # what it is worth to go out
 
 
 class CardThought(NamedTuple):
@@ -74,7 +81,7 @@ class CardPlayer(Player):
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """The open card if it is easier to lay than most or one could go out with it; else the hidden one."""
-        wanted = bool(seen.open) and (self.hard.get(seen.open[-1], 1.0) < _HARD or self._out_with_open(seen))
+        wanted = bool(seen.open) and (self.hard.get(seen.open[-1], 1.0) < HARD or self._out_with_open(seen))
         yield self.take(seen, "open" if wanted else "stock")
         yield self.take(seen, "stock" if wanted else "open")
 
@@ -91,7 +98,20 @@ class CardPlayer(Player):
         return Choice(Draw("stock"), ChoiceReason(Why.TAKES_STOCK, pieces=seen.open[-1:]))
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
-        """Every play of the hand, the best first."""
+        """The plays that are best by this turn and the next, not too many that keep the same cards."""
+        few: list[CardThought] = []
+        keeping: dict[Codes, int] = {}
+        for thought in self.noticed(seen, seat):
+            kept = tuple(sorted(thought.kept))
+            keeping[kept] = keeping.get(kept, 0) + 1
+            if keeping[kept] <= _ALIKE:
+                few.append(thought)
+            if len(few) == _LOOKED_AT:
+                break
+        return sorted(map(self.with_next, few), key=lambda thought: -thought.worth)
+
+    def noticed(self, seen: State, seat: int) -> list[CardThought]:
+        """Every play of the hand, the best first by this turn alone."""
         hand = self.reach.codes(seen.seat.hand)
         return [self.weighed(option, hand) for option in self.reach.options(hand)]
 
@@ -99,6 +119,15 @@ class CardPlayer(Player):
         uses = option.uses
         points = sum(map(self.points.__getitem__, uses))
         return CardThought(option.score, option, points, without(hand, uses))
+
+    def with_next(self, thought: CardThought) -> CardThought:
+        """A play weighed with what could be shed in the next turn, were the table left as it is then."""
+        if not thought.kept:
+            return thought._replace(worth=thought.worth + _OUT)
+        self.reach.kernel.place(*thought.option)
+        then = self.reach.highest(thought.kept)
+        self.reach.kernel.take_back()
+        return thought._replace(worth=thought.worth + _NEXT_TURN * (then.score if then else 0))
 
     def burden(self, card: str) -> float:
         """What it costs to hold a card: harder ones stay longer."""
@@ -136,19 +165,19 @@ class CardPlayer(Player):
 
 
 class Beginner(CardPlayer):
-    """Knows common words, and of the plays there are notices some."""
+    """Knows common words, and of the plays there are notices some; one that goes out he does not overlook."""
 
-    SEES = 60
+    SEES = 150
 
-    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
+    def noticed(self, seen: State, seat: int) -> list[CardThought]:
         chance = self.chance(seen, seat).random
-        every = super().thoughts(seen, seat)
+        every = super().noticed(seen, seat)
         some = {int(chance() * len(every)) for _ in range(min(self.SEES, len(every)))}
-        return [every[n] for n in sorted(some)]
+        return [thought for n, thought in enumerate(every) if n in some or not thought.kept]
 
 
 class Club(CardPlayer):
-    """Knows all words, and lays what is dear and hard to be rid of."""
+    """Knows all words, and lays what is dear and hard to be rid of, with an eye to the next turn."""
 
 
 def nearly_out(seen: State, seat: int, few: int) -> int | None:

@@ -6,8 +6,8 @@ It does not know what is tried, nor how games are played on.
 from typing import Generic, TypeVar
 
 from game.search import chance
+from game.search.players.sure import is_behind
 
-_SURE = 258  # hundredths of a standard error: 99 of 100
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
 
 Tried = TypeVar("Tried")
@@ -45,9 +45,5 @@ class CandidateTrial(Generic[Tried]):
         return self.spread / chance.UNIT / len(self.values)
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
-        """Whether it does worse than the best one in the same worlds, surely: by more than so many standard
-        errors, reckoned in whole numbers, the same everywhere."""
-        differences = [one - other for one, other in zip(best.values, self.values, strict=True)]
-        number, total = len(differences), sum(differences)
-        scatter = number * sum(each * each for each in differences) - total * total
-        return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter
+        """Whether it does worse than the best one in the same worlds, surely."""
+        return is_behind(self.values, best.values)

@@ -35,6 +35,20 @@ def held(seen: State, history: Sequence[Told]) -> list[Counter[str]]:
     return known
 
 
+def exchanged(history: Sequence[Told]) -> set[int]:
+    """The seats that exchanged a card in their last turn of this round."""
+    seats: set[int] = set()
+    for told in history:
+        match told.move:
+            case Deal():
+                seats.clear()
+            case Exchange():
+                seats.add(told.seat)
+            case Place():
+                seats.discard(told.seat)
+    return seats
+
+
 def hidden_hands(seen: State, known: Sequence[Counter[str]], pool: list[str]) -> list[list[str]]:
     """Each seat's cards that lie face down but are known; they are taken out of the pool."""
     hands = []

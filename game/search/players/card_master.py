@@ -1,0 +1,115 @@
+"""The master of Kan-u-go: more is tried and more often than the expert does, and it goes by the game.
+
+What it may hold back, shed or block follows from the rounds played on, in which everybody lays so that the
+rest can be laid next; how those are played is not known here.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from game.search.kernel import COMPILED
+from game.search.players.ahead import CardExpert, Trial, World
+from game.search.players.cards import CardThought
+from game.search.players.player import History
+from game.search.players.sure import is_behind
+from game.search.players.totals import lowest
+from game.search.players.unseen import exchanged
+from game.search.reach import Codes
+from game.table.state import State
+
+_BY_WEIGHT, _BY_POINTS = (16, 8) if COMPILED else (4, 2)  # sets of cards tried: by what they weigh, by points
+_PLACES = 2  # where each set is laid
+_WORLDS = 16 if COMPILED else 1  # that every trial meets before the weaker ones go
+_ROUNDS = 2400 if COMPILED else 20  # of all trials together
+_NEXT_TURN = 0.6  # what is shed in the next turn is worth now
+_POINT = 24  # of 65,536: what a point is worth where chances are equal
+_DRAWS = 5  # hands that are thought of before an unlikely one is believed
+_DOUBT = 0.6  # how rarely a short hand is believed that cannot be laid at once
+
+
+class CardMaster(CardExpert):
+    """Plays on from its best plays until one is surely the best, or it has tried enough."""
+
+    PLANS = 8
+
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
+        """The plays of sets of cards that weigh or count most, with what could be laid of the rest."""
+        hand = self.reach.codes(seen.seat.hand)
+        by_set: dict[Codes, list[CardThought]] = {}
+        for option in self.reach.options(hand):
+            uses = tuple(sorted(option.uses))
+            if len(by_set.setdefault(uses, [])) < _PLACES:
+                by_set[uses].append(self.weighed(option, hand))
+        sets = [self.with_next(same[0]) for same in by_set.values()]
+        sets.sort(key=lambda thought: -thought.worth)
+        few = sets[:_BY_WEIGHT] + sorted(sets[_BY_WEIGHT:], key=self._shed, reverse=True)[:_BY_POINTS]
+        return [
+            each for thought in few for each in (thought, *by_set[tuple(sorted(thought.option.uses))][1:])
+        ]
+
+    def _shed(self, thought: CardThought) -> float:
+        """The points that leave the hand with a play and the next one."""
+        self.go_on()
+        self.reach.kernel.place(*thought.option)
+        then = self.reach.highest(thought.kept)
+        self.reach.kernel.take_back()
+        return thought.points + (_NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
+
+    def goes_out(self, seen: State) -> bool:
+        """Who has the lowest total loses nothing by it; another may end the game that he has not won."""
+        return seen.seat.score == min(other.score for other in seen.seats)
+
+    def tries(self, thoughts: Sequence[CardThought]) -> Sequence[CardThought]:
+        return thoughts
+
+    def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
+        left = [*range(len(trials))]
+        values: list[list[int]] = [[] for _ in trials]
+        gone: list[int] = []
+        worth = lru_cache(4096)(lambda counts: self._standing(seen, seat, counts))
+        worlds = self.worlds(seen, history, seat)
+        self.agree(seen)
+        tried = 0
+        while len(left) > 1 and tried < _ROUNDS:
+            for _ in range(_WORLDS):
+                self.go_on()
+                self.rounds.deal(*next(worlds))
+                for n in left:
+                    values[n].append(worth(self.counts(trials[n])))
+            tried += _WORLDS * len(left)
+            left.sort(key=lambda n: -sum(values[n]))
+            behind = [n for n in left[1:] if is_behind(values[n], values[left[0]])]
+            gone = behind + gone
+            left = [n for n in left if n not in behind]
+        return (trials[n] for n in left + gone)
+
+    def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> int:
+        """How likely the game is won when a round has ended so, and a little for its points."""
+        totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
+        won = lowest(totals, seat, self.ruleset.game_over_at)
+        return won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])
+
+    def worlds(self, seen: State, history: History, seat: int) -> Iterator[World]:
+        """Worlds that may be, and rarely one where a short hand could not be laid: nobody plans so, but for
+        him who has just exchanged."""
+        luck = self.chance(seen, len(seen.seats) + seat).random
+        swapped = exchanged(history)
+        short = [
+            place
+            for place, other in enumerate(seen.seats)
+            if place != seat and place not in swapped and len(other.hand) <= self.most
+        ]
+        worlds = super().worlds(seen, history, seat)
+        while True:
+            world = next(worlds)
+            for _ in range(_DRAWS):
+                stuck = sum(not self._could_go_out(world.hands[place]) for place in short)
+                if luck() < (1 - _DOUBT) ** stuck:
+                    break
+                world = next(worlds)
+            yield world
+
+    def _could_go_out(self, hand: bytes) -> bool:
+        letters = tuple(code for code in hand if code)
+        best = self.reach.highest(letters)
+        return best is not None and best.number == len(letters)
