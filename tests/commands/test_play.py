@@ -128,7 +128,7 @@ def test_the_command_lets_the_app_speak(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize(
     ("game", "refused"),
-    [("scrabble", False), ("literaki", False), ("kan-u-go", False), ("ekraibl-hard", True)],
+    [("scrabble", False), ("literaki", False), ("kan-u-go", False), ("ekraibl-simple", True)],
 )
 def test_a_computer_player_is_of_a_level_that_the_game_has(
     game: str, refused: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

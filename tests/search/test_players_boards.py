@@ -13,6 +13,7 @@ from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.search.players.lessons import LeaveSample, learnt, solved
 from game.search.reach import Reach
 from game.table import rulefile
+from game.table.board import BLANK
 from game.table.mode import mode_of
 from game.table.moves import Exchange, Pass
 from tests.modes.board_table import Table
@@ -98,7 +99,7 @@ def test_ones_own_worths_go_before_those_that_are_shipped(
 
 
 def test_a_game_that_nobody_has_learnt_goes_by_rule_of_thumb() -> None:
-    rules = rulefile.load("ekraibl-hard", 2)
+    rules = rulefile.load("ekraibl-simple", 2)
     assert leaves.leaves_of(rules) == rough(rules)
 
 
@@ -107,11 +108,13 @@ def test_shipped_worths_are_of_their_ruleset(path: Path) -> None:
     name, _, language = path.stem.rpartition("-")
     rules = rulefile.load(name, 2, language)
     worths = read(path)
-    assert set(worths.pieces) == set(rules.pieces)
+    never_kept = set() if rules.attacks_per_turn == 1 else {BLANK}  # a star goes into some word of the turn
+    assert set(worths.pieces) == set(rules.pieces) - never_kept
     assert worths.turns > 10_000
     assert name in worths.made
     assert leaves.leaves_of(rules) == worths
-    assert worths.pieces["?"][0] == max(first for first, _ in worths.pieces.values())
+    if not never_kept:
+        assert worths.pieces[BLANK][0] == max(first for first, _ in worths.pieces.values())
 
 
 # At the table
