@@ -38,7 +38,7 @@ _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; ga
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
-_DRAWN = 6 if COMPILED else 2  # plays that are played through with every draw of the last pieces
+_DRAWN = 4 if COMPILED else 2  # plays that are played through with every draw of the last pieces
 _TOLD = 3  # plays that a choice is told beside
 
 
@@ -157,7 +157,7 @@ class BoardMaster(BoardExpert):
         return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
 
     def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
-        """With the last pieces in the bag between two, the best plays that empty it ordered by the ends of
+        """With the last piece in the bag between two, the best plays that empty it ordered by the ends of
         every draw. What leaves pieces in the bag is known from trials alone: where such a one is the best,
         nothing is reordered."""
         if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:

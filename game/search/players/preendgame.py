@@ -14,8 +14,8 @@ from game.search.players.endgame import EndgameSolver
 from game.search.reach import Codes, Option, without
 from game.table.state import State
 
-LAST_PIECES = 3
-"""Pieces in the bag of which every draw is played through."""
+LAST_PIECES = 1
+"""So few in the bag that every draw is played through. With two or three there are up to 220 draws."""
 
 
 class DrawnEnd(NamedTuple):
