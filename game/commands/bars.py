@@ -13,6 +13,8 @@ from game.search.form import form_of, takes_long
 from game.text.catalogues import text
 from game.words.lexicon import Lexicon
 
+tqdm.monitor_interval = 0  # or a thread would watch every bar for one that stands still
+
 _WIDEST = 100  # columns
 _COUNT, _SHARE = "{n_fmt}/{total_fmt} · {rate_noinv_fmt} · {remaining}", "{percentage:3.0f}%"
 

@@ -22,12 +22,14 @@ from game.store.gcgothers import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import mode_of
+from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.seats import called
 from game.words.lexicon import Lexicon
+from game.words.lexicons import lexicon_names
 
 _MOST_BYTES = 1 << 22
 _NO_WORDS: frozenset[str] = frozenset()
@@ -68,7 +70,12 @@ def _export(chosen: argparse.Namespace) -> int:
     look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon)
     record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
-    session = played(record, lambda ruleset: _NO_WORDS, chosen.game)  # nothing is judged again
+    def words(ruleset: Ruleset) -> Words:
+        """No word is judged again; but where nobody can lay one any more, a game is over."""
+        here = chosen.lexicon is not None or ruleset.lexicon in lexicon_names()
+        return words_of_file(ruleset, chosen.game, chosen.lexicon) if here else _NO_WORDS
+
+    session = played(record, words, chosen.game)
     rules = session.mode.ruleset
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")

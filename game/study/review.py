@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from game.search.found import Pieces, play_of
-from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, Mistake
+from game.search.players.master import suits
 from game.search.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
 from game.store.journal import Refused
@@ -75,7 +75,7 @@ class GameReview:
         self._refused = refused
         self._keys: set[str] = set()
         self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
-        self._by_trials = "master" in kinds_for(course.ruleset)
+        self._by_trials = suits(course.ruleset)
         self._points = PointsReview(session, course, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
