@@ -25,7 +25,7 @@ def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
     stranger.mode()
     stranger.entered.append(EntryPoint("mine.wild", "mine_stranger:Nobody", extensions.PLAYERS))
     mode = made()
-    assert levels_for(mode.ruleset) == ("beginner", "club", "expert", "wild")
+    assert levels_for(mode.ruleset) == ("beginner", "club", "expert", "master", "wild")
     assert "kanugo.players: mine.wild: found AttributeError" in fault(
         lambda: player("wild", mode, WORDS, WORDS, 1)
     )
