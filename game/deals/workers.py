@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from game.fault import Fault
 
@@ -19,7 +19,13 @@ def executor(workers: int, dask: str | None = None) -> Iterator[tuple[Executor, 
             yield hands, 1
     else:
         with ProcessPoolExecutor(workers, get_context("spawn")) as hands:
-            yield hands, workers
+            try:
+                yield hands, workers
+            except BaseException:  # an interrupt above all: what they have begun is not waited for
+                hands.shutdown(wait=False, cancel_futures=True)
+                for worker in active_children():
+                    worker.terminate()
+                raise
 
 
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:

@@ -28,6 +28,8 @@ def compared(n: int, board: Board, analysis: MoveAnalysis) -> str:
 def _told(board: Board, move: TriedMove, located: bool) -> str:
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=f"{move.chance:.0%}")
+    if not move.pieces:
+        return text("a swap of {tiles}, {share}", tiles=" ".join(move.swapped), share=f"{move.chance:.0%}")
     word = move.words[0] if move.words else ""
     if located:
         word = f"{where(board, move.pieces)} {word}".strip()

@@ -76,6 +76,7 @@ def test_swaps_are_judged_and_the_best_play_is_not_faulted() -> None:
     met = game.findings(0, 1)
     first = [(each.move, [play.words for play in each.plays if play.mine]) for each in met if not each.seat]
     assert first == [(1, ["Swap C"])]
+    assert met[0].said.startswith("Move 1: a swap of C, ")
     bingo = Reviewed()
     bingo.play(0)
     assert bingo.findings(0) == []

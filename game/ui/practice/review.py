@@ -2,6 +2,7 @@
 the drills with one key. It does not know how findings are made."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -49,8 +50,16 @@ def review_of(turn: Turn) -> "ReviewForm":
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
-    review = GameReview(apart, course, game, turn.seating.persons, refused)
-    return ReviewForm(review.findings, _nothing(turn), review.stop)
+    persons = turn.seating.persons
+    review = GameReview(apart, course, game, persons, refused)
+    look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
+    return ReviewForm(look, _nothing(turn), review.stop)
+
+
+def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
+    """What is found, each with whose move it was."""
+    for found in review.findings():
+        yield found._replace(said=f"{names[found.seat]}: {found.said}")
 
 
 def _nothing(turn: Turn) -> str:
