@@ -104,5 +104,5 @@ def _with_ending(grammar: Grammar) -> Iterator[str]:
     for affix in _alone(grammar):
         for ending in grammar.ends(grammar.stems[affix].classes, name=False):
             readings = grammar.readings(affix + ending)
-            if not any(part.text in grammar.roots or part.kind == "particle" for part in readings[0]):
+            if not any(part.text in grammar.roots for part in readings[0]):
                 yield (affix + ending).upper()
