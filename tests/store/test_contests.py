@@ -228,6 +228,25 @@ def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
     assert not said
 
 
+def test_damage_to_who_won_that_cannot_be_put_right_is_told_with_why(
+    database: Database, file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    spoil(file, "UPDATE entry SET winners = '[' WHERE n = 1")
+    trouble = NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
+
+    def fails(self: Database, act: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(Database, "write", fails)
+    assert contests(database, "scrabble", "en") == ()
+    assert said[0] is trouble
+    assert [str(fault) for fault in said[1:]] == [
+        "kanugo.db: game 1, winners: found [, expected JSON (Input data was truncated); "
+        "the game is left out where levels are guessed"
+    ]
+
+
 def test_a_check_of_the_store_tells_it_too(database: Database, file: Path, said: Said) -> None:
     contested(database, ("Ana", CLUB), (0,))
     spoil(file, "UPDATE entry SET winners = 'Ana' WHERE n = 1")

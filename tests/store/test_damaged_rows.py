@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.fault import Fault
 from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
@@ -123,6 +124,22 @@ def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str
         assert (game.id, game.moves, game.outcome) == (session.game, 1, None)
     assert len(said) == 1
     assert [game.id for game in opened(file, said).open_games()] == [session.game]
+
+
+def test_a_game_removed_by_another_window_while_it_is_counted_anew_is_left_out(
+    file: Path, said: Said
+) -> None:
+    good, bad = begun(opened(file, said)), begun(opened(file, said))
+    spoil(file, "UPDATE standing SET moves = -1 WHERE game = ?", bad.game)
+
+    def tell(fault: Fault) -> None:
+        if not said:
+            spoil(file, "DELETE FROM standing WHERE game = ?", bad.game)
+            spoil(file, "DELETE FROM game WHERE id = ?", bad.game)
+        said.append(fault)
+
+    assert [game.id for game in Journal(Database(tell, file)).games()] == [good.game]
+    assert isinstance(said[0], PutRight)
 
 
 def test_a_damaged_act_is_set_aside_before_it_is_counted_anew(file: Path, said: Said) -> None:

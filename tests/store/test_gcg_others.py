@@ -80,6 +80,12 @@ def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
     assert (found[-1].line, found[-1].said, found[-1].reckoned) == (18, -10, 0)
 
 
+def test_with_its_last_line_a_turn_of_several_words_is_over() -> None:
+    text = "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: КОТ 8H КОТ +8 8\n"
+    state = follow(text, "ekraibl-hard").session.state
+    assert (state.turn, len(state.seats[0].hand)) == (1, 7)
+
+
 def test_a_move_that_is_not_allowed_here_is_told_with_its_line() -> None:
     found = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +20 26").replace("+0 30", "+0 26")).differs
     assert found[0].line == 8

@@ -4,6 +4,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.opening import open_game
 from game.store.database import Database, NotKept
@@ -89,6 +90,14 @@ def test_a_game_is_taken_in_once(home: Path, journal: Journal) -> None:
     assert known(journal, handed_game(path)) == saved.game, "it was taken back, and can be redone"
     saved.make(Resign())
     assert known(journal, handed_game(path)) is None, "here another game was made of it"
+
+
+def test_a_game_without_its_ruleset_is_known_by_the_one_that_is_here(home: Path, journal: Journal) -> None:
+    path = home / "game.kanugo"
+    save_game(path, structs.replace(a_game(path), ruleset=None, lexicon=None))
+    found = handed_game(path)
+    saved = SavedSession.keep(journal, found.session, found.lexicon)
+    assert known(journal, handed_game(path)) == saved.game
 
 
 def test_another_deal_or_ruleset_is_another_game(home: Path, journal: Journal) -> None:

@@ -14,6 +14,7 @@ from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot
 from tests.store.many import fill
+from tests.store.test_damaged_rows import spoil
 from tests.store.test_open_games import steps
 
 
@@ -84,6 +85,16 @@ def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
     steps = [(1.0, Entry(1, Resign(), Outcome.LOST)), (1.0, Entry(0))]
     play(Journal(database, clock), clock, steps)
     assert [game.outcome for game in past(database)] == [None]
+
+
+@pytest.mark.parametrize("change", ["deal = 'five'", "begun = 'noon'"])
+def test_a_won_deal_that_cannot_be_read_is_left_out(database: Database, change: str) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    for _ in range(2):
+        play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
+    spoil(database.path, f"UPDATE standing SET {change} WHERE game = 1")
+    assert won_of(database, "patience-six", "en") == [(5, 1001.0)]
 
 
 def test_sums_and_runs(database: Database) -> None:
