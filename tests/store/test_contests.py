@@ -353,3 +353,47 @@ def test_what_is_told_never_speaks_against_what_is_proposed() -> None:
     assert fitting(back, LADDER).against != "beginner"
     two = [Contest("ana", ("club", "expert"), share) for share in (1, 0, 0, 1, 0)]
     assert fitting(two, LADDER).against == ""
+
+
+GUESSED = {
+    "as few games as tell something": (games("club", 1, 1, 1), FittingLevel("expert", "club", 3, 3)),
+    "one less": (games("club", 1, 1), FittingLevel("club", played=2)),
+    "a shared win is a win": (games("beginner", 1, 1, 0.5, rivals=2), FittingLevel("club", "beginner", 3, 3)),
+    "of three games at the top one won": (
+        games("master", 1, 0, 0, rivals=2),
+        FittingLevel("master", "master", 1, 3),
+    ),
+    "a third of a win against two is no loss": (
+        [*games("expert", 0.5, 0, 0, rivals=2), *games("beginner", 0)],
+        FittingLevel("club", "expert", 1, 3),
+    ),
+    "the level itself, where too few games were against the one met last": (
+        [Contest("ana", ("beginner", "club"), 1), *games("master", 1, 1, 1, rivals=2)],
+        FittingLevel("master", "master", 3, 3),
+    ),
+    "the level met last before the level itself": (
+        [
+            *games("beginner", 1),
+            *games("club", 1, 0.5, rivals=3),
+            *games("beginner", 0, 0.5),
+            *games("club", 0.5, rivals=3),
+        ],
+        FittingLevel("club", "beginner", 2, 3),
+    ),
+    "of twenty-one games twenty": (games("club", *(21 * [1])), FittingLevel("master", "club", 20, 20)),
+}
+
+
+@pytest.mark.parametrize("what", GUESSED)
+def test_what_is_guessed_and_what_is_told_of_it(what: str) -> None:
+    played, found = GUESSED[what]
+    assert fitting(played, LADDER) == found
+
+
+def test_of_several_rivals_the_strongest_was_met_whatever_the_levels_are_called() -> None:
+    ladder = ("novice", "club", "ace")
+    assert fitting([Contest("ana", ("novice", "ace"), 0.5)], ladder).level == "ace"
+
+
+def test_whoever_has_met_every_level_at_once_is_known() -> None:
+    assert fitting([Contest("ana", LADDER, 0)], LADDER).played == 1

@@ -109,6 +109,10 @@ def test_a_rack_named_at_the_end_is_heeded() -> None:
     assert ["".join(sorted(seat.hand)) for seat in game.session.state.seats] == ["?EEIQTV", "DHIMOOT"]
 
 
+def test_where_nobody_has_played_the_players_sit_as_they_are_named() -> None:
+    assert in_turn(parse("#player1 Bo Bo\n#player2 Ann Ann\n", "b.gcg")) == ("Bo", "Ann")
+
+
 def test_who_plays_first_sits_first() -> None:
     text = WHOLE.replace("#player1 Ann Ann Smith\n#player2 Bo Bo", "#player1 Bo Bo\n#player2 Ann Ann Smith")
     assert follow(text).session.setup.names == ("Ann Smith", "Bo")

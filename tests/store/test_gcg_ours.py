@@ -97,6 +97,13 @@ def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
     assert read(text, session).session.moves == session.moves
 
 
+def test_an_exchange_of_the_first_such_tiles_needs_no_comment() -> None:
+    session = follow(WHOLE).session
+    lines = gcg_of(session, recorded(session)).split("\n")
+    assert ">AnnSmith: ?EEIQTV -QV +0 18" in lines
+    assert not [line for line in lines if line.startswith('#note kanugo {"move":"exchange"')]
+
+
 def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
     session = follow(WHOLE).session
     parsed = parse(gcg_of(session, record_of(session)), "a.gcg")

@@ -176,6 +176,20 @@ def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: 
     assert record_of(one) == record_of(other)
 
 
+def test_what_another_window_has_taken_back_is_taken_over_as_it_stands(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    one = begun(journal)
+    one.play(Draw())
+    other = SavedSession.resume(opened(file, said), one.game or 0, words)
+    one.play(Draw())
+    one.go(1)
+    with pytest.raises(GoneOn):
+        other.play(Draw())
+    assert (other.at, len(other.moves)) == (1, 2)
+    assert record_of(other) == record_of(one)
+
+
 def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:
     with pytest.raises(Fault) as told:
         SavedSession.resume(journal, 99, words)
