@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.gcg import Own, decoded, parse
 from game.store.gcggames import gcg_of
-from game.store.gcgothers import followed, in_turn
+from game.store.gcgothers import Differs, followed, in_turn
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session, record_of
@@ -70,6 +70,21 @@ def test_a_score_that_differs_is_told_with_its_line(
     assert old in WHOLE
     found = follow(WHOLE.replace(old, new_)).differs[0]
     assert (found.line, found.said, found.reckoned, found.refusal) == (line, said, reckoned, None)
+
+
+def test_a_sum_that_differs_is_told_and_what_follows_is_reckoned_from_it() -> None:
+    text = WHOLE.replace("+24 30", "+24 31").replace("- +0 30", "- +0 31").replace("-9 21", "-9 22")
+    assert follow(text).differs == (Differs(8, 31, 30),)
+    text = WHOLE.replace("+24 30", "+24 31")
+    assert follow(text).differs == (Differs(8, 31, 30), Differs(12, 30, 31))
+
+
+def test_a_word_of_a_turn_that_is_not_over_goes_back() -> None:
+    lines = ">Ann: КОТ 8H КОТ +5 5\n>Ann: КОТ -- -5 0\n"
+    game = follow(f"#player1 Ann Ann\n#player2 Bo Bo\n{lines}", "ekraibl-hard")
+    assert game.differs == ()
+    state = game.session.state
+    assert (state.turn, dict(state.board), [seat.score for seat in state.seats]) == (1, {}, [0, 0])
 
 
 def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:

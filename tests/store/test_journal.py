@@ -79,7 +79,7 @@ def test_undone_moves_are_there_to_be_redone_after_a_new_start(
     session.go(1)
     assert session.game is not None
     again = SavedSession.resume(opened(file, said), session.game, words)
-    assert (again.at, len(again.moves)) == (1, 3)
+    assert (again.at, len(again.moves), again.lexicon) == (1, 3, NOTED)
     again.go(3)
     assert again.state == drawn
 
