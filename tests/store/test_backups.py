@@ -240,7 +240,7 @@ def test_a_copy_comes_back_where_there_is_no_store(file: Path, said: Said) -> No
 
 def test_a_copy_that_fails_leaves_nothing_behind_and_says_why(file: Path) -> None:
     class Failing(sqlite3.Connection):
-        def backup(self, target: sqlite3.Connection, **_: object) -> None:  # type: ignore[override]
+        def backup(self, target: sqlite3.Connection, **_: object) -> None:
             ((_, _, part),) = target.execute("PRAGMA database_list").fetchall()
             for tail in ("-journal", "-wal", "-shm"):
                 Path(f"{part}{tail}").write_bytes(b"half of it")

@@ -207,18 +207,6 @@ def version_1(file: Path) -> None:
     connection.close()
 
 
-def test_a_file_of_version_1_that_calls_itself_the_next_one_goes_every_step(file: Path, said: Said) -> None:
-    version_1(file)
-    connection = sqlite3.connect(file)
-    connection.execute("PRAGMA user_version = 2")
-    connection.close()
-    assert len(opened(file, said).games()) == 2
-    assert [str(fault) for fault in said] == [
-        "kanugo.db: found version 2, "
-        "expected one of kanugo's of the version that its tables show; it is put right"
-    ]
-
-
 def test_a_file_of_the_largest_pages_is_whole(file: Path, said: Said) -> None:
     """What says how large they are has no room for 65536, and says 1."""
     kept(file)

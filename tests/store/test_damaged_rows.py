@@ -256,8 +256,15 @@ def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path,
     second.play(Draw())
     journal = opened(file, said)
     assert (journal.entries(2), journal.aside(2)) == ((Entry(1, Draw()),), "")
-    assert len(held(Database(said.append, file))[0]["entry"]) == 2
-    assert len(said) == 1
+    database = Database(said.append, file)
+    assert len(held(database)[0]["entry"]) == 2
+    assert [str(fault) for fault in said] == [
+        found for (found,) in database.read("SELECT found FROM damaged")
+    ]
+    assert str(said[0]) == (
+        "kanugo.db: entry: found rows of no game, "
+        "expected rows of games; they are set aside, and the rest goes on"
+    )
 
 
 def test_a_game_whose_acts_are_lost_while_it_is_played_is_kept_whole_as_a_new_one(

@@ -54,7 +54,7 @@ def test_a_game_written_to_a_file_and_loaded_is_the_game(
 
 
 def test_a_game_without_its_ruleset_is_played_by_the_options_of_its_setup(tmp_path: Path) -> None:
-    options = {"draw_only_when_stuck": False}
+    options: dict[str, bool | int | str] = {"draw_only_when_stuck": False}
     setup = Setup(ruleset="patience-twelve", names=("Ana",), deal=7, language="en", options=options)
     save_game(tmp_path / "game.jsonl", Record(setup, (), 0))
     assert not load_game(tmp_path / "game.jsonl", words).mode.ruleset.draw_only_when_stuck

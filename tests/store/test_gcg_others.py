@@ -15,6 +15,7 @@ from game.store.gcgothers import Differs, followed, in_turn
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session, record_of
+from game.table.state import Phase
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
@@ -106,6 +107,8 @@ def test_a_move_that_is_not_allowed_here_is_told_with_its_line() -> None:
     assert found[0].line == 8
     assert found[0].refusal is not None
     assert [broken.code for broken in found[0].refusal.broken] == ["V7"]
+    here = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +24 30")).differs[0]
+    assert (here.line, here.said, here.reckoned, here.refusal) == (8, 24, 24, found[0].refusal)
 
 
 def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:
@@ -201,6 +204,28 @@ def test_a_game_of_each_kind_is_followed_by_its_racks(ruleset: str) -> None:
     comes_out_the_same(wandered(Game(ruleset, 2, 2), 2))
 
 
+def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
+    session = wandered(Game("scrabble", 2, 17, "challenge"), 0, 120)
+    text = bare(session)
+    reckoned = ">Ana: (S) +1 50\n>Bo: S (S) -1 58\n"
+    assert text.endswith(reckoned)
+    passed = text.replace(reckoned, f">Bo: S - +0 59\n{reckoned}")
+    for lines in (text, passed):
+        gcg = parse(lines, "a.gcg")
+        setup = Setup(ruleset="scrabble", names=in_turn(gcg), deal=0)
+        game = followed(gcg, session.mode, setup, "a.gcg")
+        assert (game.differs, game.session.state.phase) == ((), Phase.OVER)
+        assert [seat.total for seat in game.session.state.seats] == [50, 58]
+
+
+def test_of_a_long_line_that_cannot_be_the_beginning_is_said() -> None:
+    ann = "A" * 90
+    lines = f">Bo: - +0 0\n>{ann}: - +0 0\n>{ann}: - +0 0\n"
+    with pytest.raises(Fault) as raised:
+        follow(f"#player1 Bo Bo\n#player2 {ann} Ann\n{lines}")
+    assert str(raised.value) == f"b.gcg: line 5: found >{'A' * 79}, expected a move of Bo, whose turn it is"
+
+
 @settings(max_examples=40, deadline=None)
 @given(GAMES, st.integers(0, 999))
 def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: int) -> None:
@@ -209,9 +234,9 @@ def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: 
     comes_out_the_same(session)
 
 
-def wandered(game: Game, seed: int) -> Session:
+def wandered(game: Game, seed: int, steps: int = 40) -> Session:
     session = new(game)
-    wander(session, seed, 40)
+    wander(session, seed, steps)
     return session
 
 

@@ -17,6 +17,7 @@ from game.table.moves import Draw, Place
 from game.table.session import record_of
 from game.words.rulings import Ruling
 from tests.store.games import Said, begun, opened, words
+from tests.store.test_damage import version_1
 
 
 @pytest.mark.parametrize("said_version", [0, 4_000_000, 3])
@@ -36,6 +37,18 @@ def test_the_tables_show_the_version_where_the_head_is_damaged(
         database.close()
     assert len(said) == 1
     assert "put right" in str(said[0])
+
+
+def test_a_file_of_version_1_that_calls_itself_the_next_one_goes_every_step(file: Path, said: Said) -> None:
+    version_1(file)
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    assert len(opened(file, said).games()) == 2
+    assert [str(fault) for fault in said] == [
+        "kanugo.db: found version 2, "
+        "expected one of kanugo's of the version that its tables show; it is put right"
+    ]
 
 
 def head(at: int, value: int) -> Callable[[Path], None]:
