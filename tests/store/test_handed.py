@@ -157,6 +157,14 @@ def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
     assert name_here(handed(home / "other.kanugo")) == "Ten-in-hand", "whatever it is called"
 
 
+def test_of_several_that_are_the_same_the_first_name_is_told(home: Path) -> None:
+    path = home / "other.kanugo"
+    path.write_text(RULES, "utf-8")
+    for name in ("nine", "ten", "eight", "one"):
+        add(handed(path), name)
+    assert name_here(handed(path)) == "eight"
+
+
 def test_what_has_the_same_name_is_not_replaced(home: Path) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")

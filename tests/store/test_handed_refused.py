@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.files import NotWritten
 from game.store.files import save_game
 from game.store.handed import HandedGame, HandedList, HandedRules, ListMissing, NotOpened, look_into
 from game.store.taken import add, free_name, own_file
+from game.table.moves import Done
 from game.table.session import Record
 from tests.store.test_handed import RULES, a_game, handed, packed
 
@@ -72,6 +74,31 @@ def test_a_list_that_is_missing_is_told_by_its_name(home: Path) -> None:
     with pytest.raises(ListMissing) as refused:
         look_into(path)
     assert refused.value.found == "village"
+
+
+def test_a_game_is_of_the_list_that_its_own_ruleset_names(home: Path) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    assert record.ruleset is not None
+    rules = structs.replace(record.ruleset, lexicon="village")
+    save_game(path, structs.replace(record, ruleset=rules))
+    with pytest.raises(ListMissing) as refused:
+        look_into(path)
+    assert str(refused.value) == (
+        f"{path}: lexicon: found village, expected a word list that is here: it is opened first"
+    )
+
+
+def test_a_game_with_a_move_that_cannot_be_made_is_refused_with_its_line(home: Path) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    save_game(path, structs.replace(record, moves=(*record.moves, Done()), at=4))
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert str(refused.value) == (
+        f'{path}: line 5: found {{"move":"done"}}, '
+        "expected a move that can be made there: cards at hand, free cells"
+    )
 
 
 def test_a_game_by_rules_that_are_not_here_is_refused(home: Path) -> None:

@@ -9,7 +9,7 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.rows import SqlRow
 from game.store.schema import PAUSE
-from game.store.statistics import past, past_of, runs, total, won_of
+from game.store.statistics import Sum, past, past_of, runs, total, won_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot
@@ -106,6 +106,20 @@ def test_sums_and_runs(database: Database) -> None:
     assert counted.share == 0.75
     assert counted == (3, 1, 7.0)
     assert runs(past(database)) == (1, 2)
+
+
+def test_as_many_won_as_lost_are_half_and_none_are_nothing() -> None:
+    assert [Sum(won, lost, None).share for won, lost in ((2, 2), (0, 3), (0, 0))] == [0.5, 0.0, 0.0]
+
+
+def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
+    clock = Clock()
+    play(Journal(database, clock), clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
+    (won,) = past(database)
+    lost = won._replace(outcome=Outcome.LOST)
+    games = [won._replace(begun=1.0, ended=9.0), lost._replace(begun=2.0, ended=3.0)]
+    assert runs(games) == (1, 1)
+    assert runs([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
 
 
 def test_what_a_day_asks_costs_the_same_however_many_games_there_are(
