@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store import rulings, settings
+from game.store.connect import nothing
 from game.store.database import Database
 from game.store.journal import Journal, Part, Refused
 from game.store.rescue import rescue
@@ -17,6 +18,7 @@ from game.table.moves import Draw, Place
 from game.table.session import record_of
 from game.words.rulings import Ruling
 from tests.store.games import Said, begun, opened, words
+from tests.store.resumed import kept
 from tests.store.test_damage import version_1
 
 
@@ -95,6 +97,19 @@ def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
         f"set aside as {aside.name}, and a new one is begun with what could be read of it"
     )
     assert sorted(path.name for path in file.parent.iterdir() if path.name.startswith(".")) == []
+
+
+def test_whatever_is_mended_leaves_nothing_where_the_program_was_started(
+    file: Path, said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    kept(file)
+    a_table_renamed(file)
+    assert len(opened(file, said).games()) == 1
+    assert nothing().execute("SELECT count(*) FROM game").fetchall() == [(0,)]
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_what_lies_before_and_behind_a_lost_page_is_saved(file: Path, said: Said, tmp_path: Path) -> None:
