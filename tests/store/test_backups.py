@@ -236,3 +236,24 @@ def test_a_copy_comes_back_where_there_is_no_store(file: Path, said: Said) -> No
     file.unlink()
     assert bring_back(file, copy.name) is None
     assert len(opened(file, said).games()) == 1
+
+
+def test_a_copy_that_fails_leaves_nothing_behind_and_says_why(file: Path) -> None:
+    class Failing(sqlite3.Connection):
+        def backup(self, target: sqlite3.Connection, **_: object) -> None:
+            ((_, _, part),) = target.execute("PRAGMA database_list").fetchall()
+            for tail in ("-journal", "-wal", "-shm"):
+                Path(f"{part}{tail}").write_bytes(b"half of it")
+                assert len(copies(file)) > 1
+            Path(f"{part}-shm").unlink()
+            raise sqlite3.OperationalError("disk I/O error")
+
+    connection = sqlite3.connect(":memory:", factory=Failing)
+    with pytest.raises(NotCopied) as told:
+        back_up(file, connection)
+    connection.close()
+    assert str(told.value) == (
+        "copies/kanugo.db: found disk I/O error, "
+        "expected room for a copy of a file that is whole; the file itself is as it was"
+    )
+    assert copies(file) == []

@@ -7,10 +7,10 @@ from game.store.journal import Journal, Refused
 from game.store.saved import GoneOn, SavedSession
 from game.table.moves import Draw, Pass, Place, Placement, Slot
 from game.table.session import record_of
-from tests.store.games import Said, begun, words
+from tests.store.games import Said, begun, moves, words
 
 
-def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal) -> None:
+def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal, said: Said) -> None:
     session = begun(journal)
     session.play(Draw())
     wrong = Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 0), (1, 0))))
@@ -18,8 +18,16 @@ def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal) 
     assert session.play(wrong) is not None
     assert session.play(Pass()) is not None, "no placement"
     assert session.refused() == (Refused(1, wrong),)
+    assert said == []
     assert begun(journal).refused() == ()
     assert record_of(session).moves == (Draw(),)
+
+
+def test_a_placement_that_is_allowed_is_a_move_and_noted_nowhere_else(journal: Journal) -> None:
+    session = begun(journal)
+    place = next(move for move in moves(session) if isinstance(move, Place))
+    assert session.play(place) is None
+    assert (session.moves, session.refused()) == ((place,), ())
 
 
 def test_of_a_game_that_is_not_yet_kept_nothing_is_noted(

@@ -147,6 +147,17 @@ def test_an_index_that_is_lost_is_damage(two: Path, database: Database, said: Sa
     assert looked_through(database) == [2, 1]
 
 
+def test_a_table_that_is_lost_while_one_plays_is_damage(two: Path, database: Database, said: Said) -> None:
+    spoil_tables(two, "DROP TABLE setting")
+    assert database.read("SELECT key FROM setting") == []
+    (aside,) = two.parent.glob("kanugo.db.2*")
+    assert [str(fault) for fault in said] == [
+        "kanugo.db: found a damaged database (its tables), expected one of kanugo's; "
+        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+    ]
+    assert looked_through(database) == [2, 1]
+
+
 def spoil_tables(file: Path, sql: str) -> None:
     connection = sqlite3.connect(file)
     connection.execute(sql)
@@ -170,3 +181,21 @@ def test_a_disk_that_fails_while_it_is_looked_through_is_no_damage(
     )
     assert said == []
     assert list(two.parent.glob("kanugo.db.2*")) == []
+
+
+def test_a_file_that_cannot_be_looked_through_for_damage_is_set_aside(
+    two: Path, database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(connection: sqlite3.Connection) -> bool:
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+    database.close()
+    monkeypatch.setattr("game.store.database.is_whole", failing)
+    assert not database.is_whole()
+    (aside,) = two.parent.glob("kanugo.db.2*")
+    assert [str(fault) for fault in said] == [
+        "kanugo.db: found a damaged database, expected one of kanugo's; "
+        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+    ]

@@ -207,6 +207,17 @@ def version_1(file: Path) -> None:
     connection.close()
 
 
+def test_a_file_of_the_largest_pages_is_whole(file: Path, said: Said) -> None:
+    """What says how large they are has no room for 65536, and says 1."""
+    kept(file)
+    connection = sqlite3.connect(file, isolation_level=None)
+    for sql in ("PRAGMA journal_mode = DELETE", "PRAGMA page_size = 65536", "VACUUM"):
+        connection.execute(sql)
+    connection.close()
+    assert file.read_bytes()[16:18] == b"\0\1"
+    assert (len(opened(file, said).games()), said) == (1, [])
+
+
 def test_a_file_of_version_1_becomes_todays_with_its_games(file: Path, said: Said) -> None:
     version_1(file)
     assert pragma(file, "user_version") == 1

@@ -45,6 +45,9 @@ ENTRIES = {
 }
 BESIDE = {
     "UPDATE aside SET lying = x'ff'": r"aside: found b'\xff', expected how its table lies",
+    "UPDATE aside SET lying = zeroblob(40)": (
+        f"aside: found {repr(bytes(40))[:60]}, expected how its table lies"
+    ),
     "UPDATE refused SET move = '{'": "refused: found {, expected JSON (Input data was truncated)",
     "UPDATE refused SET move = x'ff'": r"refused, move: found b'\xff', expected `str`, got `bytes`",
 }

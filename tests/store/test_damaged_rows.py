@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.fault import Fault
 from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
@@ -125,6 +126,22 @@ def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str
     assert [game.id for game in opened(file, said).open_games()] == [session.game]
 
 
+def test_a_game_removed_by_another_window_while_it_is_counted_anew_is_left_out(
+    file: Path, said: Said
+) -> None:
+    good, bad = begun(opened(file, said)), begun(opened(file, said))
+    spoil(file, "UPDATE standing SET moves = -1 WHERE game = ?", bad.game)
+
+    def tell(fault: Fault) -> None:
+        if not said:
+            spoil(file, "DELETE FROM standing WHERE game = ?", bad.game)
+            spoil(file, "DELETE FROM game WHERE id = ?", bad.game)
+        said.append(fault)
+
+    assert [game.id for game in Journal(Database(tell, file)).games()] == [good.game]
+    assert isinstance(said[0], PutRight)
+
+
 def test_a_damaged_act_is_set_aside_before_it_is_counted_anew(file: Path, said: Said) -> None:
     session = begun(opened(file, said))
     for _ in range(3):
@@ -142,7 +159,9 @@ def test_what_is_counted_of_a_patience_is_counted_anew_where_it_is_damaged(file:
     database = Database(said.append, file)
     past(database)
     assert past(database) == (before,)
-    assert len(said) == 1
+    assert [str(fault) for fault in said] == [
+        r"kanugo.db: game 1, deal: found b'\x00', expected `int`, got `bytes`; it is counted anew"
+    ]
 
 
 def test_a_table_lies_as_if_it_had_never_been_left_where_that_is_damaged(file: Path, said: Said) -> None:
@@ -237,8 +256,15 @@ def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path,
     second.play(Draw())
     journal = opened(file, said)
     assert (journal.entries(2), journal.aside(2)) == ((Entry(1, Draw()),), "")
-    assert len(held(Database(said.append, file))[0]["entry"]) == 2
-    assert len(said) == 1
+    database = Database(said.append, file)
+    assert len(held(database)[0]["entry"]) == 2
+    assert [str(fault) for fault in said] == [
+        found for (found,) in database.read("SELECT found FROM damaged")
+    ]
+    assert str(said[0]) == (
+        "kanugo.db: entry: found rows of no game, "
+        "expected rows of games; they are set aside, and the rest goes on"
+    )
 
 
 def test_a_game_whose_acts_are_lost_while_it_is_played_is_kept_whole_as_a_new_one(

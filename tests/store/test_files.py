@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as how
 from hypothesis import strategies as st
+from msgspec import structs
 
 from game.fault import Fault
 from game.store.copies import save_copy, whole
@@ -51,6 +52,15 @@ def test_a_game_written_to_a_file_and_loaded_is_the_game(
     again = load_game(file, words)
     assert record_of(again) == record_of(session)
     assert again.state == session.state
+
+
+def test_a_game_without_its_ruleset_is_played_by_the_options_of_its_setup(tmp_path: Path) -> None:
+    options: dict[str, bool | int | str] = {"draw_only_when_stuck": False}
+    setup = Setup(ruleset="patience-twelve", names=("Ana",), deal=7, language="en", options=options)
+    save_game(tmp_path / "game.jsonl", Record(setup, (), 0))
+    assert not load_game(tmp_path / "game.jsonl", words).mode.ruleset.draw_only_when_stuck
+    save_game(tmp_path / "game.jsonl", Record(TWELVE, (), 0))
+    assert load_game(tmp_path / "game.jsonl", words).mode.ruleset.draw_only_when_stuck
 
 
 def test_a_file_that_is_there_is_replaced_whole(tmp_path: Path) -> None:
@@ -197,6 +207,19 @@ def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.Mon
     assert load_game(file, words).state == session.state
     own.unlink()
     assert load_game(file, words).state == session.state, "the ruleset is no longer here"
+
+
+def test_what_differs_is_said_in_short_and_a_list_of_ones_own_is_no_other_ruleset() -> None:
+    rules = rulefile.load("patience-twelve", 1, "en")
+    own = structs.replace(rules, lexicon="mine", tier="rare")
+    assert [*differences(Record(TWELVE, (), 0), Noted("tiny", "0123456789"), "f")] == []
+    copy = whole(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
+    assert [str(each) for each in differences(copy, Noted("tiny", "abcdefghij"), "f")] == [
+        "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), by which words are judged here"
+    ]
+    assert [each.found for each in differences(copy, Noted("other", "0123456789"), "f")] == [
+        "tiny (01234567)"
+    ]
 
 
 WHOLE = dumps(

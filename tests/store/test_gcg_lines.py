@@ -51,6 +51,10 @@ def test_a_file_is_read_with_its_names_its_list_its_comments_and_its_racks() -> 
     assert found.events == (event,)
 
 
+def test_a_file_may_name_its_players_alone() -> None:
+    assert parse(TWO, "b.gcg") == Gcg({"Ann": "Ann Smith", "Bo": "Bo"}, (), "", ())
+
+
 @pytest.mark.parametrize("comment", ["#note", "#Note so", "#DESCRIPTION of it"])
 def test_a_comment_may_go_on_in_lines_of_its_own(comment: str) -> None:
     assert parse(f"{TWO}{comment}\nas long as\nit likes\n>Bo: - +0 0\n", "b.gcg").events[0].line == 6

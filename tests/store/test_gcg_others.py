@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.gcg import Own, decoded, parse
 from game.store.gcggames import gcg_of
-from game.store.gcgothers import followed, in_turn
+from game.store.gcgothers import Differs, followed, in_turn
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session, record_of
+from game.table.state import Phase
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
@@ -72,6 +73,21 @@ def test_a_score_that_differs_is_told_with_its_line(
     assert (found.line, found.said, found.reckoned, found.refusal) == (line, said, reckoned, None)
 
 
+def test_a_sum_that_differs_is_told_and_what_follows_is_reckoned_from_it() -> None:
+    text = WHOLE.replace("+24 30", "+24 31").replace("- +0 30", "- +0 31").replace("-9 21", "-9 22")
+    assert follow(text).differs == (Differs(8, 31, 30),)
+    text = WHOLE.replace("+24 30", "+24 31")
+    assert follow(text).differs == (Differs(8, 31, 30), Differs(12, 30, 31))
+
+
+def test_a_word_of_a_turn_that_is_not_over_goes_back() -> None:
+    lines = ">Ann: КОТ 8H КОТ +5 5\n>Ann: КОТ -- -5 0\n"
+    game = follow(f"#player1 Ann Ann\n#player2 Bo Bo\n{lines}", "ekraibl-hard")
+    assert game.differs == ()
+    state = game.session.state
+    assert (state.turn, dict(state.board), [seat.score for seat in state.seats]) == (1, {}, [0, 0])
+
+
 def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
     text = WHOLE.replace("(DGINORS) -9 21\n", "(DGINORS) -9 21\n>Bo: (time) -10 11\n")
     text = text.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEE (challenge) +5 26\n")
@@ -80,11 +96,19 @@ def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
     assert (found[-1].line, found[-1].said, found[-1].reckoned) == (18, -10, 0)
 
 
+def test_with_its_last_line_a_turn_of_several_words_is_over() -> None:
+    text = "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: КОТ 8H КОТ +8 8\n"
+    state = follow(text, "ekraibl-hard").session.state
+    assert (state.turn, len(state.seats[0].hand)) == (1, 7)
+
+
 def test_a_move_that_is_not_allowed_here_is_told_with_its_line() -> None:
     found = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +20 26").replace("+0 30", "+0 26")).differs
     assert found[0].line == 8
     assert found[0].refusal is not None
     assert [broken.code for broken in found[0].refusal.broken] == ["V7"]
+    here = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +24 30")).differs[0]
+    assert (here.line, here.said, here.reckoned, here.refusal) == (8, 24, 24, found[0].refusal)
 
 
 def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:
@@ -101,6 +125,10 @@ def test_a_rack_named_at_the_end_is_heeded() -> None:
     game = follow(text)
     assert game.unnamed == 0
     assert ["".join(sorted(seat.hand)) for seat in game.session.state.seats] == ["?EEIQTV", "DHIMOOT"]
+
+
+def test_where_nobody_has_played_the_players_sit_as_they_are_named() -> None:
+    assert in_turn(parse("#player1 Bo Bo\n#player2 Ann Ann\n", "b.gcg")) == ("Bo", "Ann")
 
 
 def test_who_plays_first_sits_first() -> None:
@@ -176,6 +204,28 @@ def test_a_game_of_each_kind_is_followed_by_its_racks(ruleset: str) -> None:
     comes_out_the_same(wandered(Game(ruleset, 2, 2), 2))
 
 
+def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
+    session = wandered(Game("scrabble", 2, 17, "challenge"), 0, 120)
+    text = bare(session)
+    reckoned = ">Ana: (S) +1 50\n>Bo: S (S) -1 58\n"
+    assert text.endswith(reckoned)
+    passed = text.replace(reckoned, f">Bo: S - +0 59\n{reckoned}")
+    for lines in (text, passed):
+        gcg = parse(lines, "a.gcg")
+        setup = Setup(ruleset="scrabble", names=in_turn(gcg), deal=0)
+        game = followed(gcg, session.mode, setup, "a.gcg")
+        assert (game.differs, game.session.state.phase) == ((), Phase.OVER)
+        assert [seat.total for seat in game.session.state.seats] == [50, 58]
+
+
+def test_of_a_long_line_that_cannot_be_the_beginning_is_said() -> None:
+    ann = "A" * 90
+    lines = f">Bo: - +0 0\n>{ann}: - +0 0\n>{ann}: - +0 0\n"
+    with pytest.raises(Fault) as raised:
+        follow(f"#player1 Bo Bo\n#player2 {ann} Ann\n{lines}")
+    assert str(raised.value) == f"b.gcg: line 5: found >{'A' * 79}, expected a move of Bo, whose turn it is"
+
+
 @settings(max_examples=40, deadline=None)
 @given(GAMES, st.integers(0, 999))
 def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: int) -> None:
@@ -184,9 +234,9 @@ def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: 
     comes_out_the_same(session)
 
 
-def wandered(game: Game, seed: int) -> Session:
+def wandered(game: Game, seed: int, steps: int = 40) -> Session:
     session = new(game)
-    wander(session, seed, 40)
+    wander(session, seed, steps)
     return session
 
 

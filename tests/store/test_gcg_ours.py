@@ -81,6 +81,17 @@ def test_a_game_of_each_kind_comes_back_and_is_written_the_same(
     assert again == text
 
 
+def test_whoever_has_no_tile_left_gets_the_letters_of_all_others() -> None:
+    session = played(Game("scrabble", 3, 17), 2, 90)
+    text = gcg_of(session, recorded(session))
+    assert [line for line in text.split("\n") if line.startswith(">")][-3:] == [
+        ">Ana: RT (RT) -2 35",
+        ">Bo: (DLNRST) +7 39",
+        ">Cid: DLNS (DLNS) -5 29",
+    ]
+    assert read(text, session).session.state == session.state
+
+
 def in_order(move: object) -> object:
     """In which order pieces are laid or given does not matter."""
     if isinstance(move, Place):
@@ -95,6 +106,13 @@ def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
     assert ">Bo: DHIMOOT -- -18 6" in lines
     assert not [line for line in lines if line.startswith('#note kanugo {"move":"challenge"')]
     assert read(text, session).session.moves == session.moves
+
+
+def test_an_exchange_of_the_first_such_tiles_needs_no_comment() -> None:
+    session = follow(WHOLE).session
+    lines = gcg_of(session, recorded(session)).split("\n")
+    assert ">AnnSmith: ?EEIQTV -QV +0 18" in lines
+    assert not [line for line in lines if line.startswith('#note kanugo {"move":"exchange"')]
 
 
 def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:

@@ -35,6 +35,12 @@ def drawn(lines: str, ruleset: Ruleset = SCRABBLE, nicks: tuple[str, ...] = PLAY
             "AABBDD?" + "AACC?BB" + "CC",
             6,
         ),
+        # One word makes a turn: the rack is filled after each, though nobody else comes between.
+        (
+            ">Ann: AB 8H AB +1 1\n>Ann: CCCC?D 9H CCCCaD +1 2\n",
+            "AB?CCCC" + "AAA?DBB" + "DB",
+            8,
+        ),
         # New tiles are drawn before the old ones go back, and these can be drawn again.
         (">Ann: ABC -AB +0 0\n", "ABCAAAA" + "CCC??DD" + "BB", 13),
         # Without a rack of one's own, what was left over is what the other had; with more players, nobody's.
@@ -94,6 +100,8 @@ REFUSED = {
     ">Ann: AB 8H AB +1 1\n>Bo: C 8H BB +1 1\n": "line 4: found B on A, expected a dot where a tile lies",
     ">Ann: AB 8H AB +1 1\n>Bo: C 8H A. +1 1\n": "line 4: found A., expected a word with a new tile",
     ">Ann: AE - +0 0\n": "line 3: found 'E', expected tiles of Scrabble",
+    ">Ann: (E) +1 1\n": "line 3: found 'E', expected tiles of Scrabble",
+    ">Ann: E (E) +1 1\n": "line 3: found 'E', expected tiles of Scrabble",
     ">Ann: AAAAAA - +0 0\n": "line 3: found A once more, expected 4 of them in the bag",
     ">Ann: AABBCCDD - +0 0\n": (
         "line 3: found AABBCCDD, expected 7 tiles, those that were left among them (nothing known)"

@@ -4,6 +4,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.opening import open_game
 from game.store.database import Database, NotKept
@@ -91,6 +92,14 @@ def test_a_game_is_taken_in_once(home: Path, journal: Journal) -> None:
     assert known(journal, handed_game(path)) is None, "here another game was made of it"
 
 
+def test_a_game_without_its_ruleset_is_known_by_the_one_that_is_here(home: Path, journal: Journal) -> None:
+    path = home / "game.kanugo"
+    save_game(path, structs.replace(a_game(path), ruleset=None, lexicon=None))
+    found = handed_game(path)
+    saved = SavedSession.keep(journal, found.session, found.lexicon)
+    assert known(journal, handed_game(path)) == saved.game
+
+
 def test_another_deal_or_ruleset_is_another_game(home: Path, journal: Journal) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
@@ -146,6 +155,14 @@ def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
     assert own_file(found).read_text("utf-8") == RULES
     path.rename(home / "other.kanugo")
     assert name_here(handed(home / "other.kanugo")) == "Ten-in-hand", "whatever it is called"
+
+
+def test_of_several_that_are_the_same_the_first_name_is_told(home: Path) -> None:
+    path = home / "other.kanugo"
+    path.write_text(RULES, "utf-8")
+    for name in ("nine", "ten", "eight", "one"):
+        add(handed(path), name)
+    assert name_here(handed(path)) == "eight"
 
 
 def test_what_has_the_same_name_is_not_replaced(home: Path) -> None:

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.files import NotWritten
 from game.store.files import save_game
-from game.store.handed import HandedList, HandedRules, ListMissing, NotOpened, look_into
+from game.store.handed import HandedGame, HandedList, HandedRules, ListMissing, NotOpened, look_into
 from game.store.taken import add, free_name, own_file
+from game.table.moves import Done
 from game.table.session import Record
 from tests.store.test_handed import RULES, a_game, handed, packed
 
@@ -74,6 +76,31 @@ def test_a_list_that_is_missing_is_told_by_its_name(home: Path) -> None:
     assert refused.value.found == "village"
 
 
+def test_a_game_is_of_the_list_that_its_own_ruleset_names(home: Path) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    assert record.ruleset is not None
+    rules = structs.replace(record.ruleset, lexicon="village")
+    save_game(path, structs.replace(record, ruleset=rules))
+    with pytest.raises(ListMissing) as refused:
+        look_into(path)
+    assert str(refused.value) == (
+        f"{path}: lexicon: found village, expected a word list that is here: it is opened first"
+    )
+
+
+def test_a_game_with_a_move_that_cannot_be_made_is_refused_with_its_line(home: Path) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    save_game(path, structs.replace(record, moves=(*record.moves, Done()), at=4))
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert str(refused.value) == (
+        f'{path}: line 5: found {{"move":"done"}}, '
+        "expected a move that can be made there: cards at hand, free cells"
+    )
+
+
 def test_a_game_by_rules_that_are_not_here_is_refused(home: Path) -> None:
     path = home / "file.kanugo"
     path.write_bytes(b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n')
@@ -97,6 +124,39 @@ def test_a_game_without_end_is_refused(home: Path) -> None:
     with pytest.raises(NotOpened) as refused:
         look_into(path)
     assert str(refused.value) == f"{path}: found 10001 moves, expected a game of at most 10000"
+
+
+def test_a_game_may_have_ten_thousand_moves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.handed._MOST_MOVES", 3)
+    a_game(home / "game.kanugo", 3)
+    assert isinstance(look_into(home / "game.kanugo"), HandedGame)
+
+
+def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(path: Path, most: int) -> bytes:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    path = home / "ten.kanugo"
+    path.write_text(RULES, "utf-8")
+    monkeypatch.setattr("game.store.handed.content_of", gone)
+    with pytest.raises(NotOpened) as refused:
+        look_into(path)
+    assert str(refused.value) == f"{path}: found No such file or directory, expected a ruleset"
+
+
+def test_a_list_of_words_may_begin_with_empty_lines_and_is_of_no_language(home: Path) -> None:
+    (home / "list.kanugo").write_text("\n \ncat\ndog\n", "utf-8")
+    found = look_into(home / "list.kanugo")
+    assert isinstance(found, HandedList)
+    assert (found.words.header.name, found.words.header.language) == ("list", "")
+
+
+def test_a_letter_may_stand_where_the_first_look_ends(home: Path) -> None:
+    """What shows the kind of a file may end within a letter of several bytes."""
+    (home / "list.kanugo").write_text("bcd\ncd\n" + "ĉa\n" * 20_000, "utf-8")
+    assert isinstance(look_into(home / "list.kanugo"), HandedList)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_undone_moves_are_there_to_be_redone_after_a_new_start(
     session.go(1)
     assert session.game is not None
     again = SavedSession.resume(opened(file, said), session.game, words)
-    assert (again.at, len(again.moves)) == (1, 3)
+    assert (again.at, len(again.moves), again.lexicon) == (1, 3, NOTED)
     again.go(3)
     assert again.state == drawn
 
@@ -174,6 +174,20 @@ def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: 
     with pytest.raises(Fault, match="another window"):
         one.go(0)
     assert record_of(one) == record_of(other)
+
+
+def test_what_another_window_has_taken_back_is_taken_over_as_it_stands(
+    file: Path, journal: Journal, said: Said
+) -> None:
+    one = begun(journal)
+    one.play(Draw())
+    other = SavedSession.resume(opened(file, said), one.game or 0, words)
+    one.play(Draw())
+    one.go(1)
+    with pytest.raises(GoneOn):
+        other.play(Draw())
+    assert (other.at, len(other.moves)) == (1, 2)
+    assert record_of(other) == record_of(one)
 
 
 def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:

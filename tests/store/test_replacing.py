@@ -56,7 +56,10 @@ def test_a_name_that_nothing_has_is_told_with_those_there_are(file: Path) -> Non
     file.with_name("kanugo.db.2026-03-01").write_bytes(b"")
     for tail in ("-wal", "-shm"):
         file.with_name(f"kanugo.db.2026-03-01{tail}").write_bytes(b"")
-    with pytest.raises(Fault, match=rf"{COPY}, {older.name}, kanugo\.db\.2026-03-01$"):
+    file.with_name("kanugo.db.2026-04-01").write_bytes(b"")
+    with pytest.raises(
+        Fault, match=rf"{COPY}, {older.name}, kanugo\.db\.2026-04-01, kanugo\.db\.2026-03-01$"
+    ):
         bring_back(file, "x")
 
 

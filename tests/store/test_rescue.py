@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store import rulings, settings
+from game.store.connect import nothing
 from game.store.database import Database
 from game.store.journal import Journal, Part, Refused
 from game.store.rescue import rescue
@@ -17,6 +18,8 @@ from game.table.moves import Draw, Place
 from game.table.session import record_of
 from game.words.rulings import Ruling
 from tests.store.games import Said, begun, opened, words
+from tests.store.resumed import kept
+from tests.store.test_damage import version_1
 
 
 @pytest.mark.parametrize("said_version", [0, 4_000_000, 3])
@@ -36,6 +39,18 @@ def test_the_tables_show_the_version_where_the_head_is_damaged(
         database.close()
     assert len(said) == 1
     assert "put right" in str(said[0])
+
+
+def test_a_file_of_version_1_that_calls_itself_the_next_one_goes_every_step(file: Path, said: Said) -> None:
+    version_1(file)
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    assert len(opened(file, said).games()) == 2
+    assert [str(fault) for fault in said] == [
+        "kanugo.db: found version 2, "
+        "expected one of kanugo's of the version that its tables show; it is put right"
+    ]
 
 
 def head(at: int, value: int) -> Callable[[Path], None]:
@@ -82,6 +97,19 @@ def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
         f"set aside as {aside.name}, and a new one is begun with what could be read of it"
     )
     assert sorted(path.name for path in file.parent.iterdir() if path.name.startswith(".")) == []
+
+
+def test_whatever_is_mended_leaves_nothing_where_the_program_was_started(
+    file: Path, said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    kept(file)
+    a_table_renamed(file)
+    assert len(opened(file, said).games()) == 1
+    assert nothing().execute("SELECT count(*) FROM game").fetchall() == [(0,)]
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_what_lies_before_and_behind_a_lost_page_is_saved(file: Path, said: Said, tmp_path: Path) -> None:

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.store.acts import Entry, fold, followed
+from game.store.acts import Entry, fold, followed, unfolded
 from game.store.database import Database
 from game.store.gamerows import move_in, outcome_in, place_in, ruleset_in, setup_in
 from game.store.rows import Count, Selection, decoded, read_json, take_out
 from game.table.mode import Outcome
 from game.table.moves import Draw, Pass, Place
+from game.table.session import Record
 from tests.store.games import RULESET, SETUP
 
 
@@ -107,6 +108,14 @@ def test_what_is_as_it_must_be_is_read() -> None:
     assert (move_in(None, ""), move_in('{"move":"draw"}', "")) == (None, Draw())
     assert place_in('{"move":"place","laid":[]}', "") == Place(())
     assert [outcome_in(each, "") for each in (None, *(each.value for each in Outcome))] == [None, *Outcome]
+
+
+def test_a_game_that_is_over_says_so_in_an_entry_after_its_moves() -> None:
+    record = Record(SETUP, (Draw(), Pass()), 2)
+    acts = (Entry(1, Draw()), Entry(2, Pass()))
+    assert unfolded(record) == acts
+    assert unfolded(record, Outcome.WON) == (*acts, Entry(2, None, Outcome.WON))
+    assert unfolded(Record(SETUP, (Draw(), Pass()), 1)) == (*acts, Entry(1))
 
 
 def test_undone_moves_are_replaced_by_the_next_one() -> None:

@@ -17,6 +17,7 @@ def test_a_group_is_its_players_however_they_sit() -> None:
     assert rulings.group_of(("Ana", "Bo")) == rulings.group_of((" bo ", "ANA", ""))
     assert rulings.group_of(("Ana", "Bo")) != rulings.group_of(("Ana", "Bo", "Cleo"))
     assert rulings.players_of(rulings.group_of(("Ĉu", "Ana"))) == ("ana", "ĉu")
+    assert rulings.group_of(("Ĉu", "Ana")) == '["ana", "ĉu"]', "as every version has kept it"
 
 
 def test_rulings_are_kept_for_their_group_alone(file: Path, database: Database, said: Said) -> None:

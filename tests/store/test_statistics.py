@@ -9,11 +9,12 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.rows import SqlRow
 from game.store.schema import PAUSE
-from game.store.statistics import past, past_of, runs, total, won_of
+from game.store.statistics import Sum, past, past_of, runs, total, won_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot
 from tests.store.many import fill
+from tests.store.test_damaged_rows import spoil
 from tests.store.test_open_games import steps
 
 
@@ -86,6 +87,16 @@ def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
     assert [game.outcome for game in past(database)] == [None]
 
 
+@pytest.mark.parametrize("change", ["deal = 'five'", "begun = 'noon'"])
+def test_a_won_deal_that_cannot_be_read_is_left_out(database: Database, change: str) -> None:
+    clock = Clock()
+    journal = Journal(database, clock)
+    for _ in range(2):
+        play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
+    spoil(database.path, f"UPDATE standing SET {change} WHERE game = 1")
+    assert won_of(database, "patience-six", "en") == [(5, 1001.0)]
+
+
 def test_sums_and_runs(database: Database) -> None:
     clock = Clock()
     journal = Journal(database, clock)
@@ -95,6 +106,20 @@ def test_sums_and_runs(database: Database) -> None:
     assert counted.share == 0.75
     assert counted == (3, 1, 7.0)
     assert runs(past(database)) == (1, 2)
+
+
+def test_as_many_won_as_lost_are_half_and_none_are_nothing() -> None:
+    assert [Sum(won, lost, None).share for won, lost in ((2, 2), (0, 3), (0, 0))] == [0.5, 0.0, 0.0]
+
+
+def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
+    clock = Clock()
+    play(Journal(database, clock), clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
+    (won,) = past(database)
+    lost = won._replace(outcome=Outcome.LOST)
+    games = [won._replace(begun=1.0, ended=9.0), lost._replace(begun=2.0, ended=3.0)]
+    assert runs(games) == (1, 1)
+    assert runs([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
 
 
 def test_what_a_day_asks_costs_the_same_however_many_games_there_are(
