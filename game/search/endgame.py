@@ -182,6 +182,7 @@ class Endgame(Transpositions):
             if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
                 return
             self.nodes += self.renew(me, side) >> 6
+        self.nodes += self.highs[me] - self.lows[me] >> 6
         if self.crowded or self.cut:
             self.cut = True
             return
@@ -259,8 +260,10 @@ class Endgame(Transpositions):
                     value = self._after(ply, side, at, low, beta, depth)
             if self.cut:
                 return
-            first = False
             self._raise(ply, at, value, alpha, beta)
+            if depth <= 1 and not first:
+                return  # after the one known from before comes that of which most is thought
+            first = False
 
     def _next_play(self, me: int) -> int:
         """The play of which most is thought, and that is not thought of again; -1 if there is none left."""
