@@ -91,7 +91,8 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
     style.write(target, (inside.left, base), said.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
     right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)
-    style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, theme.quiet)
+    ink = theme.text if said.plays else theme.quiet  # on the lit plate the quiet one is too faint
+    style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, ink)
     total = str(said.total)
     style.write(
         target, (inside.right, low + px(1)), total, Face.SERIF, 17 if narrow else 20, theme.text, side="right"
