@@ -14,7 +14,7 @@ from tests.ui.newcomer import GAMES, Newcomer, table_of
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_three_moves_are_shown_and_made_by_the_newcomer(kind: str) -> None:
-    newcomer = Newcomer(table_of(kind))
+    newcomer = Newcomer(table_of(kind, deal=4))  # in which the other one does not go out meanwhile
     turn = newcomer.table.turn
     newcomer.begin()
     for n in range(1, MOVES + 1):
