@@ -150,7 +150,8 @@ def at_the_end(deal: int) -> tuple[Session, Analyst]:
 
 
 @pytest.mark.parametrize("deal", [3, 4, 5])
-def test_the_end_is_told_as_both_play_it_at_their_best(deal: int) -> None:
+def test_the_end_is_told_as_both_play_it_at_their_best(deal: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.search.players.analysis._POSITIONS", 100_000)  # enough to prove all
     session, thinker = at_the_end(deal)
     first = session.state.turn
     told_: list[TriedMove] = []
