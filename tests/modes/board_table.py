@@ -1,7 +1,10 @@
 """A tile board in play, laid out by hand: the racks, the bag in the order of drawing, what lies there."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+
+import msgspec
 
 from game.table import rulefile
 from game.table.board import Axis, Board, Cell
@@ -47,6 +50,15 @@ class Table:
         self.state: State = replace(
             state, seats=seats, stock=tuple(reversed(bag)), board=board, turn=0, dealer=0
         )
+
+    def with_own_pack(self) -> "Table":
+        """The same table; its pack has those pieces alone that there are."""
+        pieces = Counter([*(laid.piece for laid in self.state.board.values()), *self.state.left()])
+        kinds = {piece: (count, self.mode.ruleset.value(piece)) for piece, count in pieces.items()}
+        mode = mode_of(msgspec.structs.replace(self.mode.ruleset, pieces=kinds), self.mode.words)
+        assert isinstance(mode, Tiles)
+        self.mode = mode
+        return self
 
     def play(self, move: Move) -> list[str]:
         """The codes of what the move breaks; a legal move is made, and no tile is lost by it."""

@@ -1,12 +1,14 @@
 """Tables with computer players, for their tests: small word lists, and games played by the rules."""
 
+import threading
+import time
 from collections.abc import Sequence
 from itertools import product
 
 import msgspec
 
 from game.opening import open_game
-from game.search.players import Choice, Player, levels_for, player
+from game.search.players import Choice, Player, StoppedError, levels_for, player
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.facedown import Told, seen_by, told
@@ -80,3 +82,25 @@ def play(session: Session, players: Sequence[Player], most: int = 2000) -> list[
             each.append(told(before, chosen.move, session.state, viewer))
         choices.append(chosen)
     return choices
+
+
+def seconds_to_stop(thinker: Player, state: State) -> float:
+    """How long a player who thinks again and again goes on after he is stopped from another thread."""
+    ended: list[float] = []
+
+    def think() -> None:
+        try:
+            while True:
+                thinker.choose(seen_by(state, state.turn), (), state.turn)
+        except StoppedError:
+            ended.append(time.monotonic())
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    time.sleep(0.2)
+    asked = time.monotonic()
+    while thread.is_alive():  # it may just have begun anew, which takes a stop back
+        thinker.stop()
+        thread.join(0.05)
+    assert ended
+    return ended[0] - asked

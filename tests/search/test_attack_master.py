@@ -1,31 +1,13 @@
 """The master of several words a turn: what it plays, for what reason, and that it stops at once."""
 
-import threading
-from collections import Counter
-
-import msgspec
 import pytest
 
-from game.search.players import StoppedError, levels_for
-from game.search.players.attack_master import AttackMaster
+from game.search.players import levels_for
 from game.table import rulefile
-from game.table.facedown import seen_by
-from game.table.mode import mode_of
 from game.table.moves import Done, Place
-from modes.ekraibl import Ekraibl
 from tests.modes.board_table import Table
-from tests.search.seated import board, choice, play, seat
+from tests.search.seated import board, choice, play, seat, seconds_to_stop
 from tests.tiny import lexicon_of
-
-
-def with_own_pack(table: Table) -> Table:
-    """The same where the pack has those pieces alone that there are."""
-    pieces = [laid.piece for laid in table.state.board.values()] + list(table.state.left())
-    kinds = {piece: (count, table.mode.ruleset.value(piece)) for piece, count in Counter(pieces).items()}
-    mode = mode_of(msgspec.structs.replace(table.mode.ruleset, pieces=kinds), table.mode.words)
-    assert isinstance(mode, Ekraibl)
-    table.mode = mode
-    return table
 
 
 def test_it_is_offered_where_several_words_are_laid_a_turn_and_points_count() -> None:
@@ -50,7 +32,7 @@ def test_the_same_position_is_played_the_same_way() -> None:
 @pytest.mark.parametrize(("long", "wanted"), [("КОЫЫЫЫ", "ОК"), ("ОКЫЫЫЫ", "КО")])
 def test_it_lays_nothing_that_the_other_makes_long(long: str, wanted: str) -> None:
     """КО and ОК count the same; one of them the other player can make long, with what he must hold."""
-    table = with_own_pack(Table("ekraibl-hard", f"КО ОК {long}", ("КОЦЦЦЦЦ", "ЫЫЫЫЦЦЦ")))
+    table = Table("ekraibl-hard", f"КО ОК {long}", ("КОЦЦЦЦЦ", "ЫЫЫЫЦЦЦ")).with_own_pack()
     while table.state.turn == 0:
         made = choice("master", table.mode, lexicon_of(table.mode), table.state)
         assert table.play(made.move) == []
@@ -64,22 +46,4 @@ def test_it_lays_nothing_that_the_other_makes_long(long: str, wanted: str) -> No
 
 def test_it_stops_at_once() -> None:
     session, lexicon = board("ekraibl-hard", 2, deal=9)
-    thinker = seat("master", session.mode, lexicon)
-    assert isinstance(thinker, AttackMaster)
-    state, ended = session.state, []
-
-    def think() -> None:
-        try:
-            while True:
-                thinker.choose(seen_by(state, state.turn), (), state.turn)
-        except StoppedError:
-            ended.append(True)
-
-    thread = threading.Thread(target=think)
-    thread.start()
-    for _ in range(200):  # it may just have begun anew, which takes a stop back
-        thinker.stop()
-        thread.join(0.05)
-        if not thread.is_alive():
-            break
-    assert ended == [True]
+    assert seconds_to_stop(seat("master", session.mode, lexicon), session.state) < 5

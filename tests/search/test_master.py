@@ -1,15 +1,13 @@
 """The master of the boards: what it plays, why, what it believes of the others, and that it stops at once."""
 
 import random
-import threading
-import time
 from collections import Counter
 from itertools import pairwise
 
 import msgspec
 import pytest
 
-from game.search.players import StoppedError, Why, levels_for
+from game.search.players import Why, levels_for
 from game.search.players.explain import because
 from game.search.players.inference import Inference
 from game.search.players.master import BoardMaster
@@ -17,7 +15,7 @@ from game.table import rulefile
 from game.table.facedown import Told, seen_by
 from game.table.moves import Exchange, Place, Placement, Slot
 from tests.modes.board_table import Table
-from tests.search.seated import board, choice, play, seat
+from tests.search.seated import board, choice, play, seat, seconds_to_stop
 from tests.tiny import lexicon_of
 
 WORDS = "CAT CATS SCAT AT TA RETAINS STAINER QI QIS"
@@ -97,25 +95,7 @@ def test_a_table_with_more_pieces_than_its_pack_is_played_all_the_same() -> None
 
 def test_it_stops_at_once() -> None:
     session, lexicon = board("scrabble", 2, deal=9)
-    thinker = seat("master", session.mode, lexicon)
-    state, ended = session.state, []
-
-    def think() -> None:
-        try:
-            while True:
-                thinker.choose(seen_by(state, state.turn), (), state.turn)
-        except StoppedError:
-            ended.append(time.monotonic())
-
-    thread = threading.Thread(target=think)
-    thread.start()
-    time.sleep(0.2)
-    asked = time.monotonic()
-    while thread.is_alive():  # it may just have begun anew, which takes a stop back
-        thinker.stop()
-        thread.join(0.05)
-    assert ended
-    assert ended[0] - asked < 5
+    assert seconds_to_stop(seat("master", session.mode, lexicon), session.state) < 5
 
 
 def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-import msgspec
 import pytest
 
 from game.search import form
@@ -14,9 +13,7 @@ from game.search.players import Why
 from game.search.players.endgame import EndgameSolver
 from game.search.players.preendgame import drawn_ends, draws
 from game.search.reach import Option, Reach
-from game.table.mode import mode_of
 from game.table.moves import Place
-from modes.tiles import Tiles
 from tests.modes.board_table import Table
 from tests.search.last_turns import ahead, tables
 from tests.search.seated import choice
@@ -36,16 +33,6 @@ def with_bag(table: Table, number: int, seed: int) -> Table:
     letters = [piece for each in table.state.seats for piece in each.hand]
     stock = tuple(random.Random(seed).choices(letters, k=number))
     table.state = replace(table.state, stock=stock, turn=0)
-    return table
-
-
-def with_own_pack(table: Table) -> Table:
-    """The same where the pack has those pieces alone that there are."""
-    pieces = [laid.piece for laid in table.state.board.values()] + list(table.state.left())
-    kinds = {piece: (count, table.mode.ruleset.value(piece)) for piece, count in Counter(pieces).items()}
-    mode = mode_of(msgspec.structs.replace(table.mode.ruleset, pieces=kinds), table.mode.words)
-    assert isinstance(mode, Tiles)
-    table.mode = mode
     return table
 
 
@@ -106,7 +93,7 @@ def test_the_master_tells_with_how_many_draws_his_play_wins() -> None:
     told = 0
     for seed in range(6):
         (table,) = tables("scrabble", 40 + seed, 1, size=3)
-        bagged = with_own_pack(with_bag(table, 1, seed))
+        bagged = with_bag(table, 1, seed).with_own_pack()
         move, reason = choice("master", bagged.mode, lexicon_of(bagged.mode), bagged.state)
         if reason.why is not Why.WINS or not isinstance(move, Place):
             continue
