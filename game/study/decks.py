@@ -1,8 +1,8 @@
 """Words of the player's own choice to practise: kept as plain lists, or written down in a line; and the part
 of them that is asked now. What is asked about them is not known here.
 
-A deck is a file `decks/NAME.txt` in the folder of the player's own files: a word, a pattern or several of them
-in a line (`patterns`), a line that begins with # is a remark.
+A deck is a file `decks/NAME.txt` in the folder of the player's own files: a word, a pattern or several of
+them in a line (`patterns`), a line that begins with # is a remark.
 """
 
 import re
@@ -72,7 +72,9 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
     """Keep lines as a deck, in place of the one of this name. Raises Fault for a name that no deck can have,
     and NotWritten."""
     if not is_name(name):
-        raise Fault("word list", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
+        raise Fault(
+            "word list", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens"
+        )
     path = _file(name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
-"""How likely the letters of a word are drawn from the full bag, and how likely a hand has them; words in the
-order of that. It knows no lexicon."""
+"""How likely the letters of a word are drawn from the full bag, and words in the order of that. It knows no
+lexicon."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
-
-_SPARE = 1  # a word is mostly laid with a letter that lies on the board already
 
 
 class Bag(NamedTuple):
@@ -46,9 +44,7 @@ def _numbers(bag: Bag) -> Mapping[str, int]:
 @cache
 def _ways(wanted: int, number: int, blanks: int) -> tuple[int, ...]:
     """Ways to draw a letter that is wanted so often, by how many blanks stand for it."""
-    return tuple(
-        comb(number, wanted - missing) if missing <= wanted else 0 for missing in range(blanks + 1)
-    )
+    return tuple(comb(number, wanted - missing) if missing <= wanted else 0 for missing in range(blanks + 1))
 
 
 @cache
@@ -79,29 +75,3 @@ def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
         if ways:
             keyed.append((-ways / comb(bag.size, len(word)), letters, word))
     return tuple(word for _, _, word in sorted(keyed))
-
-
-def in_hand(word: str, bag: Bag, hand: int) -> float:
-    """How likely a hand of so many pieces and one letter of the board have the letters of the word, without
-    a blank: how often the word could be laid."""
-    size, drawn = bag.size, min(bag.size, hand + _SPARE)
-    if len(word) > drawn:
-        return 0.0
-    numbers = _numbers(bag)
-    by_drawn = {0: 1}
-    rest = size
-    for letter, wanted in Counter(word).items():
-        number = numbers.get(letter, 0)
-        rest -= number
-        by_drawn = _with(by_drawn, wanted, number, drawn)
-    ways = sum(number * comb(rest, drawn - n) for n, number in by_drawn.items())
-    return ways / comb(size, drawn)
-
-
-def _with(by_drawn: Mapping[int, int], wanted: int, number: int, most: int) -> dict[int, int]:
-    """Ways by how many pieces are drawn, with at least so many of one letter more."""
-    found: Counter[int] = Counter()
-    for before, ways in by_drawn.items():
-        for each in range(wanted, min(number, most - before) + 1):
-            found[before + each] += ways * comb(number, each)
-    return found

@@ -1,8 +1,8 @@
 """Words by what they look like: a pattern, letters, lengths. It reads no file.
 
 Of a pattern, `?` is any letter, `*` any letters or none, `[AEI]` one of these, `[^AEI]` none of them; what
-stands in braces are the only letters that a word may have; a number or two are its length. So `*ING 5-7 {GINSX}`
-are the words of five to seven letters that end in ING and have no other letters than those five.
+stands in braces are the only letters that a word may have; a number or two are its length. So `*ING 5-7
+{GINSX}` are the words of five to seven letters that end in ING and have no other letters than those five.
 """
 
 import re
@@ -68,7 +68,9 @@ def _with(looks: Looks, part: str, place: str) -> Looks:
         return looks._replace(only=frozenset(letters[1]))
     elif looks.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
         return looks._replace(pattern=tuple(_signs(part)))
-    raise Fault("word list", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
+    raise Fault(
+        "word list", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7"
+    )
 
 
 def _signs(pattern: str) -> Iterator[PatternSign]:

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
-from game.study.decks import Drawn, deck_names, drawn_of, forget_deck, keep_deck, lines_of, words_drawn, words_in
+from game.study.decks import (
+    Drawn,
+    deck_names,
+    drawn_of,
+    forget_deck,
+    keep_deck,
+    lines_of,
+    words_drawn,
+    words_in,
+)
 from game.study.draws import bag_of, draws
 from game.study.item import Subject
 from game.study.patterns import Looks, looks_of, words_like

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from game.study.draws import Bag, bag_of, draws, in_hand, likely_first, probability
+from game.study.draws import Bag, bag_of, draws, likely_first, probability
 from game.table import rulefile
 
 SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)
@@ -36,13 +36,6 @@ def test_without_blanks_the_probabilities_of_all_handfuls_are_one(length: int) -
     assert sum(probability(each, plain) for each in handfuls) == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize(("word", "hand"), [("A", 1), ("CAB", 3), ("AAC", 4), ("BB", 5), ("CABA", 2)])
-def test_a_hand_has_the_letters_as_often_as_it_is_counted(word: str, hand: int) -> None:
-    hands = list(combinations(PIECES, hand + 1))
-    having = [each for each in hands if all(each.count(letter) >= word.count(letter) for letter in word)]
-    assert in_hand(word, SMALL, hand) == pytest.approx(len(having) / len(hands))
-
-
 def test_the_order_is_by_draws_and_anagrams_stand_together() -> None:
     bag = bag_of(rulefile.load("scrabble", 2))
     assert bag.size == 100
@@ -57,4 +50,3 @@ def test_a_word_of_frequent_letters_is_drawn_before_one_of_rare_ones() -> None:
     bag = bag_of(rulefile.load("scrabble", 2))
     known = ["ELATION", "ETESIAN", "INERTIA", "QUIZZED", "ANEROID"]
     assert likely_first(known, bag)[-1] == "QUIZZED"
-    assert in_hand("EAT", bag, 7) > in_hand("QUA", bag, 7) > in_hand("QUIZ", bag, 7) > 0
