@@ -34,6 +34,7 @@ class AnswerColumns(NamedTuple):
     fresh: Flag
     right: Flag | None
     clock: Time
+    level: float | None
 
 
 def item_in(row: SqlRow) -> tuple[Item, Memory | None]:

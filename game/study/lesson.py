@@ -13,11 +13,13 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.study.course import Course
 from game.study.days import days_between
+from game.study.fitting import Fitting
 from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.study.kind import DrillKind
 from game.study.kinds import kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.memory import Memory, after, returns
+from game.study.ratings import COUNTED, question_rating, rating_of
 
 _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many of those waiting keep new ones out
@@ -119,18 +121,24 @@ class Lesson:
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
         """New items, from each kind in turn, as many as the sitting can come to."""
         kinds = [kind_of(name) for name in self._plan.kinds]
-        makers = [(kind, kind.make(course, random)) for kind in kinds if kind.suits(course)]
+        makers = [(kind, self._fitting(course, kind, random)) for kind in kinds if kind.suits(course)]
         made, seconds = 0, 0.0
         while makers:
             for kind, maker in tuple(makers):
                 if made >= number or not self._room(made, seconds):
                     return
-                item = next((each for each in maker if not self._learnt.knows(each.key)), None)
+                item = maker.next()
                 if item is None:
                     makers.remove((kind, maker))
                     continue
                 made, seconds = made + 1, seconds + kind.brisk / _HASTE
                 yield item
+
+    def _fitting(self, course: Course, kind: DrillKind, random: Random) -> Fitting:
+        """New items of a kind, as they suit the player's rating."""
+        answers = self._learnt.answers_of(kind.name, course.subject, COUNTED)
+        new = (item for item in kind.make(course, random) if not self._learnt.knows(item.key))
+        return Fitting(course, kind, new, rating_of(answers).player)
 
     def _room(self, made: int, seconds: float) -> bool:
         plan = self._plan
@@ -207,10 +215,17 @@ class Lesson:
         moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
         memory = after(before, grade, moment, right)
-        number = self._learnt.answer(item, grade, memory, seconds, right, now)
+        number = self._learnt.answer(item, grade, memory, seconds, right, now, self._level(item))
         self._memories[item.key] = memory
         self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number))
         self._queue = self._drawn(self._answered(self._trail[-1], grade))
+
+    def _level(self, item: Item) -> float | None:
+        """How hard the item is taken to be; None where its kind cannot say it."""
+        try:
+            return question_rating(self.kind.level(self.course, item)).value
+        except (Fault, TypeError, ValueError):
+            return None
 
     def regrade(self, grade: Grade) -> None:
         """Give the last answer another grade: what is remembered, and what is asked when, is as if it had

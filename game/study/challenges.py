@@ -1,0 +1,164 @@
+"""Challenges: a rush against the clock, a ladder, the ten questions of a day. They know no clock, and
+nothing of them is asked again by the schedule.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from enum import StrEnum
+from random import Random
+
+from game.study.course import Course
+from game.study.fitting import Fitting
+from game.study.glicko import Rating
+from game.study.item import Item, Subject, beginning
+from game.study.kinds import kind_of
+
+SECONDS = 120
+"""How long a rush lasts."""
+
+MISTAKES = 3
+"""So many end it."""
+
+STEPS = 20
+"""Questions of a ladder."""
+
+OF_A_DAY = 10
+"""Questions of the daily drill."""
+
+_BRISK = 4.0  # seconds that a question of a rush may take somebody who knows it
+_DAILY = ("word", "hooks", "anagram")  # kinds that every game has
+_LOWEST, _STEP = (
+    950.0,
+    75.0,
+)  # the rating for which the first question is, and how much it rises with each step
+_SURE = 30.0  # the deviation of that
+
+
+class Challenge(StrEnum):
+    """What is asked for."""
+
+    RUSH = "rush"
+    LADDER = "ladder"
+    DAILY = "daily"
+
+
+def kinds_for(challenge: Challenge, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
+    """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
+    the same for everybody in the daily drill."""
+    if challenge is Challenge.DAILY:
+        return tuple(name for name in _DAILY if kind_of(name).suits(course))
+    if challenge is Challenge.RUSH and chosen:
+        brisk = tuple(name for name in chosen if kind_of(name).brisk <= _BRISK)
+        return brisk or (min(chosen, key=lambda name: kind_of(name).brisk),)
+    return tuple(chosen)
+
+
+def seed_of(day: date, subject: Subject) -> str:
+    """What the questions of a day are drawn by: the same for everybody who plays this game in this
+    language."""
+    return f"{day.isoformat()} {subject.ruleset} {subject.language}"
+
+
+def key_of(challenge: Challenge, subject: Subject, deck: str = "") -> str:
+    """What the results of a challenge are known by: those of the same game and words can be compared."""
+    return beginning(challenge, subject) + deck
+
+
+class Run:
+    """One challenge. `seed` says which questions come."""
+
+    def __init__(self, challenge: Challenge, course: Course, kinds: Iterable[str], seed: int | str) -> None:
+        self.challenge = challenge
+        self.course = course
+        self.marks: tuple[bool, ...] = ()
+        self.seconds = 0.0
+        random = Random(seed)
+        self._makers = [
+            Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
+            for kind in map(kind_of, kinds)
+            if kind.suits(course)
+        ]
+        self._next = 0
+        self.item: Item | None = self._drawn()
+
+    @property
+    def right(self) -> int:
+        """How many answers were right."""
+        return sum(self.marks)
+
+    @property
+    def wrong(self) -> int:
+        """How many were not."""
+        return len(self.marks) - self.right
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """On which step of a ladder each question stood, and on which the one stands that is asked now."""
+        step, stood = 1, [1]
+        for right in self.marks:
+            step = step + 1 if right else max(1, step - 1)
+            stood.append(step)
+        return tuple(stood)
+
+    @property
+    def score(self) -> int:
+        """What it came to so far: right answers, or the highest step of a ladder from which one was
+        answered."""
+        if self.challenge is Challenge.LADDER:
+            reached = zip(self.steps, self.marks, strict=False)
+            return max((step for step, right in reached if right), default=0)
+        return self.right
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left of a rush."""
+        return max(0.0, SECONDS - self.seconds)
+
+    @property
+    def most(self) -> int | None:
+        """How many questions there are; None where nobody knows."""
+        return {Challenge.LADDER: STEPS, Challenge.DAILY: OF_A_DAY}.get(self.challenge)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is asked."""
+        return self.item is None
+
+    def answered(self, right: bool, seconds: float = 0.0) -> None:
+        """Take an answer, and go on to the next question if there is one."""
+        self.marks += (right,)
+        self.seconds += seconds
+        self.item = self._drawn()
+
+    def pass_over(self) -> None:
+        """Leave a question that turned out to be faulty, and ask another one."""
+        self.item = self._drawn()
+
+    def out_of_time(self) -> None:
+        """The time is over."""
+        self.seconds, self.item = float(SECONDS), None
+
+    def _drawn(self) -> Item | None:
+        """The next question, each kind in turn; easy ones first, on a ladder as hard as the step."""
+        if self.most is not None and len(self.marks) >= self.most:
+            return None
+        if self.challenge is Challenge.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
+            return None
+        at = self.steps[-1] if self.challenge is Challenge.LADDER else len(self.marks) + 1
+        while self._makers:
+            place = self._next % len(self._makers)
+            item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _SURE))
+            if item is not None:
+                self._next = place + 1
+                return item
+            del self._makers[place]
+        return None
+
+
+def run_of(
+    challenge: Challenge, course: Course, chosen: Sequence[str], seed: int, today: Callable[[], date]
+) -> Run:
+    """A challenge in a course; the questions of the day are those of `today`, whatever the seed."""
+    kinds = kinds_for(challenge, chosen, course)
+    drawn: int | str = seed if challenge is not Challenge.DAILY else seed_of(today(), course.subject)
+    return Run(challenge, course, kinds, drawn)
