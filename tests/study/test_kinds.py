@@ -26,7 +26,7 @@ from tests.mirror import KIND, enter
 from tests.places import CODE
 
 OF_FEW_WORDS = {
-    "word": ("word/scrabble///TE", "word/scrabble///SAT"),
+    "word": ("word/scrabble///AT", "word/scrabble///COATS"),
     "short": ("short/scrabble///A.", "short/scrabble///T."),
     "anagram": ("anagram/scrabble///ACT", "anagram/scrabble///AET"),
     "hooks": ("hooks/scrabble///AT.", "hooks/scrabble///.AT"),
