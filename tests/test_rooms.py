@@ -36,6 +36,8 @@ ROOMS = (
     "game.study",
     "game.study.drills",
     "game.study.kinds",
+    "game.study.fitting",
+    "game.study.challenges",
     "game.study.lesson",
     "game.study.copies",
     "game.study.mistakes",

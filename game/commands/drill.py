@@ -19,7 +19,7 @@ from game.store import rulings
 from game.store.database import Database, NotKept
 from game.streams import typed_line
 from game.study.asking import answers_of, question
-from game.study.copies import as_anki, as_csv
+from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.forms import (
     NO,
@@ -35,6 +35,7 @@ from game.study.item import Item, Result, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan, due_in_all
+from game.study.practicetable import as_csv
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text

@@ -34,7 +34,7 @@ _LOWEST, _STEP = (
 _SURE = 30.0  # the deviation of that
 
 
-class Challenge(StrEnum):
+class ChallengeKind(StrEnum):
     """What is asked for."""
 
     RUSH = "rush"
@@ -42,12 +42,12 @@ class Challenge(StrEnum):
     DAILY = "daily"
 
 
-def kinds_for(challenge: Challenge, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
+def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
     """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
     the same for everybody in the daily drill."""
-    if challenge is Challenge.DAILY:
+    if challenge is ChallengeKind.DAILY:
         return tuple(name for name in _DAILY if kind_of(name).suits(course))
-    if challenge is Challenge.RUSH and chosen:
+    if challenge is ChallengeKind.RUSH and chosen:
         brisk = tuple(name for name in chosen if kind_of(name).brisk <= _BRISK)
         return brisk or (min(chosen, key=lambda name: kind_of(name).brisk),)
     return tuple(chosen)
@@ -59,15 +59,17 @@ def seed_of(day: date, subject: Subject) -> str:
     return f"{day.isoformat()} {subject.ruleset} {subject.language}"
 
 
-def key_of(challenge: Challenge, subject: Subject, deck: str = "") -> str:
+def key_of(challenge: ChallengeKind, subject: Subject, deck: str = "") -> str:
     """What the results of a challenge are known by: those of the same game and words can be compared."""
     return beginning(challenge, subject) + deck
 
 
-class Run:
+class ChallengeRun:
     """One challenge. `seed` says which questions come."""
 
-    def __init__(self, challenge: Challenge, course: Course, kinds: Iterable[str], seed: int | str) -> None:
+    def __init__(
+        self, challenge: ChallengeKind, course: Course, kinds: Iterable[str], seed: int | str
+    ) -> None:
         self.challenge = challenge
         self.course = course
         self.marks: tuple[bool, ...] = ()
@@ -76,7 +78,7 @@ class Run:
         self._makers = [
             Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
             for kind in map(kind_of, kinds)
-            if kind.suits(course)
+            if kind.suits(course) and (course.deck is None or kind.of_words)
         ]
         self._next = 0
         self.item: Item | None = self._drawn()
@@ -104,7 +106,7 @@ class Run:
     def score(self) -> int:
         """What it came to so far: right answers, or the highest step of a ladder from which one was
         answered."""
-        if self.challenge is Challenge.LADDER:
+        if self.challenge is ChallengeKind.LADDER:
             reached = zip(self.steps, self.marks, strict=False)
             return max((step for step, right in reached if right), default=0)
         return self.right
@@ -117,7 +119,7 @@ class Run:
     @property
     def most(self) -> int | None:
         """How many questions there are; None where nobody knows."""
-        return {Challenge.LADDER: STEPS, Challenge.DAILY: OF_A_DAY}.get(self.challenge)
+        return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
 
     @property
     def over(self) -> bool:
@@ -142,9 +144,9 @@ class Run:
         """The next question, each kind in turn; easy ones first, on a ladder as hard as the step."""
         if self.most is not None and len(self.marks) >= self.most:
             return None
-        if self.challenge is Challenge.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
+        if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
             return None
-        at = self.steps[-1] if self.challenge is Challenge.LADDER else len(self.marks) + 1
+        at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
         while self._makers:
             place = self._next % len(self._makers)
             item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _SURE))
@@ -156,9 +158,9 @@ class Run:
 
 
 def run_of(
-    challenge: Challenge, course: Course, chosen: Sequence[str], seed: int, today: Callable[[], date]
-) -> Run:
+    challenge: ChallengeKind, course: Course, chosen: Sequence[str], seed: int, today: Callable[[], date]
+) -> ChallengeRun:
     """A challenge in a course; the questions of the day are those of `today`, whatever the seed."""
     kinds = kinds_for(challenge, chosen, course)
-    drawn: int | str = seed if challenge is not Challenge.DAILY else seed_of(today(), course.subject)
-    return Run(challenge, course, kinds, drawn)
+    drawn: int | str = seed if challenge is not ChallengeKind.DAILY else seed_of(today(), course.subject)
+    return ChallengeRun(challenge, course, kinds, drawn)

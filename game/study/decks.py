@@ -15,7 +15,7 @@ from game.files import NotWritten, content_of, write_whole
 from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
-from game.study.patterns import looks_of, words_like
+from game.study.patterns import shape_of, words_like
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
@@ -23,7 +23,7 @@ _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
 
 
-class Drawn(NamedTuple):
+class DeckPart(NamedTuple):
     """What new questions are made of: a deck by its name, or what would stand in it, or all words; and the
     first and last of them, in the order of how likely they are drawn. No `last`: to the end."""
 
@@ -36,17 +36,17 @@ class Drawn(NamedTuple):
         return not self.deck and self.first == 1 and self.last is None
 
 
-def drawn_of(deck: str, band: str) -> Drawn:
+def drawn_of(deck: str, band: str) -> DeckPart:
     """A deck and a part of it, as `500` or `501-1000`; empty: all. Raises Fault for what is no band."""
     if not band:
-        return Drawn(deck)
+        return DeckPart(deck)
     found = _BAND.fullmatch(band)
     first, last = (1, int(band)) if found and not found[2] else (0, 0)
     if found and found[2]:
         first, last = int(found[1]), int(found[2])
     if not 0 < first <= last:
         raise Fault("command line", "--band", repr(band[:40]), "numbers such as 500 or 501-1000")
-    return Drawn(deck, first, last)
+    return DeckPart(deck, first, last)
 
 
 def deck_names() -> tuple[str, ...]:
@@ -121,14 +121,14 @@ def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             continue
-        words, looks = looks_of(lexicon.fold(line), f"line {number}")
-        if looks is not None:
-            found |= dict.fromkeys(words_like(course, looks))
+        words, shape = shape_of(lexicon.fold(line), f"line {number}")
+        if shape is not None:
+            found |= dict.fromkeys(words_like(course, shape))
         found |= dict.fromkeys(word for word in words if lexicon.offers(word))
     return likely_first(found, bag_of(course.ruleset))
 
 
-def words_drawn(course: Course, drawn: Drawn) -> tuple[str, ...]:
+def words_drawn(course: Course, drawn: DeckPart) -> tuple[str, ...]:
     """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
     return words_in(course, lines)[drawn.first - 1 : drawn.last]

@@ -37,15 +37,20 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _REVIEW = 2
 
+RETENTION = 0.9
+"""The share of answers that are right when their items are due, unless the player wishes another."""
+
 
 @cache
-def _scheduler() -> "Scheduler":
+def _scheduler(retention: float) -> "Scheduler":
     from fsrs import Scheduler  # only when the first answer is graded
 
     # One step: what was not known is asked again on the same day, and known then it waits for another one.
     step = (timedelta(minutes=1),)
     # Nothing is left to chance: the same answers give the same days.
-    return Scheduler(learning_steps=step, relearning_steps=step, enable_fuzzing=False)
+    return Scheduler(
+        desired_retention=retention, learning_steps=step, relearning_steps=step, enable_fuzzing=False
+    )
 
 
 def returns(grade: Grade, right: bool) -> bool:
@@ -53,12 +58,15 @@ def returns(grade: Grade, right: bool) -> bool:
     return grade is Grade.AGAIN or (grade is Grade.HARD and not right)
 
 
-def after(memory: Memory | None, grade: Grade, now: float, right: bool = True) -> Memory:
-    """The memory after an answer; None is an item never seen before."""
+def after(
+    memory: Memory | None, grade: Grade, now: float, right: bool = True, retention: float = RETENTION
+) -> Memory:
+    """The memory after an answer; None is an item never seen before. It is due when the share of answers that
+    are right will have sunk to `retention`, from 0.8 to 0.97."""
     from fsrs import Rating
 
     moment = now if memory is None else max(now, memory.reviewed)
-    card, _ = _scheduler().review_card(_card(memory, moment), Rating(int(grade)), _utc(moment))
+    card, _ = _scheduler(retention).review_card(_card(memory, moment), Rating(int(grade)), _utc(moment))
     assert card.stability is not None
     assert card.difficulty is not None
     due = moment if returns(grade, right) else max(card.due.timestamp(), next_day(moment))
@@ -67,7 +75,7 @@ def after(memory: Memory | None, grade: Grade, now: float, right: bool = True) -
 
 def retrievability(memory: Memory, now: float) -> float:
     """How likely it is still known, from 0 to 1."""
-    return _scheduler().get_card_retrievability(_card(memory, now), _utc(max(now, memory.reviewed)))
+    return _scheduler(RETENTION).get_card_retrievability(_card(memory, now), _utc(max(now, memory.reviewed)))
 
 
 def _card(memory: Memory | None, now: float) -> "Card":

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.study.days import day_of, days_between
-from game.study.learnt import Answered, KnownItem
+from game.study.learntrows import Answered, KnownItem
 
 
 class AnswerCount(NamedTuple):
@@ -34,13 +34,16 @@ def streak(answers: Iterable[Answered], today: date) -> int:
 
 def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
     """How many items come on each of the next days, today first with all that is due already."""
-    coming = (_comes(each, now) for each in known)
+    coming = (comes(each, now) for each in known)
     due = Counter(day for day in coming if day is not None)
     return tuple(due[n] for n in range(days))
 
 
-def _comes(known: KnownItem, now: float) -> int | None:
-    """In how many days an item comes; what was kept from a game of the player's own is asked at once."""
+def comes(known: KnownItem, now: float) -> int | None:
+    """In how many days an item comes; what was kept from a game of the player's own is asked at once, and
+    what was put away never; None also for what was never asked."""
+    if known.marks.away:
+        return None
     if known.memory is not None:
         return max(0, days_between(now, known.memory.due))
     return 0 if known.item.source else None

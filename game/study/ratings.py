@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.study.days import day_of, days_between
 from game.study.glicko import MIDDLE, Rating, expected, rated
-from game.study.learnt import Answered
+from game.study.learntrows import Answered
 
 BEGINNER = Rating(1200.0)
 """A player of whom nothing is known: who begins is asked what is easy."""

@@ -25,7 +25,7 @@ class _ResultColumns(NamedTuple):
     time: Time
 
 
-class Kept(NamedTuple):
+class ChallengeResult(NamedTuple):
     """What a challenge came to on a day, and whether each answer was right."""
 
     day: date
@@ -51,7 +51,7 @@ class Results:
 
         self._database.write(act)
 
-    def of(self, key: str) -> list[Kept]:
+    def of(self, key: str) -> list[ChallengeResult]:
         """The results of a challenge in their order; one that cannot be read is told and set aside."""
         sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
         return self._database.sound(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
@@ -60,7 +60,7 @@ class Results:
         """The best result; 0 where there is none."""
         return max((kept.score for kept in self.of(key)), default=0)
 
-    def on(self, key: str, day: date) -> Kept | None:
+    def on(self, key: str, day: date) -> ChallengeResult | None:
         """What the challenge came to first on a day; None if it was not done."""
         return next((kept for kept in self.of(key) if kept.day == day), None)
 
@@ -74,10 +74,10 @@ class Results:
         return running
 
 
-def _kept(row: SqlRow) -> Kept:
+def _kept(row: SqlRow) -> ChallengeResult:
     read = decoded(row, _ResultColumns, f"result {row[0]}")
     try:
         day = date.fromisoformat(read.day)
     except ValueError as error:
         raise Fault(FILE, f"result {row[0]}", repr(read.day[:20]), "a day") from error
-    return Kept(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))
+    return ChallengeResult(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))

@@ -20,7 +20,7 @@ from game.study.drills.finish import FinishThePatience
 from game.study.finishing import kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of, title_of
-from game.study.learnt import KnownItem
+from game.study.learntrows import KnownItem
 from game.table.mode import mode_of
 from tests.mirror import KIND, enter
 from tests.places import CODE

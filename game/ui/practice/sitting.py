@@ -15,6 +15,7 @@ from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
 from game.study.learnt import Learnt
+from game.study.learntrows import ItemMarks
 from game.study.lesson import Lesson, Plan
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
@@ -61,6 +62,8 @@ class Lessons(Protocol):
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback: ...
 
     def regrade(self, grade: Grade) -> None: ...
+
+    def set_marks(self, marks: ItemMarks) -> None: ...
 
     def take_back(self) -> Prompt | None: ...
 
@@ -133,7 +136,8 @@ class Sitting:
         lesson.answer(grade, seconds, result.right)
         dues = {each: lesson.next_due(each) for each in Grade}
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
-        return told._replace(grade=grade, dues=dues)
+        known = lesson.last_known()
+        return told._replace(grade=grade, dues=dues, marks=known.marks if known else ItemMarks())
 
     def pass_over(self, fault: Fault) -> Prompt:
         """Leave the item that is asked, which cannot be shown; what is asked then."""
@@ -152,6 +156,10 @@ class Sitting:
         self._lesson.regrade(grade)
         last = self._done[-1]
         self._done[-1] = last._replace(grade=grade, due=self._lesson.next_due(grade))
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Write what the player has set of the item that was answered last. Raises NotKept."""
+        self._lesson.set_marks(marks)
 
     def take_back(self) -> Prompt | None:
         """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""
