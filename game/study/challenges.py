@@ -7,11 +7,15 @@ from datetime import date
 from enum import StrEnum
 from random import Random
 
+from game.opening import words_for
 from game.study.course import Course
+from game.study.course import course_of as opened
+from game.study.decks import words_drawn
 from game.study.fitting import Fitting
 from game.study.glicko import Rating
 from game.study.item import Item, Subject, beginning
 from game.study.kinds import kind_of
+from game.study.lesson import Plan
 
 SECONDS = 120
 """How long a rush lasts."""
@@ -122,6 +126,13 @@ class ChallengeRun:
         return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
 
     @property
+    def remaining(self) -> int:
+        """How many questions are still to come, the one that is asked with them; of a rush nobody knows."""
+        if self.item is None:
+            return 0
+        return 1 if self.most is None else self.most - len(self.marks)
+
+    @property
     def over(self) -> bool:
         """Whether nothing more is asked."""
         return self.item is None
@@ -158,9 +169,31 @@ class ChallengeRun:
 
 
 def run_of(
-    challenge: ChallengeKind, course: Course, chosen: Sequence[str], seed: int, today: Callable[[], date]
+    challenge: ChallengeKind,
+    plan: Plan,
+    course_of: Callable[[Subject], Course],
+    seed: int,
+    day: date,
 ) -> ChallengeRun:
-    """A challenge in a course; the questions of the day are those of `today`, whatever the seed."""
-    kinds = kinds_for(challenge, chosen, course)
-    drawn: int | str = seed if challenge is not ChallengeKind.DAILY else seed_of(today(), course.subject)
-    return ChallengeRun(challenge, course, kinds, drawn)
+    """A challenge by the choices of a plan, which has its subject. The questions of the day are by the rules
+    and words that everybody has, whatever else is chosen. Raises Fault if words or deck cannot be read."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        subject = Subject(plan.subject.ruleset, plan.subject.language)
+        course = opened(subject, words_for)
+        kinds = kinds_for(challenge, plan.kinds, course)
+        return ChallengeRun(challenge, course, kinds, seed_of(day, subject))
+    course = course_of(plan.subject)
+    if not plan.drawn.all:
+        course = course.of_deck(words_drawn(course, plan.drawn))
+    return ChallengeRun(challenge, course, kinds_for(challenge, plan.kinds, course), seed)
+
+
+def key_for(challenge: ChallengeKind, plan: Plan) -> str:
+    """What the results of a challenge by a plan are known by."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        return key_of(challenge, Subject(plan.subject.ruleset, plan.subject.language))
+    drawn = plan.drawn
+    part = "" if drawn.first == 1 and drawn.last is None else f" {drawn.first}-{drawn.last}"
+    return key_of(challenge, plan.subject, drawn.deck + part)

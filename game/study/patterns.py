@@ -85,7 +85,7 @@ def _signs(pattern: str) -> Iterator[PatternSign]:
 
 
 def words_like(course: Course, shape: WordShape) -> Iterator[str]:
-    """Every listed word that shape so and can be laid, in the order of the alphabet."""
+    """Every listed word of this shape that can be laid, in the order of the alphabet."""
     lexicon, signs = course.lexicon, shape.pattern
     usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
     done = len(signs)

@@ -21,6 +21,7 @@ from game.ui.practice.summary import over_parts
 from game.ui.practice.told import ToldView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
+from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, wake
 
@@ -75,7 +76,7 @@ class DrillScreen(ToldView):
             self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
-            self._paper.show(over_parts(self.sitting.done))
+            self._paper.show(self._over())
         self._watch.begin()
         self.answered = len(self.sitting.done)
         self._arrange()
@@ -83,6 +84,10 @@ class DrillScreen(ToldView):
         if self.question is None:
             self._focus.put("again")
         return None
+
+    def _over(self) -> tuple[PaperPart, ...]:
+        """What is told when nothing more is asked."""
+        return over_parts(self.sitting.done)
 
     def _pass_over(self, fault: Fault) -> None:
         """What cannot be shown is told, and the next is asked."""
