@@ -51,10 +51,11 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -
     the same for everybody in the daily drill."""
     if challenge is ChallengeKind.DAILY:
         return tuple(name for name in _DAILY if kind_of(name).suits(course))
-    if challenge is ChallengeKind.RUSH and chosen:
-        brisk = tuple(name for name in chosen if kind_of(name).brisk <= _BRISK)
-        return brisk or (min(chosen, key=lambda name: kind_of(name).brisk),)
-    return tuple(chosen)
+    suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
+    if challenge is ChallengeKind.RUSH and suiting:
+        brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
+        return brisk or (min(suiting, key=lambda name: kind_of(name).brisk),)
+    return suiting
 
 
 def seed_of(day: date, subject: Subject) -> str:
@@ -82,7 +83,7 @@ class ChallengeRun:
         self._makers = [
             Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
             for kind in map(kind_of, kinds)
-            if kind.suits(course) and (course.deck is None or kind.of_words)
+            if kind.suits(course)
         ]
         self._next = 0
         self.item: Item | None = self._drawn()

@@ -18,14 +18,17 @@ from game.study.challenges import (
     STEPS,
     ChallengeKind,
     ChallengeRun,
+    key_for,
     key_of,
     kinds_for,
     run_of,
     seed_of,
 )
 from game.study.course import Course, course_of
+from game.study.decks import DeckPart
 from game.study.item import Subject
 from game.study.kinds import kind_of
+from game.study.lesson import Plan
 from game.study.results import Results
 from tests.study.conftest import few_words
 
@@ -115,8 +118,9 @@ def test_higher_steps_ask_what_is_harder(scrabble: Course) -> None:
 # --- the drill of a day -----------------------------------------------------------------------------------
 
 
-def asked(course: Course, day: date, seed: int, chosen: tuple[str, ...] = KINDS) -> list[str]:
-    run = run_of(ChallengeKind.DAILY, course, chosen, seed, lambda: day)
+def asked(day: date, seed: int, subject: Subject = SCRABBLE, chosen: tuple[str, ...] = KINDS) -> list[str]:
+    plan = Plan(chosen, subject, drawn=DeckPart("CAT"))
+    run = run_of(ChallengeKind.DAILY, plan, no_course, seed, day)
     keys = []
     while run.item is not None:
         keys.append(run.item.key)
@@ -124,12 +128,35 @@ def asked(course: Course, day: date, seed: int, chosen: tuple[str, ...] = KINDS)
     return keys
 
 
-def test_a_day_has_the_same_ten_questions_for_everybody(scrabble: Course) -> None:
-    first = asked(scrabble, DAY, 1)
+def no_course(subject: Subject) -> Course:
+    raise AssertionError("the words of the day are everybody's, whatever is ruled or chosen here")
+
+
+def test_a_day_has_the_same_ten_questions_for_everybody() -> None:
+    first = asked(DAY, 1)
     assert len(first) == len(set(first)) == OF_A_DAY
-    again = course_of(SCRABBLE, words_for)
-    assert asked(again, DAY, 2, ("play",)) == first
-    assert asked(scrabble, DAY + timedelta(1), 1) != first
+    assert asked(DAY, 2, Subject("scrabble", "en", {"offensive": "offered"}, "mine"), ("play",)) == first
+    assert asked(DAY + timedelta(1), 1) != first
+
+
+def test_a_deck_and_a_part_of_it_have_a_best_of_their_own() -> None:
+    plan = Plan(KINDS, SCRABBLE)
+    every = key_for(ChallengeKind.RUSH, plan)
+    of_seven = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7")))
+    part = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7", 1, 500)))
+    assert len({every, of_seven, part, key_for(ChallengeKind.LADDER, plan)}) == 4
+    today = key_for(ChallengeKind.DAILY, plan)
+    assert today == key_for(ChallengeKind.DAILY, plan._replace(drawn=DeckPart("7")))
+
+
+def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(course: Course) -> None:
+    plan = Plan(("anagram", "short"), course.subject, drawn=DeckPart("CAT TEA"))
+    run = run_of(ChallengeKind.RUSH, plan, lambda subject: course, 1, DAY)
+    found = []
+    while run.item is not None:
+        found.append(run.item.ask)
+        run.answered(True)
+    assert sorted(found) == ["ACT", "AET"]
 
 
 def test_every_game_and_language_has_its_own_day() -> None:

@@ -84,7 +84,7 @@ class ChallengeScreen(DrillScreen):
 
     def _tell(self, made: object) -> Change | None:
         if self._challenge is ChallengeKind.RUSH and isinstance(made, Feedback) and made.result.right:
-            SPEAKER.play(Cue.LAY)
+            SPEAKER.play(Cue.ACCEPT)
             self._next()
             return None
         return super()._tell(made)
@@ -173,10 +173,9 @@ class ChallengeScreen(DrillScreen):
         run = self.challenging.run
         match self._challenge:
             case ChallengeKind.RUSH:
-                values = {"n": run.right, "wrong": run.wrong, "most": MISTAKES}
-                return text(
-                    "{time} · {n} right · mistakes: {wrong} of {most}", time=_clock(self.left), **values
-                )
+                mistakes = text("mistakes: {n} of {all}", n=run.wrong, all=MISTAKES)
+                time_left = _clock(self.left)
+                return text("{time} · {n} right · {mistakes}", time=time_left, n=run.right, mistakes=mistakes)
             case ChallengeKind.LADDER:
                 step = run.steps[len(now.marks)]
                 return text("Step {n} · {at} of {all}", n=step, at=now.number, all=STEPS)
