@@ -11,14 +11,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import NotWritten, content_of, write_whole
+from game.files import NotWritten, beginning_of, content_of, write_whole
 from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
 from game.study.patterns import shape_of, words_like
+from game.study.wordrows import read_words
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
+_TABLES, _OF_ANKI = (".csv", ".tsv"), b"#separator:"
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
 
@@ -92,8 +94,8 @@ def forget_deck(name: str) -> None:
 
 
 def lines_of(deck: str) -> tuple[str, ...]:
-    """The lines of a deck by its name, of a file elsewhere, or the deck itself as its only line. Raises Fault
-    if a file cannot be read."""
+    """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
+    the deck itself as its only line. Raises Fault if a file cannot be read."""
     if is_name(deck) and _file(deck).is_file():
         return _read(_file(deck))
     path = Path(deck)
@@ -101,7 +103,17 @@ def lines_of(deck: str) -> tuple[str, ...]:
         there = path.suffix != "" and path.is_file()
     except (OSError, ValueError):
         there = False
-    return _read(path) if there else (deck,)
+    if not there:
+        return (deck,)
+    return tuple(row.word for row in read_words(path).rows) if _is_table(path) else _read(path)
+
+
+def _is_table(path: Path) -> bool:
+    """Whether a file is one of words with their meanings: a table, or what Anki has exported."""
+    try:
+        return path.suffix.lower() in _TABLES or beginning_of(path, len(_OF_ANKI)) == _OF_ANKI
+    except OSError:
+        return False
 
 
 def _read(path: Path) -> tuple[str, ...]:
