@@ -2,7 +2,7 @@
 of them that is asked now. What is asked about them is not known here.
 
 A deck is a file `decks/NAME.txt` in the folder of the player's own files: a word, a pattern or several of
-them in a line (`patterns`), a line that begins with # is a remark.
+them in a line (`patterns`), a line that begins with # is a remark. Behind a tab stands what the word means.
 """
 
 import re
@@ -93,6 +93,22 @@ def forget_deck(name: str) -> None:
         raise NotWritten(str(_file(name)), "", error.strerror or str(error), "a place to write to") from error
 
 
+def free_name(name: str) -> str:
+    """The name, or the next one that no deck has."""
+    taken, tried, n = {each.casefold() for each in deck_names()}, name, 1
+    while tried.casefold() in taken:
+        n += 1
+        tried = f"{name[:36]} {n}"
+    return tried
+
+
+def deck_lines(name: str) -> tuple[str, ...]:
+    """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
+    if name not in deck_names():
+        raise Fault("word list", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
+    return _read(_file(name))
+
+
 def lines_of(deck: str) -> tuple[str, ...]:
     """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
     the deck itself as its only line. Raises Fault if a file cannot be read."""
@@ -105,7 +121,9 @@ def lines_of(deck: str) -> tuple[str, ...]:
         there = False
     if not there:
         return (deck,)
-    return tuple(row.word for row in read_words(path).rows) if _is_table(path) else _read(path)
+    if not _is_table(path):
+        return _read(path)
+    return tuple(f"{row.word}\t{row.meaning}".rstrip("\t") for row in read_words(path).rows)
 
 
 def _is_table(path: Path) -> bool:
@@ -133,7 +151,7 @@ def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             continue
-        words, shape = shape_of(lexicon.fold(line), f"line {number}")
+        words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
         if shape is not None:
             found |= dict.fromkeys(words_like(course, shape))
         found |= dict.fromkeys(word for word in words if lexicon.offers(word))

@@ -17,6 +17,7 @@ from game.study.kinds import kind_of, sought_of
 from game.study.learnt import Learnt
 from game.study.learntrows import ItemMarks
 from game.study.lesson import Lesson, Plan
+from game.study.meanings import OwnMeanings
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 
@@ -93,6 +94,7 @@ class Sitting:
         self._database = Database(self.faults.append)
         self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
         self._courts = Courts()
+        self._meanings = OwnMeanings()
         self._done: list[AnsweredItem] = []
 
     @property
@@ -128,6 +130,7 @@ class Sitting:
             answer = GivenAnswer(given, result, solution)
             told = told_of(lesson.course, court, item, answer, seconds)
             grade = lesson.proposed(result, seconds)
+            meant = self._meanings.of(lesson.course, item, solution)
         except NotKept:
             raise
         except Fault as fault:
@@ -137,7 +140,8 @@ class Sitting:
         dues = {each: lesson.next_due(each) for each in Grade}
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
         known = lesson.last_known()
-        return told._replace(grade=grade, dues=dues, marks=known.marks if known else ItemMarks())
+        marks = known.marks if known else ItemMarks()
+        return told._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
     def pass_over(self, fault: Fault) -> Prompt:
         """Leave the item that is asked, which cannot be shown; what is asked then."""

@@ -155,9 +155,9 @@ class WordsForm(Form):
         self._name = self.lines.line("name", name, self._called, _NAME)
         half = (row.width - px(10)) // 2
         keep = Button(
-            "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a list")
+            "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a deck")
         )
-        gone = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this list"))
+        gone = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this deck"))
         self._enable(keep, gone)
         return [self._typed, self._name, keep, gone]
 
@@ -209,7 +209,7 @@ class WordsForm(Form):
         lines = lines_of(self._words)
         for number, line in enumerate(lines, 1):
             if not line.startswith("#"):
-                shape_of(line, f"line {number}")
+                shape_of(line.partition("\t")[0], f"line {number}")
         return lines
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -249,7 +249,7 @@ class WordsForm(Form):
         px, theme = style.px, style.theme
         left, top = self._own_at
         room = self._inside.right - left
-        style.write(surface, (left, top + px(15)), text("A list of your own"), Face.STRONG, 14, theme.ink)
+        style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
         said = text(
             "Words, or how they look: {one} for a letter, {many} for several, {some} for one of these,"
             " {only} for no others, {length} for a length",
@@ -262,4 +262,4 @@ class WordsForm(Form):
         for n, line in enumerate(style.lines(said, Face.TEXT, 13, room)[:2]):
             at = (left, top + px(34 + 18 * n))
             style.write(surface, at, line, Face.TEXT, 13, theme.quiet_ink, room=room)
-        style.write(surface, self._name_at, text("Name of the list"), Face.STRONG, 14, theme.ink, room=room)
+        style.write(surface, self._name_at, text("Name of the deck"), Face.STRONG, 14, theme.ink, room=room)

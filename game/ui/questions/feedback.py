@@ -15,7 +15,8 @@ from game.words.court import Court
 
 class Feedback(NamedTuple):
     """An answer and all that is told of it. `dues` is in how many days the item comes again for each
-    grade; a repeat that counts for nothing has none. `marks` are what the player has set of the item."""
+    grade; a repeat that counts for nothing has none. `marks` are what the player has set of the item,
+    `meant` what words mean by the player's own decks."""
 
     item: Item
     course: Course
@@ -27,6 +28,7 @@ class Feedback(NamedTuple):
     grade: Grade = Grade.AGAIN
     dues: Mapping[Grade, int] = {}
     marks: ItemMarks = ItemMarks()
+    meant: tuple[str, ...] = ()
 
 
 class Courts:

@@ -1,7 +1,7 @@
 """Puts what is told of an answer on paper: sums are spelled out, or drawn as pieces. It does not know what
 was asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.study.learntrows import ItemMarks
 from game.study.telling import Bar, Big, CountedPlay, Heading, Label, PlaySum, TextLine
@@ -25,14 +25,16 @@ def explanation(told: Feedback) -> tuple[PaperPart, ...]:
         else:
             parts.append(part)
     head = next((n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts))
-    return (*parts[:head], *_own(told.marks), *parts[head:])
+    return (*parts[:head], *_own(told.marks, told.meant), *parts[head:])
 
 
-def _own(marks: ItemMarks) -> Iterator[PaperPart]:
-    """What the player has set of the item."""
-    if marks.note:
+def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
+    """What the player has set of the item, and what the player's decks say."""
+    notes = [*filter(None, [marks.note]), *meant]
+    if notes:
         yield Label(text("Your note"))
-        yield TextLine(marks.note)
+    for note in notes:
+        yield TextLine(note)
     if marks.away:
         yield TextLine(text("Put away: it is never asked again."), bad=True)
     if marks.marked:
