@@ -39,6 +39,7 @@ ROOMS = (
     "game.study.fitting",
     "game.study.lesson",
     "game.study.challenges",
+    "game.study.challenge_texts",
     "game.study.copies",
     "game.study.mistakes",
     "game.study.review",

@@ -37,7 +37,7 @@ def challenge_rules(challenge: ChallengeKind) -> str:
             return text("{n} questions, today the same for everybody.", n=OF_A_DAY)
 
 
-def score_text(challenge: ChallengeKind, score: int, marks: Sequence[bool]) -> str:
+def score_text(challenge: ChallengeKind, score: int) -> str:
     """What it came to."""
     match challenge:
         case ChallengeKind.RUSH:
@@ -45,7 +45,7 @@ def score_text(challenge: ChallengeKind, score: int, marks: Sequence[bool]) -> s
         case ChallengeKind.LADDER:
             return text("Highest step: {n}", n=score)
         case ChallengeKind.DAILY:
-            return plural("{right} of {n} right", "{right} of {n} right", len(marks), right=score)
+            return plural("{right} of {n} right", "{right} of {n} right", OF_A_DAY, right=score)
 
 
 def best_text(score: int, best: int) -> str:
@@ -59,10 +59,10 @@ def days_text(running: int) -> str:
 
 
 def shared_result(course: Course, day: date, marks: Sequence[bool], running: int) -> str:
-    """The result of a day for others: no question is told, and no answer."""
+    """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
     ruleset = course.ruleset
     title = text("Questions of the day")
-    signs = "".join("✓" if right else "✗" for right in marks)
+    signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
     name = f"{game_name(ruleset.name)} · {language_name(ruleset.language)}"
-    lines = (f"{title} · {name}", f"{day.isoformat()} · {sum(marks)}/{len(marks)}", signs, days_text(running))
+    lines = (f"{title} · {name}", f"{day.isoformat()} · {sum(marks)}/{OF_A_DAY}", signs, days_text(running))
     return "\n".join(lines)

@@ -73,9 +73,9 @@ class ChallengeScreen(DrillScreen):
         end, challenge = self.challenging.end, self._challenge
         if end is None:
             return (TextLine(text("There are no questions of these words and kinds."), loud=True),)
-        score, marks = end.result.score, end.result.marks
+        score = end.result.score
         parts: list[PaperPart] = [
-            Heading(score > 0, challenge_name(challenge), score_text(challenge, score, marks)),
+            Heading(score > 0, challenge_name(challenge), score_text(challenge, score)),
             Rule(),
         ]
         if challenge is ChallengeKind.DAILY:
@@ -187,7 +187,7 @@ class ChallengeScreen(DrillScreen):
     def _due(self, told: Feedback) -> tuple[str, str]:
         if self._challenge is not ChallengeKind.LADDER:
             return "", ""
-        return text("Next step"), str(self.challenging.run.steps[-1])
+        return "", text("next: step {n}", n=self.challenging.run.steps[-1])
 
 
 def _clock(seconds: float) -> str:

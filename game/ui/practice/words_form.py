@@ -112,7 +112,7 @@ class WordsForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
             return super().needed(style, width)
-        return 70 + _ROW * len(self._steps()) + 250 + 48 + 28
+        return 70 + _ROW * len(self._steps()) + 270 + 48 + 28
 
     def _steps(self) -> list[tuple[str, str, Sequence[str], Sequence[str], str]]:
         """What is chosen by stepping: name, label, the values and how they are said, the one that is
@@ -148,7 +148,7 @@ class WordsForm(Form):
         """A list of one's own: what is typed, what it is to be called, and to keep or remove it."""
         px = style.px
         self._own_at = row.topleft
-        typed = row.move(0, px(HEAD + 46))
+        typed = row.move(0, px(HEAD + 62))
         name = typed.move(0, px(44 + HEAD + 10))
         self._name_at = (name.left, name.top - px(HEAD - 15))
         self._typed = self.lines.line("typed", typed, self._words, _TYPED)
@@ -251,15 +251,15 @@ class WordsForm(Form):
         room = self._inside.right - left
         style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
         said = text(
-            "Words, or how they look: {one} for a letter, {many} for several, {some} for one of these,"
-            " {only} for no others, {length} for a length",
+            "Words, or how they look: {one} a letter, {many} several, {some} one of these, {only} no others,"
+            " {length} so long",
             one="?",
             many="*",
             some="[AEI]",
             only="{AEST}",
             length="5-7",
         )
-        for n, line in enumerate(style.lines(said, Face.TEXT, 13, room)[:2]):
+        for n, line in enumerate(style.lines(said, Face.TEXT, 13, room)[:3]):
             at = (left, top + px(34 + 18 * n))
             style.write(surface, at, line, Face.TEXT, 13, theme.quiet_ink, room=room)
         style.write(surface, self._name_at, text("Name of the deck"), Face.STRONG, 14, theme.ink, room=room)
