@@ -58,7 +58,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--export-deck", nargs=2, metavar=form, help=text("export a deck as CSV, or for Anki as .txt"))
     bring = text("import a table of practice, or words as a deck (CSV or Anki text)")
     takes("--import", dest="take", metavar=text("FILE"), type=Path, help=bring)
-    which = text("list your questions: all, due, marked, away or noted")
+    which = text("list your questions: all, due, marked, away, noted or own")
     takes("--list", nargs="?", const="all", metavar=text("WHICH"), help=which)
     deck = text("practise a deck: its name, a file, a length such as 7, a pattern such as '*ING'")
     takes("--deck", metavar=text("DECK"), default="", help=deck)

@@ -20,8 +20,7 @@ from game.study.kinds import kinds
 from game.study.learnt import Learnt
 from game.study.listed import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.study.practicetable import as_csv
-from game.study.tables import HandedPractice, deck_as_anki, deck_as_csv, keep_words, look_at_table
-from game.study.takenin import take_in
+from game.study.tables import deck_as_anki, deck_as_csv, look_at_table, take_table
 from game.text.catalogues import plural, text
 
 COPIES = ("csv", "anki")
@@ -57,16 +56,8 @@ def export_deck(deck: str, file: str) -> int:
 
 def take_file(file: Path, database: Database) -> int:
     """Take in a table of practice, or words of another program as a deck."""
-    found = look_at_table(file)
-    if isinstance(found, HandedPractice):
-        n = take_in(database, found.known)
-        print(plural("{n} question added or changed.", "{n} questions added or changed.", n))
-        return 0
-    name, n = keep_words(found), len(found.lines)
-    print(plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name))
-    if found.left_out:
-        out = found.left_out
-        print(plural("{n} line has no single word.", "{n} lines have no single word.", out))
+    for said in take_table(database, look_at_table(file)):
+        print(said)
     return 0
 
 
@@ -125,10 +116,11 @@ def wish(retention: int, learnt: Learnt) -> int:
         raise Fault("command line", "--retention", str(retention), wanted)
     if retention:
         learnt.wish(retention)
-    wished = round(100 * learnt.retention())
+    schedule = learnt.schedule()
+    wished = round(100 * schedule.retention)
     known, now = learnt.all(), learnt.moment(time.time())
     for percent in sorted({*_FORETOLD, wished}):
-        n = round(a_day(foretold(known, now, _DAYS, percent / 100)))
+        n = round(a_day(foretold(known, now, _DAYS, schedule._replace(retention=percent / 100))))
         said = plural(
             "{percent}%: about {n} question a day",
             "{percent}%: about {n} questions a day",

@@ -7,22 +7,22 @@ from random import Random
 from game.study.days import days_between
 from game.study.item import Grade
 from game.study.learntrows import KnownItem
-from game.study.memory import Memory, after, retrievability
+from game.study.memory import Memory, Schedule, after, retrievability
 
 _DAY = 86_400.0
 _MOST = 1_000  # items that are played through: of more, some stand for all
 
 
-def foretold(known: Iterable[KnownItem], now: float, days: int, retention: float) -> tuple[float, ...]:
-    """The answers of each of the next `days`, today first with all that is due already, at a wished retention
-    from 0.8 to 0.97. Each item is asked on the day it comes, known as often as its memory says, and asked
+def foretold(known: Iterable[KnownItem], now: float, days: int, schedule: Schedule) -> tuple[float, ...]:
+    """The answers of each of the next `days`, today first with all that is due already, by a schedule.
+    Each item is asked on the day it comes, known as often as its memory says, and asked
     once more on a day on which it was not. The same items give the same numbers."""
     memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
     random = Random(1)
     played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
     asked = [0] * days
     for memory in played:
-        _play(memory, now, retention, random, asked)
+        _play(memory, now, schedule, random, asked)
     stands_for = len(memories) / max(1, len(played))
     return tuple(number * stands_for for number in asked)
 
@@ -32,13 +32,13 @@ def a_day(asked: Sequence[float]) -> float:
     return sum(asked) / len(asked)
 
 
-def _play(memory: Memory, now: float, retention: float, random: Random, asked: list[int]) -> None:
+def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
     day = max(0, days_between(now, memory.due))
     while day < len(asked):
         moment = now + day * _DAY
         asked[day] += 1
-        if random.random() >= retrievability(memory, moment):
+        if random.random() >= retrievability(memory, moment, schedule):
             asked[day] += 1
-            memory = after(memory, Grade.AGAIN, moment, False, retention)
-        memory = after(memory, Grade.GOOD, moment, True, retention)
+            memory = after(memory, Grade.AGAIN, moment, False, schedule)
+        memory = after(memory, Grade.GOOD, moment, True, schedule)
         day = max(day + 1, days_between(now, memory.due))

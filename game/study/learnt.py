@@ -19,6 +19,7 @@ from game.plain_text import clean
 from game.store import settings
 from game.store.database import Database
 from game.store.rows import Selection
+from game.study.calibration import Return, stretch_of
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
 from game.study.learntrows import (
@@ -32,9 +33,11 @@ from game.study.learntrows import (
     item_in,
     memory_in,
 )
-from game.study.memory import Memory
+from game.study.memory import Memory, Schedule
 
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
+_MISTAKE = "CASE WHEN due IS NULL AND json_valid(item) THEN json_extract(item, '$.mistake') END"
+_FITTED = 500  # answers
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
 
@@ -57,12 +60,13 @@ class Learnt:
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
     ) -> list[str]:
         """The keys of the items that are due today, the longest due first, and then what was kept from the
-        player's own games and never asked; `most` of them if that is a number from 0. Without a subject they
-        are those of every game; `own` leaves only those from the player's own games.
+        player's own games and never asked, large mistakes first; `most` of them if that is a number from 0.
+        Without a subject they are those of every game; `own` leaves only those from the player's own games.
 
         This is the one place that says what is due: every number that a player reads is its length.
         """
-        which = "(due < ? OR (due IS NULL AND own = 1)) ORDER BY due IS NULL, due, key LIMIT ?"
+        order = f"due IS NULL, due, {_MISTAKE} DESC, key"
+        which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order} LIMIT ?"
         return self._keys(which, kinds, subject, own, next_day(self.moment(now)), most)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
@@ -159,6 +163,14 @@ class Learnt:
     def retention(self) -> float:
         """The share of answers that the player wishes to be right."""
         return settings.read(self._database).retention / 100
+
+    def schedule(self) -> Schedule:
+        """By what an item is due: the retention that is wished, and how the player remembers by the last
+        answers."""
+        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", _FITTED)
+        met = ((memory_in(row.before, row.key), row) for row in last)
+        returns = (Return(before, row.time, bool(row.right)) for before, row in met if before is not None)
+        return Schedule(self.retention(), stretch_of(returns))
 
     def wish(self, retention: int) -> None:
         """Set the share of answers that is wished to be right, in percent. Raises NotKept."""

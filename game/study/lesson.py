@@ -70,7 +70,7 @@ class Lesson:
         self._items: dict[str, Item | None] = {}
         self._trail: list[AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
-        self._retention = learnt.retention()
+        self._schedule = learnt.schedule()
         self._queue = self._drawn(self._first(Random(seed)))
 
     def _first(self, random: Random) -> ItemQueue:
@@ -190,7 +190,7 @@ class Lesson:
         item, now = self._asked, self._clock()
         moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
-        memory = after(before, grade, moment, right, self._retention)
+        memory = after(before, grade, moment, right, self._schedule)
         number = self._learnt.answer(item, grade, memory, seconds, right, now, level_of(self.course, item))
         self._memories[item.key] = memory
         self._trail.append(AnswerRow(self._queue, item, before, moment, right, number, grade))
@@ -212,7 +212,7 @@ class Lesson:
         return days_between(last.moment, self._after(last, grade).due)
 
     def _after(self, answer: AnswerRow, grade: Grade) -> Memory:
-        return after(answer.memory, grade, answer.moment, answer.right, self._retention)
+        return after(answer.memory, grade, answer.moment, answer.right, self._schedule)
 
     def last_known(self) -> KnownItem | None:
         """The item that was answered last, with what the player has set of it; None if it is kept no more."""

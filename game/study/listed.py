@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Literal, NamedTuple, get_args
 
+from msgspec import UNSET
+
 from game.fault import Fault
 from game.study.grades import in_days
 from game.study.kinds import kinds, title_of
@@ -13,7 +15,7 @@ from game.table import rulefile
 from game.text.catalogues import text
 from game.text.phrases import game_name
 
-Which = Literal["all", "due", "marked", "away", "noted"]
+Which = Literal["all", "due", "marked", "away", "noted", "own"]
 WHICH: tuple[Which, ...] = get_args(Which)
 
 
@@ -45,12 +47,15 @@ def _suits(known: KnownItem, choice: ItemChoice, now: float) -> bool:
             return marks.away
         case "noted":
             return bool(marks.note)
+        case "own":
+            return bool(item.source)
     return True
 
 
-def _order(known: KnownItem, now: float) -> tuple[bool, float]:
-    due = comes(known, now)
-    return due is None, known.memory.due if known.memory is not None else now
+def _order(known: KnownItem, now: float) -> tuple[bool, bool, float, int]:
+    due, mistake = comes(known, now), known.item.mistake
+    size = 0 if mistake is UNSET else mistake
+    return due is None, known.memory is None, known.memory.due if known.memory is not None else 0.0, -size
 
 
 def which_name(which: Which) -> str:
@@ -61,6 +66,7 @@ def which_name(which: Which) -> str:
         "marked": text("Marked"),
         "away": text("Put away"),
         "noted": text("With a note"),
+        "own": text("From my own games"),
     }[which]
 
 
@@ -73,7 +79,13 @@ def label_of(known: KnownItem) -> str:
 def line_of(known: KnownItem) -> str:
     """Of which kind and game an item is, and from which game of the player's own."""
     item = known.item
-    return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source)))
+    size = "" if item.mistake is UNSET else mistake_name(item.mistake)
+    return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source, size)))
+
+
+def mistake_name(size: int) -> str:
+    """What a mistake of such a size is called."""
+    return {1: text("small mistake"), 2: text("mistake")}.get(size, text("large mistake"))
 
 
 @cache

@@ -39,6 +39,7 @@ _COLUMNS = (
     "marked",
     "away",
     "note",
+    "mistake",
 )
 _NEEDED = ("kind", "ruleset", "ask")
 _MOST_BYTES = 1 << 25
@@ -86,6 +87,7 @@ def _row(known: KnownItem, own: list[Answered]) -> list[object]:
         _YES if marks.marked else "",
         _YES if marks.away else "",
         marks.note,
+        "" if item.mistake is msgspec.UNSET else item.mistake,
     ]
 
 
@@ -115,7 +117,7 @@ def read_practice(path: Path) -> list[KnownItem]:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
             found.append(_Line(str(path), reader.line_num, row).known())
     except csv.Error as error:
-        raise Fault(str(path), f"line {reader.line_num}", str(error), _EXPECTED) from error
+        raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
     return found
 
 
@@ -152,8 +154,15 @@ class _Line:
         if lexicon and lexicon not in lexicon_names():
             raise self._fault("lexicon", "a word list that is here")
         subject = Subject(self._field("ruleset"), self._field("language"), self._options(), lexicon)
+        mistake = self._field("mistake")
+        if mistake not in ("", "1", "2", "3"):
+            raise self._fault("mistake", "1, 2 or 3")
         item = Item(
-            kind=self._field("kind"), subject=subject, ask=self._field("ask"), source=self._field("source")
+            kind=self._field("kind"),
+            subject=subject,
+            ask=self._field("ask"),
+            source=clean(self._field("source")),
+            mistake=int(mistake) if mistake else msgspec.UNSET,
         )
         away, marked = self._field("away") == _YES, self._field("marked") == _YES
         marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))

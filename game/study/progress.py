@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from game.study.days import day_of, days_between
 from game.study.learntrows import Answered, KnownItem
 
@@ -56,6 +58,19 @@ def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerC
     every = Counter(day for day, _ in found)
     shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
     return tuple(AnswerCount(right[day], every[day]) for day in shown)
+
+
+def by_mistake(known: Iterable[KnownItem], answers: Iterable[Answered]) -> dict[int, AnswerCount]:
+    """Of the mistakes of the player's own games that became questions, by size from large to small: how many
+    there are, and how many of them were answered rightly the last time."""
+    last = {answer.key: answer.right for answer in answers}
+    sizes = [
+        (each.item.mistake, last.get(each.item.key, False))
+        for each in known
+        if each.item.mistake is not UNSET and not each.marks.away
+    ]
+    every, right = Counter(size for size, _ in sizes), Counter(size for size, known in sizes if known)
+    return {size: AnswerCount(right[size], every[size]) for size in sorted(every, reverse=True)}
 
 
 def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:

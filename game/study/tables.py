@@ -9,16 +9,22 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from game.files import beginning_of
 from game.plain_text import clean
+from game.store.database import Database
 from game.study.decks import deck_lines, deck_names, free_name, keep_deck
 from game.study.learntrows import KnownItem
 from game.study.practicetable import is_practice, read_practice
+from game.study.takenin import take_in
 from game.study.wordrows import read_words
+from game.text.catalogues import plural
 
 _COLUMNS = ("word", "meaning")
 _ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n"
 _UNNAMED = "words"
 _LONGEST_NAME = 40
+_HEAD = 1 << 12  # bytes of the first line
+_ENDINGS = (".csv", ".tsv")
 
 
 class HandedPractice(NamedTuple):
@@ -35,13 +41,39 @@ class HandedWords(NamedTuple):
     left_out: int
 
 
-def look_at_table(path: Path) -> HandedPractice | HandedWords:
+HandedTable = HandedPractice | HandedWords
+
+
+def is_table(path: Path) -> bool:
+    """Whether a file looks like a table by its name or its first line; one that cannot be read does not."""
+    try:
+        head = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore")
+    except OSError:
+        return False
+    first = head.partition("\n")[0]
+    of_anki = first.startswith(("#separator:", "#html:"))
+    return of_anki or path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
+
+
+def look_at_table(path: Path) -> HandedTable:
     """What is in a table. Raises Fault, with the line, for a file that is none."""
     if is_practice(path):
         return HandedPractice(read_practice(path))
     found = read_words(path)
     lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
     return HandedWords(name_of(path), lines, found.left_out)
+
+
+def take_table(database: Database, found: HandedTable) -> tuple[str, ...]:
+    """Keep what is in a table; what has come of it, in sentences. Raises NotKept and NotWritten."""
+    if isinstance(found, HandedPractice):
+        n = take_in(database, found.known)
+        return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
+    name, n = keep_words(found), len(found.lines)
+    said = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
+    out = found.left_out
+    left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
+    return tuple(filter(None, (said, left)))
 
 
 def keep_words(found: HandedWords) -> str:

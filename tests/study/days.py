@@ -4,14 +4,15 @@
 
 Somebody sits down once a day at some hour, answers all that is due, and begins ten new words of English
 Scrabble. How each learner forgets is not what the scheduler believes: the chance that a word is known halves
-with every half-life, an answer makes that longer by a factor of the learner's, a word differs from another, and
-nothing is known of a schedule.
+with every half-life, an answer makes that longer by a factor of the learner's, and no word
+is like another.
 """
 
 import os
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -46,9 +47,20 @@ class Learner(NamedTuple):
 
 
 LEARNERS = (
-    Learner("quick", 0.60, 12.0, 2.8, 0.6, 1.6),
-    Learner("ordinary", 0.40, 6.0, 2.2, 0.5, 2.5),
-    Learner("forgetful", 0.25, 2.5, 1.7, 0.4, 3.5),
+    Learner("quick", 0.60, 20.0, 2.8, 0.6, 1.6),
+    Learner("ordinary", 0.40, 10.0, 2.3, 0.5, 2.5),
+    Learner("forgetful", 0.25, 4.0, 1.8, 0.4, 3.5),
+)
+
+
+_HEADS = (
+    "learner",
+    "answers a day, week by week",
+    "due a day",
+    "asked in all",
+    "right",
+    "known when due again",
+    "minutes a day",
 )
 
 
@@ -97,7 +109,7 @@ def _days(learner: Learner, random: Random, learnt: Learnt, days: int) -> Iterat
         now = [_BEGIN + day * _DAY + random.uniform(-5, 10) * _HOUR]
         plan = Plan(("word",), course.subject, seconds=8 * _HOUR, fresh=FRESH)
         due = len(learnt.due(kinds(), None, now[0]))
-        lesson = Lesson(lambda subject: course, plan, learnt, lambda: now[0], random.randrange(1 << 30))
+        lesson = Lesson(lambda subject: course, plan, learnt, partial(_first, now), random.randrange(1 << 30))
         asked = right = returned = remembered = 0
         begun = now[0]
         while lesson.item is not None:
@@ -117,6 +129,10 @@ def _days(learner: Learner, random: Random, learnt: Learnt, days: int) -> Iterat
         yield PracticeDay(due, asked, right, (now[0] - begun) / 60, returned, remembered)
 
 
+def _first(now: list[float]) -> float:
+    return now[0]
+
+
 def _answered(learner: Learner, trace: _Trace | None, knew: bool, now: float, random: Random) -> _Trace:
     """How well a word is known after an answer, which tells what is right; on one day it is learnt once."""
     if trace is None:
@@ -130,8 +146,8 @@ def _answered(learner: Learner, trace: _Trace | None, knew: bool, now: float, ra
 
 
 def lines(seed: int) -> Iterator[str]:
-    yield "| learner | answers a day: week 1, 2, 3, 4 | due a day | asked in all | right | known when they return | minutes a day |"
-    yield "|---|---|---|---|---|---|---|"
+    yield f"| {' | '.join(_HEADS)} |"
+    yield "|---" * len(_HEADS) + "|"
     for learner in LEARNERS:
         found = practise(learner, seed)
         weeks = [found[7 * n : 7 * n + 7] for n in range(4)]
@@ -140,9 +156,8 @@ def lines(seed: int) -> Iterator[str]:
         right = sum(day.right for day in found) / asked
         remembered = sum(day.remembered for day in found) / returned
         due, minutes = sum(day.due for day in found) / DAYS, sum(day.minutes for day in found) / DAYS
-        yield (
-            f"| {learner.name} | {by_week} | {due:.1f} | {asked} | {right:.0%} | {remembered:.0%} | {minutes:.1f} |"
-        )
+        cells = (learner.name, by_week, f"{due:.1f}", str(asked), f"{right:.0%}", f"{remembered:.0%}")
+        yield f"| {' | '.join(cells)} | {minutes:.1f} |"
 
 
 if __name__ == "__main__":

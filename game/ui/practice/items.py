@@ -12,7 +12,6 @@ from game.store.database import Database
 from game.study.kinds import kinds, title_of
 from game.study.learnt import Learnt
 from game.study.learntrows import ItemMarks, KnownItem
-from game.study.lesson import Plan
 from game.study.listed import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
 from game.text.catalogues import plural, text
 from game.ui.controls.choice import HEAD
@@ -26,13 +25,20 @@ from game.ui.look.fonts import Face
 from game.ui.look.papers import focus_ring
 from game.ui.look.style import Style
 from game.ui.practice.item_form import ItemForm
-from game.ui.practice.screen import DrillScreen
+from game.ui.practice.screen import sitting_over
 from game.ui.screen import Change, KeyHelp, Pop, Push
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 _MOST = 100  # questions of one sitting
 _WHEN = 130  # of the design, for when an item comes
+
+
+def _page(event: pygame.Event) -> str:
+    """The button that an event means which turns pages: a key, or the wheel; empty if it means none."""
+    if event.type == pygame.MOUSEWHEEL and event.y:
+        return "more" if event.y < 0 else "before"
+    return _PAGES.get(event.key, "") if event.type == pygame.KEYDOWN else ""
 
 
 class ItemRow(Button):
@@ -191,9 +197,10 @@ class ItemsForm(Form):
         if self._faults:
             return Push(Message.about(self._faults.pop()))
         here = self.focus.current
-        if event.type == pygame.KEYDOWN and event.key in _PAGES:
-            spot = next(spot for spot in self.focus.spots if spot.name == _PAGES[event.key])
-            return self.press(spot) if spot.enabled else None
+        page = _page(event)
+        if page:
+            spot = next(spot for spot in self.focus.spots if spot.name == page)
+            return self.press(spot) if spot.enabled and not self.panned.larger else None
         if (
             event.type == pygame.KEYDOWN
             and isinstance(here, ItemRow)
@@ -223,7 +230,7 @@ class ItemsForm(Form):
         elif spot.name == "close":
             return Pop()
         elif spot.name == "ask":
-            return Push(_sitting(self.keys_to_ask))
+            return Push(sitting_over(self.keys_to_ask))
         else:
             self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
             self._again()
@@ -272,8 +279,3 @@ class ItemsForm(Form):
 
     def heading_room(self, style: Style) -> int:
         return round(super().heading_room(style) * 0.6)
-
-
-def _sitting(keys: tuple[str, ...]) -> DrillScreen:
-    plan = Plan(tuple(kinds()), None, fresh=0, keys=keys)
-    return DrillScreen(plan, lambda: _sitting(keys))

@@ -219,7 +219,9 @@ class ProgressForm(Form):
         kinds = pygame.Rect(
             inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
         )
-        _kinds(surface, style, kinds, found.kinds)
+        counted = {title_of(kind): count for kind, count in found.kinds.items()}
+        counted |= {_mistakes(size): count for size, count in found.mistakes.items()}
+        _kinds(surface, style, kinds, counted)
         low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
         days = [Column((day.right, day.all - day.right)) for day in found.days]
         days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
@@ -229,7 +231,12 @@ class ProgressForm(Form):
         coming = [Column(both) for both in zip(found.coming, found.again, strict=True)]
         coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], DAYS - 1)
         draw_columns(
-            surface, style, low, text("Due in the coming days, and again"), coming, (LABEL_INK, LABEL_INK)
+            surface,
+            style,
+            low,
+            text("Due in the coming days; striped: once more"),
+            coming,
+            (LABEL_INK, LABEL_INK),
         )
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
@@ -259,8 +266,14 @@ def _under(column: Column, day: int) -> Column:
     return column._replace(below=said)
 
 
+def _mistakes(size: int) -> str:
+    """What one's own mistakes of a size are called, in a list of kinds."""
+    own = {1: text("Your small mistakes"), 2: text("Your mistakes")}
+    return own.get(size, text("Your large mistakes"))
+
+
 def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict[str, AnswerCount]) -> None:
-    """For each kind how much was right, in two rows of lines."""
+    """For each kind, and for one's own mistakes, how much was right, in two rows of lines."""
     px, theme = style.px, style.theme
     at = (rect.left, rect.top + px(14))
     style.write(surface, at, text("Right answers by kind"), Face.STRONG, 15, theme.ink)
@@ -274,7 +287,8 @@ def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict
     for place, (kind, count) in enumerate(kinds.items()):
         left = rect.left + place // rows * (half + px(32))
         base = rect.top + px(24) + place % rows * high + px(18)
-        style.write(surface, (left, base), title_of(kind), Face.TEXT, 14, theme.ink, room=px(160))
+        size = style.fitting(kind, Face.TEXT, 14, px(160), 10)
+        style.write(surface, (left, base), kind, Face.TEXT, size, theme.ink, room=px(160))
         bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
         surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
         surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))

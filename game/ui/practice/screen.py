@@ -8,6 +8,7 @@ import pygame
 
 from game.fault import Fault
 from game.study.item import Grade
+from game.study.kinds import kinds
 from game.study.lesson import Plan
 from game.study.telling import TextLine
 from game.text.catalogues import text
@@ -299,3 +300,8 @@ class DrillScreen(ToldView):
         due = self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due
+
+
+def sitting_over(keys: tuple[str, ...]) -> DrillScreen:
+    """A sitting that asks just these items, due or not."""
+    return DrillScreen(Plan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))
