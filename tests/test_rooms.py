@@ -37,6 +37,7 @@ ROOMS = (
     "game.study.drills",
     "game.study.kinds",
     "game.study.fitting",
+    "game.study.listed",
     "game.study.lesson",
     "game.study.challenges",
     "game.study.challenge_texts",

@@ -52,9 +52,9 @@ def tell_grades(lesson: Lesson, chosen: Grade) -> None:
 
 def _tell(marks: ItemMarks) -> None:
     if marks.note:
-        print(text("Your note: {note}", note=marks.note))
+        print(f"{text('Your note')}: {marks.note}")
     if marks.marked:
-        print(text("Marked."))
+        print(text("Marked"))
     if marks.away:
         print(text("Put away: it is never asked again."))
 
@@ -63,7 +63,7 @@ def _do(lesson: Lesson, said: str) -> None:
     known = lesson.last_known()
     what, _, rest = said.partition(" ")
     if known is None:
-        print(text("No question has been answered yet."))
+        print(text("Nothing has been answered yet."))
     elif what in ("1", "2", "3", "4"):
         lesson.regrade(Grade(int(what)))
         tell_grades(lesson, Grade(int(what)))
@@ -80,5 +80,5 @@ def _do(lesson: Lesson, said: str) -> None:
 def _set(lesson: Lesson, marks: ItemMarks) -> None:
     lesson.set_marks(marks)
     if marks == ItemMarks():
-        print(text("No mark and no note; it is asked again."))
+        print(text("Saved"))
     _tell(marks)

@@ -79,13 +79,7 @@ def label_of(known: KnownItem) -> str:
 def line_of(known: KnownItem) -> str:
     """Of which kind and game an item is, and from which game of the player's own."""
     item = known.item
-    size = "" if item.mistake is UNSET else mistake_name(item.mistake)
-    return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source, size)))
-
-
-def mistake_name(size: int) -> str:
-    """What a mistake of such a size is called."""
-    return {1: text("small mistake"), 2: text("mistake")}.get(size, text("large mistake"))
+    return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source)))
 
 
 @cache

@@ -147,16 +147,16 @@ class _Line:
         """The item of this line. Raises Fault for what is none."""
         for column in _NEEDED:
             if not 0 < len(self._field(column)) <= _LONGEST_ASK or "\0" in self._field(column):
-                raise self._fault(column, "a text that names an item")
+                raise self._fault(column, _EXPECTED)
         if "/" in self._field("kind") + self._field("ruleset") + self._field("language"):
-            raise self._fault("kind", "names without slashes")
+            raise self._fault("kind", _EXPECTED)
         lexicon = self._field("lexicon")
         if lexicon and lexicon not in lexicon_names():
             raise self._fault("lexicon", "a word list that is here")
         subject = Subject(self._field("ruleset"), self._field("language"), self._options(), lexicon)
         mistake = self._field("mistake")
         if mistake not in ("", "1", "2", "3"):
-            raise self._fault("mistake", "1, 2 or 3")
+            raise self._fault("mistake", _EXPECTED)
         item = Item(
             kind=self._field("kind"),
             subject=subject,
@@ -173,7 +173,7 @@ class _Line:
         for part in self._field("options").split():
             name, equals, value = part.partition("=")
             if not (name and equals):
-                raise self._fault("options", "options as NAME=VALUE")
+                raise self._fault("options", _EXPECTED)
             number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
             words = {"True": True, "False": False}
             made[name] = words.get(value, value if number is None else number)
@@ -219,4 +219,4 @@ class _Line:
                 raise ValueError(written)
             return moment.timestamp()
         except (ValueError, OverflowError, OSError) as error:
-            raise self._fault(column, "a day and a time, as 2026-03-01 12:00:00") from error
+            raise self._fault(column, "a day and a time, such as 2026-03-01 12:00:00") from error

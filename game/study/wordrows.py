@@ -47,7 +47,7 @@ class WordTable(NamedTuple):
     left_out: int
 
 
-class _Layout(NamedTuple):
+class _WordColumns(NamedTuple):
     separator: str
     html: bool
     no_fields: frozenset[int]  # columns that are none of the note's
@@ -89,7 +89,7 @@ def _text(path: Path) -> str:
         raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
 
 
-def _head(text: str) -> tuple[_Layout, str, int]:
+def _head(text: str) -> tuple[_WordColumns, str, int]:
     """How the table is laid out, its lines without the head that Anki writes, and the number of the first."""
     said: dict[str, str] = {}
     lines = text.splitlines(keepends=True)
@@ -106,10 +106,10 @@ def _head(text: str) -> tuple[_Layout, str, int]:
         separator = next((sign for sign in _GUESSED if sign in line), "\t")
     numbers = (said.get(name, "") for name in _NO_FIELD)
     no_fields = frozenset(int(number) - 1 for number in numbers if re.fullmatch(r"[1-9]\d?", number))
-    return _Layout(separator, said.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
+    return _WordColumns(separator, said.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
 
 
-def _cells(path: Path, body: str, layout: _Layout, first: int) -> Iterator[tuple[int, list[str]]]:
+def _cells(path: Path, body: str, layout: _WordColumns, first: int) -> Iterator[tuple[int, list[str]]]:
     """Each line that says something, with the number at which it begins."""
     reader = csv.reader(io.StringIO(body, newline=""), delimiter=layout.separator, strict=True)
     at = 0

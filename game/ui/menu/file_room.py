@@ -22,7 +22,7 @@ from game.ui.menu.same_name import SameName
 from game.ui.menu.tables import Tables
 from game.ui.screen import Screen
 
-_Found = Handed | HandedTable | Fault
+_FileFound = Handed | HandedTable | Fault
 
 
 class FileRoom:
@@ -45,7 +45,7 @@ class FileRoom:
     def opened(self, path: Path) -> Screen:
         """What a file brings, or why it cannot be opened; until that is known, a bar."""
 
-        def read(job: Job[float, _Found]) -> _Found:
+        def read(job: Job[float, _FileFound]) -> _FileFound:
             try:
                 return look_at_table(path) if is_table(path) else look_into(path, job.tell)
             except Fault as fault:  # told even if somebody goes back before it is found
@@ -54,7 +54,7 @@ class FileRoom:
 
         return Preparing(text("Opening file"), text("A long word list takes a while."), read, self._shown)
 
-    def _shown(self, found: _Found) -> Screen:
+    def _shown(self, found: _FileFound) -> Screen:
         return Message.about(found) if isinstance(found, Fault) else self.taken(found)
 
     def taken(self, found: Handed | HandedTable) -> Screen:
@@ -62,7 +62,7 @@ class FileRoom:
         try:
             if isinstance(found, HandedPractice | HandedWords):
                 said = take_table(self._database, found)
-                return Message("", text("Imported"), paragraphs=[Paragraph(words) for words in said])
+                return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
             if isinstance(found, HandedGame):
                 return self._game(found)
             here = taken.name_here(found)

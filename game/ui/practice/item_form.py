@@ -56,7 +56,7 @@ class ItemForm(Form):
             note,
             Toggle("marked", left, text("Marked"), marks.marked),
             Toggle("away", right, text("Never ask again"), marks.away),
-            Button("back", back, text("Cancel"), key=text("Esc")),
+            Button("back", back, text("Back"), key=text("Esc")),
             Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
         ]
 

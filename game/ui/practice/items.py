@@ -25,7 +25,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.papers import focus_ring
 from game.ui.look.style import Style
 from game.ui.practice.item_form import ItemForm
-from game.ui.practice.screen import sitting_over
+from game.ui.practice.sitting_over import sitting_over
 from game.ui.screen import Change, KeyHelp, Pop, Push
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
@@ -275,7 +275,7 @@ class ItemsForm(Form):
         style.write(surface, right, said, Face.STRONG, 15, theme.quiet_ink, side="right")
         if not self.listed:
             at = (self._inside.left, self._inside.top + px(_TOP + 24))
-            style.write(surface, at, text("None."), Face.TEXT, 15, theme.quiet_ink)
+            style.write(surface, at, text("No questions."), Face.TEXT, 15, theme.quiet_ink)
 
     def heading_room(self, style: Style) -> int:
         return round(super().heading_room(style) * 0.6)

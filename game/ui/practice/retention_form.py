@@ -50,7 +50,7 @@ class RetentionForm(Form):
         answers = [_said(each, cost) for each, cost in self._costs.items()]
         return [
             ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
-            Button("back", back, text("Cancel"), key=text("Esc")),
+            Button("back", back, text("Back"), key=text("Esc")),
             Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
         ]
 

@@ -27,7 +27,7 @@ from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
-from game.ui.practice.screen import sitting_over
+from game.ui.practice.sitting_over import sitting_over
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Change, KeyHelp, Pop, Push
 from game.ui.table.turn import Turn

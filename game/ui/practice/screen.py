@@ -8,7 +8,6 @@ import pygame
 
 from game.fault import Fault
 from game.study.item import Grade
-from game.study.kinds import kinds
 from game.study.lesson import Plan
 from game.study.telling import TextLine
 from game.text.catalogues import text
@@ -16,10 +15,13 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import asks_for_help
 from game.ui.keyboard import repeats, signs, with_ctrl
 from game.ui.practice.drill_keys import drill_keys
-from game.ui.practice.sitting import Prompt, Sitting
+from game.ui.practice.jobs import SittingJobs
+from game.ui.practice.prompts import number_line
+from game.ui.practice.sitting import Lessons, Prompt, Sitting
 from game.ui.practice.stopwatch import Stopwatch
 from game.ui.practice.summary import over_parts
-from game.ui.practice.told import ToldView
+from game.ui.practice.told import ToldAnswer
+from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.paper import PaperPart
@@ -31,11 +33,13 @@ _NOTE = "N"
 _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class DrillScreen(ToldView):
+class DrillScreen(DrillView):
     """A sitting. `again` makes the screen of another one by the same plan."""
 
     def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
         super().__init__()
+        self._jobs = SittingJobs()
+        self._answer = ToldAnswer(self._jobs, lambda: self.told, self._answer_changed)
         self._wanted = plan
         self._again = again
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
@@ -47,6 +51,15 @@ class DrillScreen(ToldView):
     def _opened(self, seed: int) -> Prompt:
         self._jobs.opened = sitting = Sitting(self._wanted, seed)
         return sitting.asked()
+
+    @property
+    def sitting(self) -> Lessons:
+        """The sitting; it is there as soon as something was asked."""
+        return self._jobs.sitting
+
+    @property
+    def busy(self) -> bool:
+        return self._jobs.busy
 
     def _go_on(self) -> Change | None:
         """Go on if what was waited for has come."""
@@ -73,7 +86,7 @@ class DrillScreen(ToldView):
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
+            self.question.number_said, self._pack = number_line(made), made.course.ruleset.pieces
             self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
@@ -93,9 +106,6 @@ class DrillScreen(ToldView):
     def _pass_over(self, fault: Fault) -> None:
         """What cannot be shown is told, and the next is asked."""
         self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
-
-    def _number(self, now: Prompt) -> str:
-        return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""
@@ -154,6 +164,13 @@ class DrillScreen(ToldView):
         if not self.busy and self._jobs.opened is not None and self.sitting.done:
             self._jobs.do(self.sitting.take_back, undone)
 
+    def _answer_changed(self, told: Feedback) -> None:
+        """Something was set of the answer."""
+        before, self.told = self.told, told
+        if before is not None and before.marks != told.marks:
+            self._paper.show(explanation(told))
+        self._arrange()
+
     def _leave(self) -> Change:
         self._jobs.end()
         return Pop()
@@ -182,8 +199,8 @@ class DrillScreen(ToldView):
             return self._leave() if asked.left else told
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
-        if event.type == pygame.TEXTINPUT and self._counted and _NOTE in signs(event):
-            return self._item_form()  # the letter is not typed into it
+        if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in signs(event):
+            return self._answer.sheet()  # the letter is not typed into it
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         pressed = self._pressed(event)
@@ -215,7 +232,7 @@ class DrillScreen(ToldView):
             return True
         if self.told is None or self.busy:
             return False
-        if self._graded(event):
+        if self._answer.key(event):
             return True
         if event.key == pygame.K_r:
             self._repeat()
@@ -274,12 +291,12 @@ class DrillScreen(ToldView):
             case "undo":
                 self._take_back()
             case "item":
-                return self._item_form()
+                return self._answer.sheet()
             case "give up" if asked is not None:
                 asked.give_up()
                 self._take()
             case _ if name.startswith("grade "):
-                self._regrade(Grade(int(name.removeprefix("grade "))))
+                self._answer.regrade(Grade(int(name.removeprefix("grade "))))
             case _ if asked is not None:
                 asked.press(name)
                 if asked.push is not None:
@@ -300,8 +317,3 @@ class DrillScreen(ToldView):
         due = self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due
-
-
-def sitting_over(keys: tuple[str, ...]) -> DrillScreen:
-    """A sitting that asks just these items, due or not."""
-    return DrillScreen(Plan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))

@@ -1,5 +1,7 @@
-"""What can be done with an answer that is told: another grade, once more, taken back, and what is set
-of its item. It asks nothing."""
+"""What can be set of an answer that is told: another grade, and what the player sets of its item. It asks
+nothing."""
+
+from collections.abc import Callable
 
 import pygame
 
@@ -11,46 +13,40 @@ from game.text.phrases import game_name
 from game.ui.keyboard import numbers, repeats
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.jobs import SittingJobs
-from game.ui.practice.sitting import Lessons
-from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
-from game.ui.questions.feedback_texts import explanation
 from game.ui.screen import Change, Push
 
 _SET = (pygame.K_m, pygame.K_a)
 _GRADES = {grade.value: grade for grade in Grade}
 
 
-class ToldView(DrillView):
-    """A sitting whose answers are told."""
+class ToldAnswer:
+    """The answer that is `told`, if one is; `changed` is told what it is like when something was set."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._jobs = SittingJobs()
-
-    @property
-    def sitting(self) -> Lessons:
-        """The sitting; it is there as soon as something was asked."""
-        return self._jobs.sitting
-
-    @property
-    def busy(self) -> bool:
-        return self._jobs.busy
+    def __init__(
+        self,
+        jobs: SittingJobs,
+        told: Callable[[], Feedback | None],
+        changed: Callable[[Feedback], None],
+    ) -> None:
+        self._jobs = jobs
+        self._told = told
+        self._changed = changed
 
     @property
-    def _counted(self) -> Feedback | None:
-        """The answer that is told, where it counts and nothing is waited for."""
-        told = self.told
-        return told if told is not None and told.dues and not self.busy else None
+    def counted(self) -> Feedback | None:
+        """The answer, where it counts and nothing is waited for."""
+        told = self._told()
+        return told if told is not None and told.dues and not self._jobs.busy else None
 
-    def _graded(self, event: pygame.Event) -> bool:
+    def key(self, event: pygame.Event) -> bool:
         """Whether a key gives the answer another grade, or sets something of its item."""
-        told = self._counted
+        told = self.counted
         if told is None:
             return False
         grade = next((_GRADES[number] for number in numbers(event) if number in _GRADES), None)
         if grade is not None:
-            self._regrade(grade)
+            self.regrade(grade)
         elif repeats(event):
             return event.key in _SET
         elif event.key == pygame.K_m:
@@ -61,34 +57,24 @@ class ToldView(DrillView):
             return False
         return True
 
-    def _regrade(self, grade: Grade) -> None:
-        told = self._counted
-        if told is None or grade is told.grade:
-            return
-
-        def regraded(made: object) -> Change | None:
-            self.told = told._replace(grade=grade)
-            self._label()
-            return None
-
-        self._jobs.do(lambda: self.sitting.regrade(grade), regraded)
+    def regrade(self, grade: Grade) -> None:
+        """Give it another grade."""
+        told = self.counted
+        if told is not None and grade is not told.grade:
+            self._do(lambda: self._jobs.sitting.regrade(grade), told._replace(grade=grade))
 
     def _set_marks(self, marks: ItemMarks) -> None:
-        told = self._counted
-        if told is None or marks == told.marks:
-            return
+        told = self.counted
+        if told is not None and marks != told.marks:
+            self._do(lambda: self._jobs.sitting.set_marks(marks), told._replace(marks=marks))
 
-        def written(made: object) -> Change | None:
-            self.told = told._replace(marks=marks)
-            self._paper.show(explanation(self.told))
-            self._arrange()
-            return None
+    def _do(self, write: Callable[[], None], after: Feedback) -> None:
+        """Have it written beside the window; then it is like that."""
+        self._jobs.do(write, lambda made: self._changed(after))
 
-        self._jobs.do(lambda: self.sitting.set_marks(marks), written)
-
-    def _item_form(self) -> Change | None:
-        """The item on a sheet of its own."""
-        told = self._counted
+    def sheet(self) -> Change | None:
+        """Its item on a sheet of its own."""
+        told = self.counted
         if told is None:
             return None
         kind = kind_of(told.item.kind)

@@ -38,7 +38,7 @@ def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
     if marks.away:
         yield TextLine(text("Put away: it is never asked again."), bad=True)
     if marks.marked:
-        yield TextLine(text("Marked."), loud=True)
+        yield TextLine(text("Marked"), loud=True)
 
 
 def _sum_of(ruleset: Ruleset, told: PlaySum) -> tuple[PaperPart, ...]:
