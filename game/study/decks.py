@@ -74,9 +74,7 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
     """Keep lines as a deck, in place of the one of this name. Raises Fault for a name that no deck can have,
     and NotWritten."""
     if not is_name(name):
-        raise Fault(
-            "word list", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens"
-        )
+        raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
     path = _file(name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -105,7 +103,7 @@ def free_name(name: str) -> str:
 def deck_lines(name: str) -> tuple[str, ...]:
     """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
     if name not in deck_names():
-        raise Fault("word list", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
+        raise Fault("deck", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
     return _read(_file(name))
 
 

@@ -68,9 +68,7 @@ def _with(shape: WordShape, part: str, place: str) -> WordShape:
         return shape._replace(only=frozenset(letters[1]))
     elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
         return shape._replace(pattern=tuple(_signs(part)))
-    raise Fault(
-        "word list", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7"
-    )
+    raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
 
 
 def _signs(pattern: str) -> Iterator[PatternSign]:

@@ -57,7 +57,7 @@ def band_said(band: str) -> str:
     if not band:
         return text("all of them")
     first, _, last = band.partition("-")
-    return text("the likeliest, {first} to {last}", first=first, last=last)
+    return text("most probable, {first} to {last}", first=first, last=last)
 
 
 class WordsForm(Form):
@@ -102,7 +102,7 @@ class WordsForm(Form):
         foot = inside.bottom - px(48)
         done = Button("done", pygame.Rect(inside.right - px(170), foot, px(170), px(48)), text("Done"))
         done.kind, done.key = ButtonKind.BRASS, text("Enter")
-        back = Button("back", pygame.Rect(done.rect.left - px(152), foot, px(140), px(48)), text("Cancel"))
+        back = Button("back", pygame.Rect(done.rect.left - px(152), foot, px(140), px(48)), text("Back"))
         back.key = text("Esc")
         return [*self._choices(style, left), *self._own(style, right), back, done]
 
@@ -123,7 +123,7 @@ class WordsForm(Form):
             ("deck", text("Words"), self._decks, [deck_said(deck) for deck in self._decks], chosen.deck),
             (
                 "band",
-                text("By how likely they are drawn"),
+                text("By probability"),
                 BANDS,
                 [band_said(band) for band in BANDS],
                 chosen.band,
