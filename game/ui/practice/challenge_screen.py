@@ -173,21 +173,26 @@ class ChallengeScreen(DrillScreen):
         run = self.challenging.run
         match self._challenge:
             case ChallengeKind.RUSH:
-                mistakes = text("mistakes: {n} of {all}", n=run.wrong, all=MISTAKES)
-                time_left = _clock(self.left)
-                return text("{time} · {n} right · {mistakes}", time=time_left, n=run.right, mistakes=mistakes)
+                values = {"n": run.right, "mistakes": self._mistakes()}
+                return text("{time} · {n} right · {mistakes}", time=_clock(self.left), **values)
             case ChallengeKind.LADDER:
                 step = run.steps[len(now.marks)]
                 return text("Step {n} · {at} of {all}", n=step, at=now.number, all=STEPS)
         return super()._line(now)
 
+    def _mistakes(self) -> str:
+        return text("mistakes: {n} of {all}", n=self.challenging.run.wrong, all=MISTAKES)
+
     def _counts(self, told: Feedback) -> bool:
         return True
 
     def _due(self, told: Feedback) -> tuple[str, str]:
-        if self._challenge is not ChallengeKind.LADDER:
-            return "", ""
-        return "", text("next: step {n}", n=self.challenging.run.steps[-1])
+        match self._challenge:
+            case ChallengeKind.RUSH:
+                return "", self._mistakes()
+            case ChallengeKind.LADDER:
+                return "", text("next: step {n}", n=self.challenging.run.steps[-1])
+        return "", ""
 
 
 def _clock(seconds: float) -> str:

@@ -134,7 +134,7 @@ class WordsForm(Form):
             steps.append(("lexicon", text("Word list"), lists, said, chosen.lexicon))
         if len(tiers) > 1:
             said = [choice_name(tier) if tier else text("default") for tier in tiers]
-            steps.append(("tier", text("Which of its words"), tiers, said, chosen.tier))
+            steps.append(("tier", text("Part of the word list"), tiers, said, chosen.tier))
         return steps
 
     def _choices(self, style: Style, row: pygame.Rect) -> list[Spot]:
