@@ -28,7 +28,7 @@ NextLine = Callable[[], str | None]
 def answer_to(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """What is typed as the answer to an item; None if the input has ended."""
     form = asked_of(course, item).form
-    if isinstance(form, WordsSought):
+    if isinstance(form, WordsSought) and not form.one:
         return _named(course, item, next_line)
     return _given(course, form, next_line)
 
