@@ -14,7 +14,7 @@ from game.study.decks import words_drawn
 from game.study.fitting import Fitting
 from game.study.glicko import Rating
 from game.study.item import Item, Subject, beginning
-from game.study.kinds import kind_of
+from game.study.kinds import kind_of, kinds
 from game.study.lesson import Plan
 
 SECONDS = 120
@@ -30,7 +30,6 @@ OF_A_DAY = 10
 """Questions of the daily drill."""
 
 _BRISK = 4.0  # seconds that a question of a rush may take somebody who knows it
-_DAILY = ("word", "hooks", "anagram")  # kinds that every game has
 _LOWEST, _STEP = (
     950.0,
     75.0,
@@ -50,7 +49,7 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -
     """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
     the same for everybody in the daily drill."""
     if challenge is ChallengeKind.DAILY:
-        return tuple(name for name in _DAILY if kind_of(name).suits(course))
+        return tuple(name for name, kind in kinds().items() if kind.of_words and kind.suits(course))
     suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
     if challenge is ChallengeKind.RUSH and suiting:
         brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
