@@ -79,6 +79,7 @@ class DayRoom:
             grade=chosen.grade,
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
+            helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
             begun=bool(mine),
             now=run.now,
             best=run.best,
@@ -119,14 +120,15 @@ class DayRoom:
         """What became of a deal, to be shown to others: no word of it is told."""
         games = past_of(self._database, deal.ruleset, language, deal.number)
         mine = [each for each in games if each.outcome]
-        won = next((each for each in mine if each.outcome is Outcome.WON), None)
-        shown = won or mine[-1]
+        won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
+        shown = won[0] if won else mine[-1]
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
         time = f"{minutes}:{seconds:02}"
         code = self._code(deal.ruleset, language, deal.number)
-        return daily.shared(deal.name, told(day), deal.grade, won is not None, laid, time, code)
+        became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
+        return daily.shared(deal.name, told(day), deal.grade, became, laid, time, code)
 
     def _grade_of(self, game: Past) -> int | None:
         """The grade of a game's deal, where a book has it."""
