@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from game.deals.book import SETS
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
@@ -57,6 +58,11 @@ def add_rollouts(parser: argparse.ArgumentParser) -> None:
     """What the commands take that solve deals."""
     help_ = text("tries for each deal (default: {n})", n=f"{_ROLLOUTS:,}")
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
+
+
+def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
+    """What the commands take that choose or solve deals."""
+    parser.add_argument("--words", choices=SETS, default=default, help=help_)
 
 
 def option(given: str) -> tuple[str, str]:

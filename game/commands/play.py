@@ -5,12 +5,13 @@ import os
 import random
 import sys
 
-from game.commands.arguments import add_table, deal_number, game_number
+from game.commands.arguments import add_deal_words, add_table, deal_number, game_number
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
 from game.plain_text import clean
 from game.search.players import levels_for
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
@@ -31,6 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
     )
+    add_deal_words(parser, text("a random deal that is known to be solvable with these words"), None)
     parser.add_argument("--speak", action="store_true", help=text("say what is on the screen"))
     add_table(parser)
 
@@ -46,11 +48,23 @@ def run(chosen: argparse.Namespace) -> int:
     if daily.is_code(chosen.ruleset):
         chosen = _of_code(chosen)
     names = tuple(filter(None, map(clean, chosen.players.split(",")))) or ("",)
-    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
+    deal = _any_deal(chosen) if chosen.deal is None else chosen.deal
     opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
     rules = opening.mode.ruleset
     _check_seats(names, levels_for(rules) if rules.players[1] > 1 else ())
     return start.open_app(opening)
+
+
+def _any_deal(chosen: argparse.Namespace) -> int:
+    """Any deal, or any of the book of the words asked for."""
+    if chosen.words is None:
+        return random.SystemRandom().randrange(LAST_DEAL + 1)
+    language = rulefile.load(chosen.ruleset, language=chosen.language).language
+    path = book.find(chosen.ruleset, language, chosen.words)
+    deals = book.read_book(path).deals if path is not None else ()
+    if not deals:
+        raise Fault("command line", "--words", chosen.words, "words of which there is a book of such deals")
+    return random.SystemRandom().choice(deals).number
 
 
 def _resume(chosen: argparse.Namespace) -> int:
@@ -58,7 +72,7 @@ def _resume(chosen: argparse.Namespace) -> int:
     from game.commands.kept import store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
-    others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set)
+    others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
     if any(others) or chosen.deal is not None:
         expected = "nothing else: the game goes on as it was begun"
         raise Fault("command line", "--resume", "more than a game", expected)

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import Book, Certified
+from game.deals.book import ALL, Book, Certified
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -73,7 +73,8 @@ def _order(found: Book) -> tuple[int, int]:
     step = _STEP
     while gcd(step, len(found.deals)) > 1:
         step += 1
-    return _drawn(found.head.ruleset, found.head.language)[0], step
+    of_words = () if found.head.words == ALL else (found.head.words,)
+    return _drawn(found.head.ruleset, found.head.language, *of_words)[0], step
 
 
 def _drawn(*said: str) -> tuple[int, ...]:
@@ -96,13 +97,14 @@ class Streak(NamedTuple):
     best: int
 
 
-def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
-    """The days running whose deal was won when it was its day; `played` by deal number.
+def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
+    """The days running of which a deal was won when it was its day, in whichever of the books; `played` by
+    deal number.
 
     A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
     travels or sets his clock loses nothing. Today may still be open.
     """
-    won = {day for day in _won_in_time(found, played) if day <= today}
+    won = {day for found in books for day in _won_in_time(found, played) if day <= today}
     best = run = 0
     for day in sorted(won):
         run = run + 1 if day - timedelta(days=1) in won else 1

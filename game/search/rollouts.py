@@ -40,6 +40,22 @@ class Rollouts(Cards):
         self.best_depth = self.best_left = self.since = 0
         self.done = self.wins = 0
         self.rolling = False
+        self.past_usable = True
+        self.judge: Cards | None = None
+
+    def judged_by(self, judge: Cards) -> None:
+        """Let no card be turned while another kernel, of more words, finds a placement. It is told the grid
+        and the cards beside it whenever they are told here."""
+        self.judge = judge
+
+    def _is_stuck(self) -> bool:
+        """Whether no placement of any word that is judged right forbids to turn a card."""
+        if self.judge is None:
+            return True
+        self.judge._follow(self)
+        if self.method == methods.HEAPS and self.past_usable:
+            return self.judge._list_with(False) == 0
+        return self.judge._list_all() == 0
 
     def value(
         self, weights: Sequence[int], by_number: Sequence[int], by_depth: int, noise: Sequence[int]
@@ -268,6 +284,9 @@ class Rollouts(Cards):
             return False
         if self.method == methods.HEAPS and self.past[at] and self.past[at + 2]:
             self.barren |= one << self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        heaps_alone = self.method == methods.HEAPS and self.past_usable
+        if not (self.rolling and heaps_alone) and not self._is_stuck():  # a turn does not change the heaps
+            return False
         if not self.rolling:
             self._turn_on()
             self.rolling = True

@@ -48,7 +48,9 @@ class Navigator:
         self._tables = Tables(self._database, self._journal, table)
         self._listed = JournalGames(self._journal, self.resumed)
         self._settings = stored.read(self._database)
-        self._shelf = BookShelf(self._tell)
+        self._shelf = BookShelf(
+            self._tell, self._settings.deal_words, lambda words: self._set(deal_words=words)
+        )
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
         self._hearing = Hearing(desk, self._tell)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import date
 
 from game.deals import daily
+from game.deals.book import DealWords
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -18,9 +19,10 @@ from game.table.moves import Place
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
+from game.ui.menu.daily_deal import DailyDeal
 from game.ui.menu.dates import told
 from game.ui.menu.statistics import StatisticsForm
-from game.ui.menu.today import DailyDeal, TodayForm
+from game.ui.menu.today import TodayForm
 from game.ui.patience.certify import Certifier
 from game.ui.screen import Screen
 
@@ -59,6 +61,19 @@ class DayRoom:
         spoken = rulefile.languages(daily.METHODS["six"])
         return tuple(code for code in spoken if self._shelf.book(daily.METHODS["six"], code) is not None)
 
+    @property
+    def words(self) -> DealWords:
+        """The words that the solutions of the deals shall take."""
+        return self._shelf.words
+
+    def prefer(self, words: DealWords) -> None:
+        """From now on the deals are those whose solutions take these words, where there are such."""
+        self._shelf.prefer(words)
+
+    def may_choose(self, language: str) -> bool:
+        """Whether there are deals with everyday words and with all words of some method in a language."""
+        return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
+
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
         """The deal of each method on a day, and how it stands."""
         found = (self._deal_of(ruleset, language, day) for ruleset in daily.METHODS.values())
@@ -69,7 +84,8 @@ class DayRoom:
         if book is None:
             return None
         chosen = daily.of_day(book, day)
-        run = daily.streak(book, self._won(ruleset, language), date.today())
+        books = self._shelf.books(ruleset, language)
+        run = daily.streak(books, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds = self._shelf.holds(ruleset, language)
         return DailyDeal(
@@ -79,6 +95,7 @@ class DayRoom:
             grade=chosen.grade,
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
+            words=book.head.words,
             helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
             begun=bool(mine),
             now=run.now,
