@@ -63,7 +63,7 @@ def _any_deal(chosen: argparse.Namespace) -> int:
     path = book.find(chosen.ruleset, language, chosen.words)
     deals = book.read_book(path).deals if path is not None else ()
     if not deals:
-        raise Fault("command line", "--words", chosen.words, "words of which there is a book of such deals")
+        raise Fault("command line", "--words", chosen.words, "a book of deals")
     return random.SystemRandom().choice(deals).number
 
 

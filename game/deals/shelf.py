@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.opening import open_game
 
 Tell = Callable[[Fault], None]
-_Key = tuple[str, str, DealWords]
+_BookKey = tuple[str, str, DealWords]
 
 
 class BookShelf:
@@ -27,8 +27,8 @@ class BookShelf:
         self._tell = tell
         self._keep = keep
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
-        self._books: dict[_Key, Book | None] = {}
-        self._grades: dict[_Key, Mapping[int, int]] = {}
+        self._books: dict[_BookKey, Book | None] = {}
+        self._grades: dict[_BookKey, Mapping[int, int]] = {}
         self._hashes: dict[tuple[str, str], Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
@@ -47,7 +47,7 @@ class BookShelf:
         """The preferred one of the books of a game, or the other; None if there is none."""
         return next(iter(self.books(ruleset, language)), None)
 
-    def _book(self, key: _Key) -> Book | None:
+    def _book(self, key: _BookKey) -> Book | None:
         if key not in self._books:
             self._books[key] = self._read(*key)
         return self._books[key]
@@ -57,7 +57,7 @@ class BookShelf:
         try:
             found = book.read_book(path) if path is not None else None
             if found is not None and found.head.words != words:
-                raise Fault(str(path), "line 1 words", found.head.words, words)
+                raise Fault(str(path), "line 1 words", repr(found.head.words), repr(words))
         except Fault as fault:
             self._tell(fault)
             return None

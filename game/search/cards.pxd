@@ -30,11 +30,6 @@ cdef class Cards(Kernel):
     cdef unsigned long long[::1] step_sources
     cdef unsigned long long[::1] marks_of  # two a step: what has been laid since the root
     cdef int[64] need
-    @cython.locals(i=cython.int, _=cython.int)
-    @cython.final
-    cdef void _follow(self, Cards other) noexcept nogil
-    @cython.final
-    cdef inline bint _is_at_step(self, Cards other, int i) noexcept nogil
     @cython.final
     cdef inline int _left(self) noexcept nogil
     @cython.locals(at=cython.int, i=cython.int)

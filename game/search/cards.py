@@ -76,30 +76,6 @@ class Cards(Kernel):
             (self.step_keys[i], self.step_pieces[i], self.step_sources[i]) for i in range(1, self.depth + 1)
         ]
 
-    def _follow(self, other: "Cards") -> None:
-        """Come to the state in which another line stands that began at the same root."""
-        i = 0
-        while i < self.depth and i < other.depth and self._is_at_step(other, i + 1):
-            i += 1
-        while self.depth > i:
-            self._back()
-        while i < other.depth:
-            i += 1
-            if other.step_keys[i]:
-                self._lay(other.step_keys[i], other.step_pieces[i], other.step_sources[i])
-                continue
-            self._turn_on()
-            self.step_pieces[self.depth] = other.step_pieces[i]
-            for _ in range(1, other.step_pieces[i]):
-                self._turn(self.depth * self.span)
-
-    def _is_at_step(self, other: "Cards", i: int) -> bool:
-        return (
-            self.step_keys[i] == other.step_keys[i]
-            and self.step_pieces[i] == other.step_pieces[i]
-            and self.step_sources[i] == other.step_sources[i]
-        )
-
     def _left(self) -> int:
         """How many cards are not laid yet."""
         return self.past[self.depth * self.span + 3]

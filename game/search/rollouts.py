@@ -41,18 +41,21 @@ class Rollouts(Cards):
         self.done = self.wins = 0
         self.rolling = False
         self.past_usable = True
-        self.judge: Cards | None = None
+        self.judge: Rollouts | None = None
 
-    def judged_by(self, judge: Cards) -> None:
-        """Let no card be turned while another kernel, of more words, finds a placement. It is told the grid
-        and the cards beside it whenever they are told here."""
+    def judged_by(self, judge: "Rollouts") -> None:
+        """Let no card be turned while another kernel, of more words, finds a placement. The same cards have
+        just been spread out for both; its best line is the line here."""
         self.judge = judge
+        judge.best_keys = self.step_keys
+        judge.best_pieces = self.step_pieces
+        judge.best_sources = self.step_sources
 
     def _is_stuck(self) -> bool:
         """Whether no placement of any word that is judged right forbids to turn a card."""
         if self.judge is None:
             return True
-        self.judge._follow(self)
+        self.judge._come_to(self.depth)
         if self.method == methods.HEAPS and self.past_usable:
             return self.judge._list_with(False) == 0
         return self.judge._list_all() == 0
@@ -155,11 +158,15 @@ class Rollouts(Cards):
         if self.best_depth and (self._chance() & 255) < self.restart:
             part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
             keep = self.best_depth * part >> 8
+        self._come_to(keep)
+
+    def _come_to(self, depth: int) -> None:
+        """Go so many steps along the best line."""
         i = 0
-        while i < keep and i < self.depth and self._is_step(i + 1):
+        while i < depth and i < self.depth and self._is_step(i + 1):
             i += 1
         self._unwind(i)
-        while i < keep:
+        while i < depth:
             i += 1
             self._repeat(i)
 

@@ -100,7 +100,6 @@ class Solver:
         if judging is not None and judging is not lexicon and self.kernel.only_when_stuck:
             self._judge = _Ground(judging, form_of(judging, progress), ruleset)
             self._agree(ruleset, self._judge.kernel)
-            self.kernel.judged_by(self._judge.kernel)
         self.follow(SOLVER)
 
     def _agree(self, ruleset: Ruleset, kernel: Endings) -> None:
@@ -210,6 +209,8 @@ class Solver:
                 live=state.open_live,
                 heaps=[self._codes(heap) for heap in state.heaps],
             )
+        if self._judge is not None:
+            self.kernel.judged_by(self._judge.kernel)
         self.kernel.seed(seed)
 
     def _codes(self, pieces: Sequence[str]) -> bytes:
