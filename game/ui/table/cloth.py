@@ -7,6 +7,7 @@ from game.ui.table.camera import Camera, zoom_steps
 from game.ui.table.fixed_camera import BoardView
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
+from game.ui.table.hand_pointer import HandPointer
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.layout import TableLayout, lay_out
 from game.ui.table.rail import buttons, draw_rail, draw_title, large_offers
@@ -62,4 +63,5 @@ CLOTH: TableKind[Turn, Scene] = TableKind(
     acts=lambda turn: {},
     pages=lambda scene: {},
     end_page=lambda scene: pages.end_page(scene.turn, scene.number),
+    pointer=HandPointer,
 )

@@ -55,7 +55,8 @@ class Scene:
     `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
     are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
     it is not the number of the deal. Where several sit, `thinking` is the seat of a computer player that
-    thinks, `why` says that it can be asked why it played so, `clock` is the time left.
+    thinks, `why` says that it can be asked why it played so, `clock` is the time left. `asked` is the card,
+    cell or pile of which it was asked last what may be done with it.
     """
 
     style: Style
@@ -74,6 +75,12 @@ class Scene:
     thinking: int | None = None
     why: bool = False
     clock: str = ""
+    asked: ScenePoint | str = ""
+
+    def ask(self, spot: ScenePoint | str) -> None:
+        """Ask what may be done with a card, a cell or a pile."""
+        self.asked = spot
+        self.turn.point_at(spot)
 
     @property
     def lifted(self) -> Slot | None:

@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
@@ -82,6 +82,7 @@ class TableScreen(TableView[T, S], Seated):
                 self._tell_end()
         else:
             self.refit()
+            self.turn.tell()
             if self.sheet is not None:
                 self.show(self.sheet.page)
         self.delegate.entered(first)
@@ -256,6 +257,8 @@ class TableScreen(TableView[T, S], Seated):
             self.show(self._with_every_move(page) if act is Act.MENU else page)
         elif act is Act.HELP:
             return self.kind.explained(self.turn)
+        elif act in (Act.SETTINGS, Act.STATISTICS):
+            return Visit(act.value)
         elif act is Act.LOOK_UP and self.turn.may_look_up and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 
