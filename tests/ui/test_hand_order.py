@@ -10,7 +10,7 @@ from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
 CTRL = pygame.KMOD_CTRL
-both = pytest.mark.parametrize("game", (SIX, TWELVE), ids=lambda game: game.name)
+both = pytest.mark.parametrize("game", [SIX, TWELVE], ids=lambda game: game.name)
 
 
 def held(player: Player) -> str:

@@ -1,4 +1,4 @@
-"""A double click sends a card to the cursor, a right click says what may be done; a new deal is asked about."""
+"""A double click sends a card to the cursor, a right click says what may be done; what else the menu has."""
 
 import pygame
 import pytest

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.board import BLANK, Cell, Laid
+from game.table.mode import Outcome
 from game.table.moves import Slot
 from game.ui.look.cards import CardArt
 from game.ui.look.lamps import Lamp
@@ -174,12 +175,14 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 
 
 def strip_of(turn: Turn) -> Strip:
-    """What the strip has to hold. The hand keeps its places while it gets smaller."""
+    """What the strip has to hold. The cards of a hand keep their size while it gets smaller; when every card
+    lies in the crossword, all the felt is its."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
     places = len(turn.state.heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
-    return Strip(places, piles, _ROWS[kind], turn.rules.hand)
+    gone = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

@@ -154,7 +154,7 @@ class TableScreen(TableView[T, S], Seated):
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
             self.arrange()
-            self.refit()
+            self.fit()
         if isinstance(chosen, Slot):
             self.turn.pick(chosen)
             self.label()
@@ -217,7 +217,10 @@ class TableScreen(TableView[T, S], Seated):
         if moved:
             self.pointer.let_go(scene)
             if strip_of(turn) != self._strip:
+                high = scene.layout.grid.height
                 self.arrange()
+                if scene.layout.grid.height != high and not scene.camera.by_hand:
+                    self.fit()
             self.refit()
         found = ways(before, glance(scene))
         if act is Act.LAY and turn.draft_refused:

@@ -151,8 +151,8 @@ class Turn(Drafting):
 
     @property
     def doubtful(self) -> tuple[str, ...]:
-        """The words of the draft, those that are none first; of an empty one those asked about, else the words
-        laid last."""
+        """The words of the draft, those that are none first; of an empty one those asked about, else those of
+        the last play."""
         if self.verdict is None and self.asked_about:
             return self.asked_about
         if self.verdict is None:

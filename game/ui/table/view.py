@@ -9,7 +9,7 @@ from game.ui.controls.focus import Focus
 from game.ui.controls.widgets import Button, cap_enter
 from game.ui.look.style import Style
 from game.ui.table.bubble import draw_bubble
-from game.ui.table.camera import widest, zoom_steps
+from game.ui.table.camera import inner, widest, zoom_steps
 from game.ui.table.flights import Flights
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind
@@ -59,17 +59,19 @@ class TableView(Generic[T, S]):
 
     def fit(self) -> None:
         """Show the whole crossword, as large as it may be."""
-        scene, turn = self.scene, self.turn
-        cells = [*turn.state.board, *turn.draft.cells]
-        scene.camera = scene.camera.fitted(cells, widest(scene.style.scale.of_cards, scene.camera.area))
+        self.make_room(self.scene.layout.grid.bottom)
 
     def make_room(self, bottom: int) -> None:
-        """Show the whole crossword above what lies over the lower part of the table."""
-        scene = self.scene
-        area = scene.camera.area.copy()
-        area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-        camera = scene.camera.through(area, zoom_steps(self.style.scale.of_cards))
-        scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale.of_cards, area))
+        """Show the whole crossword above what lies over the lower part of the table, in the part of the felt
+        where its cards can be largest."""
+        scene, scale = self.scene, self.style.scale.of_cards
+        cells, views = [*self.turn.state.board, *self.turn.draft.cells], []
+        for clear in scene.layout.clears:
+            area = inner(clear, self.style)
+            area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
+            camera = scene.camera.through(area, zoom_steps(scale))
+            views.append(camera.fitted(cells, widest(scale, area)))
+        scene.camera = max(views, key=lambda view: view.width)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table, and the sheet over it."""
