@@ -8,8 +8,9 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.arguments import add_table, count, look_at_out
 from game.commands.bars import make_ready
 from game.commands.kept import store
 from game.fault import Fault

@@ -1,6 +1,5 @@
 """The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
 
-import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -24,20 +23,14 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.menu.wanted_game import BeginGame, WantedGame, shown_choices
+from game.ui.menu.wanted_game import BeginGame, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 
-_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
 _NARROW = 720  # of the design: a sheet narrower than this has one column
 _LEAST_ROW = 46  # of the design: an option and the room below it
 _RING = 8  # of the design: so far the ring around a button in focus reaches above it
-
-
-def random_deal() -> int:
-    """A deal number for a player who asked for none."""
-    return random.SystemRandom().randint(1, _MOST)
 
 
 class NewGameForm(Form):
@@ -56,6 +49,7 @@ class NewGameForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
+        self._spoken: dict[tuple[str, str], Ruleset] = {}
         self._wanted = wanted
         self._begin = begin
         self._shelf = shelf
@@ -79,7 +73,14 @@ class NewGameForm(Form):
 
     @property
     def _ruleset(self) -> Ruleset:
-        return self._rulesets[self._wanted.ruleset]
+        """The ruleset in the language that is chosen, which may have house rules of its own."""
+        wanted = self._wanted
+        if wanted.language not in rulefile.languages(wanted.ruleset):
+            return self._rulesets[wanted.ruleset]
+        key = (wanted.ruleset, wanted.language)
+        if key not in self._spoken:
+            self._spoken[key] = rulefile.load(wanted.ruleset, language=wanted.language)
+        return self._spoken[key]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -262,7 +263,7 @@ class NewGameForm(Form):
 
     def _keep(self) -> None:
         """Remember what the fields say."""
-        spoken = rulefile.languages(self._wanted.ruleset)
+        spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
@@ -272,7 +273,7 @@ class NewGameForm(Form):
                 self._wanted.grade = spot.at
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]
+                self._wanted.options[field] = shown_choices(offered[field])[spot.at]
         if self._entry is not None:
             self._wanted.deal = self._entry.words
 

@@ -48,6 +48,8 @@ class MenuDoors(Protocol):
 
     def today(self) -> Screen: ...
 
+    def open_other(self) -> Screen: ...
+
     def due(self) -> int: ...
 
     def open_games(self) -> Screen: ...
@@ -169,6 +171,7 @@ class Menu:
         gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
         names = [
             ("open games", text("Current games")),
+            ("open other", text("Open…")),
             ("today", text("Today")),
             ("statistics", text("Statistics")),
             ("look up", text("Is it a word?")),
@@ -231,6 +234,8 @@ class Menu:
                 return Push(self._navigator.practice())
             case "open games":
                 return Push(self._navigator.open_games())
+            case "open other":
+                return Push(self._navigator.open_other())
             case "today":
                 return Push(self._navigator.today())
             case "statistics":

@@ -10,7 +10,6 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
@@ -58,6 +57,8 @@ class Days(Protocol):
     def play(self, deal: DailyDeal, language: str) -> Screen: ...
 
     def play_code(self, code: str) -> Screen: ...
+
+    def example(self, language: str) -> str: ...
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str: ...
 
@@ -119,7 +120,11 @@ class TodayForm(Form):
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
         if self._narrow(style):
             typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
-        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
+        code = LineKind(
+            _LONGEST,
+            only=_SIGNS + " ",
+            hint=text("type a code, as {code}", code=self._days.example(self._language)),
+        )
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))

@@ -24,7 +24,7 @@ from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
-from game.ui.table.offered import can_be_made, unshown
+from game.ui.table.offered import can_be_made, with_every_move
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
 from game.ui.table.touched import touched
@@ -257,7 +257,8 @@ class TableScreen(TableView[T, S], Seated):
             plain[act]()
         elif act in sheets:
             page = self.delegate.page(act, sheets[act]())
-            self.show(self._with_every_move(page) if act is Act.MENU else page)
+            seen = self.kind.offers(self.scene)
+            self.show(with_every_move(page, self.turn, seen, self.buttons) if act is Act.MENU else page)
         elif act is Act.HELP:
             return self.kind.explained(self.turn)
         elif act in (Act.SETTINGS, Act.STATISTICS):
@@ -272,13 +273,6 @@ class TableScreen(TableView[T, S], Seated):
             self.keeper.keep()
             return Pop()
         return None
-
-    def _with_every_move(self, menu: Page) -> Page:
-        """The menu, with every move that the mode offers and no button shows."""
-        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.scene)) if offer.enabled}
-        pressable = {button.name for button in self.buttons if button.enabled}
-        shown |= {act for act in Act if act.value in pressable}
-        return replace(menu, offers=(*menu.offers, *unshown(self.turn, shown)))
 
     def _hint(self) -> None:
         """Take a step of a hint."""
