@@ -301,7 +301,7 @@ class Navigator:
         try:
             stored.write(self._database, old, new)
         except Fault as fault:
-            self._tell(fault)
+            self._database.tell(fault)  # which says the same thing once
 
     def _dress(self) -> None:
         now = self._settings

@@ -281,8 +281,7 @@ class TableScreen(TableView[T, S], Seated):
 
     def _show_hint(self) -> None:
         """The cells of the hint are to be seen."""
-        for cell in sorted(self.turn.hints.cells):
-            self.scene.camera = self.scene.camera.showing(cell)
+        self.bring_in_sight(sorted(self.turn.hints.cells))
         self.changed = True
 
     def show(self, page: Page) -> None:
