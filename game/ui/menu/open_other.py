@@ -24,7 +24,7 @@ from game.ui.menu.art import ago
 from game.ui.menu.wanted_game import House, random_deal
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
-_ROW, _FIELD, _FOOT, _BUTTON = 56, 118, 48 + 20, 124  # of the design
+_ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
 _NEVER = "\n\r\t"
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
@@ -90,6 +90,11 @@ class OpenForm(Form):
         self._rows = 1
 
     @property
+    def example(self) -> str:
+        """A code that can be played here."""
+        return self._example
+
+    @property
     def words(self) -> str:
         """What is typed so far."""
         return self._line.words if self._line is not None else ""
@@ -112,7 +117,7 @@ class OpenForm(Form):
         px = style.px
         self._inside = inside
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
-        kind = LineKind(_LONGEST, never=_NEVER, hint=text("such as {code}", code=self._example))
+        kind = LineKind(_LONGEST, never=_NEVER)
         self._line = self.lines.line("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
         able = bool(self.words)
@@ -185,6 +190,8 @@ class OpenForm(Form):
         style.write(
             surface, (inside.left, inside.top + px(10)), told, Face.STRONG, size, theme.ink, room=inside.width
         )
+        such = text("such as {code}", code=self._example)
+        style.write(surface, (inside.left, inside.top + px(97)), such, Face.TEXT, 14, theme.quiet_ink)
         y = inside.top + px(_FIELD) - px(14)
         listed = text("Saved games") if self._files else text("No saved games in your folder yet.")
         style.write(surface, (inside.left, y), listed, Face.STRONG, 14, theme.ink, room=inside.width)
