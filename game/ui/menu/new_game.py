@@ -49,11 +49,11 @@ class NewGameForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self._spoken: dict[tuple[str, str], Ruleset] = {}
         self._wanted = wanted
         self._begin = begin
         self._shelf = shelf
         self._lists = cache(lists)
+        self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
         self._page = 0
 
@@ -77,10 +77,7 @@ class NewGameForm(Form):
         wanted = self._wanted
         if wanted.language not in rulefile.languages(wanted.ruleset):
             return self._rulesets[wanted.ruleset]
-        key = (wanted.ruleset, wanted.language)
-        if key not in self._spoken:
-            self._spoken[key] = rulefile.load(wanted.ruleset, language=wanted.language)
-        return self._spoken[key]
+        return self._spoken(wanted.ruleset, wanted.language)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
