@@ -31,14 +31,14 @@ def test_a_card_is_dragged_between_the_others(game) -> None:  # type: ignore[no-
 
 
 @both
-def test_it_is_sorted_and_shuffled_by_keys_and_from_the_menu(game) -> None:  # type: ignore[no-untyped-def]
+def test_it_is_sorted_and_shuffled_by_keys_and_from_the_sheet_of_a_card(game) -> None:  # type: ignore[no-untyped-def]
     player = Player(session_of(game, game.stuck))
     before = held(player)
     player.press(pygame.K_o, mod=CTRL)
     assert held(player) == "".join(sorted(before))
     player.press(pygame.K_r, mod=CTRL)
     assert sorted(held(player)) == sorted(before)
-    player.press(pygame.K_ESCAPE)
+    player.click(player.screen.scene.layout.strip.places[1].center, button=3)
     player.button(Act.ORDER.value)
     assert held(player) == "".join(sorted(before))
 
@@ -105,7 +105,7 @@ def test_heaps_stay_where_they_are() -> None:
     player.press(pygame.K_o, pygame.K_r, mod=CTRL)
     assert player.turn.row() == before
     assert not player.turn.can_undo
-    player.press(pygame.K_ESCAPE)
+    player.click(places[0].center, button=3)
     assert player.screen.sheet is not None
     assert Act.ORDER not in {offer.act for offer in player.screen.sheet.page.offers}
 

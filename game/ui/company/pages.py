@@ -10,7 +10,7 @@ from game.text.catalogues import text
 from game.text.endings import why_ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, copies, review, ways_to_order
+from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -33,7 +33,6 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
-            *ways_to_order(turn),
             Offer(Act.SETTINGS, text("Settings")),
             *copies(turn),
             *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),

@@ -126,7 +126,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
         "compact": compact,
         "below": below,
         "table": cloth,
-        "grid": pygame.Rect(0, top, cloth.width, row.area.top - top),
+        "grid": pygame.Rect(0, top, cloth.width, min(row.area.top, cloth.bottom) - top),
         "strip": row,
         "rail": unit.rect(*rail),
         "lamp": None if lit is None else unit.rect(*lit),
@@ -206,7 +206,7 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
     rows = max(1, -(-strip.places // fit.in_a_row))
     whole = head + rows * high + (rows - 1) * 8 + foot
-    top = table[1] + table[3] - (0 if strip.gone else whole)
+    top = table[1] + table[3] + (table[3] if strip.gone else -whole)
     piles_wide = _piles_wide(strip, card, pile_gap)
     room = table[2] - 2 * side - piles_wide - (apart if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)

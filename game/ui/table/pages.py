@@ -12,7 +12,7 @@ from game.ui.controls.plain_fault import plainly, to_be_mended
 from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Explain
 from game.ui.table import key_help
-from game.ui.table.actions import Act, Offer, copies, review, ways_to_order
+from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -34,7 +34,6 @@ def menu_page(turn: Turn) -> Page:
             *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
-            *ways_to_order(turn),
             Offer(Act.SETTINGS, text("Settings")),
             Offer(Act.STATISTICS, text("Statistics")),
             *review(turn),
