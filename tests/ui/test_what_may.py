@@ -9,6 +9,8 @@ from game.table.session import Session
 from game.ui.screen import Swap, Visit
 from game.ui.table.actions import Act
 from game.ui.table.sheet import Sheet
+from tests.modes.board_table import Table
+from tests.ui.boards import Player as BoardPlayer
 from tests.ui.laying import by_game
 from tests.ui.players import GAMES, Game, Player, session_of
 
@@ -116,7 +118,7 @@ def test_a_held_card_is_offered_for_the_cell_that_is_pointed_at() -> None:
 def test_a_key_says_the_same_of_the_held_card_or_the_cursor(key: int, mod: int) -> None:
     player = Player(session_of(TWELVE, TWELVE.stuck))
     player.press(key, mod=mod)
-    assert "star" in sheet_of(player).page.title
+    assert "begins here" in sheet_of(player).page.title
     player.press(pygame.K_ESCAPE)
     player.click(player.at(player.slot("C")))
     player.press(key, mod=mod)
@@ -160,3 +162,17 @@ def test_settings_and_statistics_are_visited_and_the_table_is_as_before(act: Act
     player.screen.enter(player.size, player.desk.style(player.size))
     assert len(player.turn.draft) == 2
     assert player.screen.sheet is None
+
+
+def test_on_a_board_the_square_is_named_with_its_bonus() -> None:
+    board = BoardPlayer(Table("scrabble", "CAT AT", ["CATSDO?", "EEEEEEE"], "N" * 9))
+    board.click(board.at((7, 7)), button=3)
+    assert board.screen.sheet is not None
+    assert board.screen.sheet.page.title.startswith("Column H, row 8")
+    board.press(pygame.K_ESCAPE)
+    board.click(board.tile("C"), button=3)
+    assert board.screen.sheet is not None
+    labels = {offer.label for offer in board.screen.sheet.page.offers}
+    assert {"Sort the rack", "Shuffle the rack"} <= labels
+    board.press(pygame.K_RETURN)
+    assert board.drafted() == "C"

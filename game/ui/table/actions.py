@@ -94,9 +94,12 @@ def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
     """How a hand can be put in order, where there is one."""
     if not turn.can_order:
         return ()
+    sort, shuffle = text("sort the cards"), text("shuffle the cards")
+    if turn.rules.pieces_are == "tiles":
+        sort, shuffle = text("sort the rack"), text("shuffle the rack")
     return (
-        Offer(Act.ORDER, capital(text("sort the cards")), "Ctrl O"),
-        Offer(Act.SHUFFLE, capital(text("shuffle the cards")), "Ctrl R"),
+        Offer(Act.ORDER, capital(sort), "Ctrl O"),
+        Offer(Act.SHUFFLE, capital(shuffle), "Ctrl R"),
     )
 
 

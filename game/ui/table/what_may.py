@@ -81,13 +81,15 @@ def _of_pile(turn: Turn, pile: str) -> Page:
 
 
 def _of_cell(turn: Turn, cell: Cell) -> Page:
-    """A cell of the crossword, or an empty one."""
-    title, known = here(turn, cell), turn.may_look_up and bool(turn.asked_about)
-    if cell in turn.state.board:
+    """A cell of the crossword, or an empty one. Squares have names only on a board."""
+    board, named = turn.state.board, not turn.rules.layout.edgeless
+    if cell in board:
+        title = here(turn, cell) if named else ", ".join(turn.asked_about) or board[cell].letter
+        known = turn.may_look_up and bool(turn.asked_about)
         return _page(title, [], [Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=known)])
-    lines = [*joins(turn.state.board, cell)]
     playing = bool(turn.usable)
-    lines += [text("Type a word: it begins here.")] if playing else [advice(turn)]
+    lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]
+    title = here(turn, cell) if named else lines.pop(0)
     offers = [Offer(Act.TURN_CURSOR, capital(text("change direction")), text("Space"), enabled=playing)]
     held = turn.held
     if held is not None and held in turn.usable:
