@@ -211,7 +211,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE learnt ADD COLUMN marked INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE learnt ADD COLUMN note TEXT NOT NULL DEFAULT ''",
     ),
-    (  # 15: how hard a question was taken to be before anybody answered it; what challenges came to
+    (  # 15: the help that was taken in a game; of older ones nobody knows
+        """CREATE TABLE helped (
+            game INTEGER PRIMARY KEY REFERENCES game (id),
+            hints INTEGER NOT NULL,
+            shown INTEGER NOT NULL
+        )""",
+    ),
+    (  # 16: how hard a question was taken to be before anybody answered it; what challenges came to
         "ALTER TABLE answer ADD COLUMN level REAL",
         """CREATE TABLE result (
             n INTEGER PRIMARY KEY AUTOINCREMENT,
