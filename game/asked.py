@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
+from random import SystemRandom
 from typing import NamedTuple, NoReturn
 from urllib.parse import unquote, urlsplit
 
@@ -15,6 +16,7 @@ from game.opening import open_game
 from game.paths import ENDING
 from game.plain_text import clean
 from game.search.players import levels_for
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
@@ -28,7 +30,7 @@ _LONGEST = 4096  # as a path may be
 
 class AskedGame(NamedTuple):
     """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
-    is the number of a game to go on with."""
+    is the number of a game to go on with, `words` are those with which the deal is known to be solvable."""
 
     ruleset: str = ""
     deal: int | None = None
@@ -37,6 +39,7 @@ class AskedGame(NamedTuple):
     options: Mapping[str, bool | int | str] = {}
     lexicon: str | None = None
     resume: int | None = None
+    words: book.DealWords | None = None
 
 
 def asked(words: str) -> AskedGame | Path:
@@ -78,6 +81,19 @@ def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
     here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
     return deal, here if code.sign and here != code else None
+
+
+def deal_of(wanted: AskedGame) -> int | None:
+    """The deal asked for, or any of the book of the words; None if any deal will do. Raises Fault without a
+    book."""
+    if wanted.deal is not None or wanted.words is None:
+        return wanted.deal
+    language = rulefile.load(wanted.ruleset, language=wanted.language).language
+    path = book.find(wanted.ruleset, language, wanted.words)
+    deals = book.read_book(path).deals if path is not None else ()
+    if not deals:
+        raise Fault(LINE, "--words", wanted.words, "a book of deals")
+    return SystemRandom().choice(deals).number
 
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
@@ -146,6 +162,7 @@ def _of_line(words: str) -> AskedGame | Path:
     line.add_argument("--set", action="append", type=option, default=[])
     for name in ("--players", "--language", "--lexicon", "--resume"):
         line.add_argument(name, default=None)
+    line.add_argument("--words", choices=book.SETS)
     for name in ("--json", "--speak"):  # of the terminal
         line.add_argument(name, action="store_true")
     chosen = line.parse_args(given)
@@ -159,4 +176,5 @@ def _of_line(words: str) -> AskedGame | Path:
         dict(chosen.set),
         chosen.lexicon,
         None if chosen.resume is None else game_number(chosen.resume, "--resume"),
+        chosen.words,
     )

@@ -115,7 +115,7 @@ def read_practice(path: Path) -> list[KnownItem]:
         for row in reader:
             if None in row:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
-            found.append(_Line(str(path), reader.line_num, row).known())
+            found.append(_PracticeLine(str(path), reader.line_num, row).known())
     except csv.Error as error:
         raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
     return found
@@ -130,7 +130,7 @@ def _text(path: Path) -> str:
         raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
 
 
-class _Line:
+class _PracticeLine:
     """One line of a table."""
 
     def __init__(self, file: str, number: int, row: dict[str, str]) -> None:

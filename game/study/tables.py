@@ -19,7 +19,7 @@ from game.study.takenin import take_in
 from game.study.wordrows import read_words
 from game.text.catalogues import plural
 
-_COLUMNS = ("word", "meaning")
+_CSV_HEAD = "word,meaning\n"
 _ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n"
 _UNNAMED = "words"
 _LONGEST_NAME = 40
@@ -95,8 +95,8 @@ def name_of(path: Path) -> str:
 def deck_as_csv(lines: Sequence[str]) -> str:
     """The lines of a deck, each with what it means."""
     made = io.StringIO()
+    made.write(_CSV_HEAD)
     writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(_COLUMNS)
     writer.writerows(_parts(line) for line in lines)
     return made.getvalue()
 

@@ -24,8 +24,8 @@ _ANKI_HEAD = re.compile(r"#([a-z ]+):(.*)")
 _SEPARATORS = {"tab": "\t", "comma": ",", "semicolon": ";", "space": " ", "pipe": "|", "colon": ":"}
 _GUESSED = "\t;,"
 _NO_FIELD = ("notetype column", "deck column", "tags column", "guid column")
-_WORDS = ("word", "front", "term", "expression", "question")
-_MEANINGS = ("meaning", "back", "definition", "translation", "gloss", "note", "answer")
+_WORDS = re.compile("word|front|term|expression|question")
+_MEANINGS = re.compile("meaning|back|definition|translation|gloss|note|answer")
 
 _TAG = re.compile(r"<[^<>]*>")
 _SOUND = re.compile(r"\[sound:[^\[\]]*\]")
@@ -126,10 +126,10 @@ def _cells(path: Path, body: str, layout: _WordColumns, first: int) -> Iterator[
 def _named(cells: list[str]) -> tuple[int, int] | None:
     """The columns of words and of meanings, where the first line names them."""
     names = [cell.strip().lower() for cell in cells]
-    word = next((n for n, name in enumerate(names) if name in _WORDS), None)
+    word = next((n for n, name in enumerate(names) if _WORDS.fullmatch(name)), None)
     if word is None:
         return None
-    meaning = next((n for n, name in enumerate(names) if name in _MEANINGS), len(names))
+    meaning = next((n for n, name in enumerate(names) if _MEANINGS.fullmatch(name)), len(names))
     return word, meaning
 
 

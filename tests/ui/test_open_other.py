@@ -8,7 +8,7 @@ import pytest
 from game.asked import AskedGame, asked
 from game.commands import play
 from game.commands.parser import CommandParser
-from game.deals import daily
+from game.deals import book, daily
 from game.fault import Fault
 from game.store.copies import copies_here
 from game.ui.controls.message import Message
@@ -90,6 +90,14 @@ def test_codes_and_lines_deal_what_they_say(
     assert dealt(entered(navigator, desk, words)) == meant
 
 
+def test_a_line_with_words_deals_of_their_book(navigator: Navigator, desk: Desk) -> None:
+    path = book.find("patience-six", "eo", "all")
+    assert path is not None
+    ruleset, language, deal = dealt(entered(navigator, desk, "patience-six --language eo --words all"))
+    assert (ruleset, language) == ("patience-six", "eo")
+    assert deal in {certified.number for certified in book.read_book(path).deals}
+
+
 def test_a_number_deals_the_last_game_in_its_language(navigator: Navigator, desk: Desk) -> None:
     navigator.begin("patience-twelve", "eo", 1, {})
     assert dealt(entered(navigator, desk, "21 000")) == ("patience-twelve", "eo", 21000)
@@ -108,7 +116,7 @@ def test_a_code_for_other_words_is_played_and_told(navigator: Navigator, desk: D
     "words",
     ["?!", "six-en", "six-en-9999999999", "no-such-game", "patience-six --deal x", "patience-six --nothing",
      "'", "kanugo play", "99999999999999", "kan-u-go --players Ana,Ana", "/no/such/file.kanugo", "x" * 400,
-     "patience-six --resume 7", "kanugo play --resume 999"],
+     "patience-six --resume 7", "kanugo play --resume 999", "patience-six --words few"],
 )  # fmt: skip
 def test_whatever_else_is_typed_is_refused_in_words(navigator: Navigator, desk: Desk, words: str) -> None:
     change = entered(navigator, desk, words)
@@ -184,7 +192,7 @@ def test_a_line_takes_every_option_that_the_command_takes() -> None:
     play.add(parser)
     takes = {name for action in parser._actions for name in action.option_strings if name.startswith("--")}
     for name in takes - {"--help"}:
-        given = {"--deal": " 7", "--set": " a=b", "--resume": " 3"}.get(name, " en")
+        given = {"--deal": " 7", "--set": " a=b", "--resume": " 3", "--words": " all"}.get(name, " en")
         found = asked(f"patience-six {name}{'' if name in ('--json', '--speak') else given}")
         assert isinstance(found, AskedGame)
         assert found.ruleset == "patience-six"

@@ -57,8 +57,13 @@ class AskedDoor:
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
         asked.check_seats(found.names, rules)
-        deal = random_deal() if found.deal is None else found.deal
-        given = (found.ruleset, found.language or rules.language, deal, options)
+        deal = asked.deal_of(found)
+        given = (
+            found.ruleset,
+            found.language or rules.language,
+            random_deal() if deal is None else deal,
+            options,
+        )
         if found.names == ("",) and rules.players[0] > 1:
             return self._house.ask_players(*given, lexicon=found.lexicon or "")
         table = self._house.begin(*given, names=found.names, lexicon=found.lexicon or "")
