@@ -14,7 +14,7 @@ from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
 from game.ui.look.paint import Size
-from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
+from game.ui.screen import Change, Explain, Hosting, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
 from game.ui.sound.speaker import SPEAKER
 from game.ui.text_size import resized
 from game.ui.touch.by_finger import ByFinger
@@ -164,6 +164,9 @@ class App:
         """Let time pass and take in what has happened; whether something moves."""
         # Time passes before the event is taken in: what it sets in motion begins only now.
         top = self.screens[-1]
+        for below in self.screens[:-1]:
+            if isinstance(below, Hosting):
+                below.serve()
         moving = top.update(seconds)
         for meant in self._touch.update(seconds, top):
             self._hand(meant)

@@ -47,6 +47,13 @@ class Seated:
         return None
 
 
+class Hosting:
+    """A screen that serves others than whoever sits before it, whatever lies over it."""
+
+    def serve(self) -> None:
+        """See what they ask for."""
+
+
 class Waiting(Overlay):
     """An overlay that goes away by itself, when what it waits for has come."""
 

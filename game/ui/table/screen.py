@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
+from game.ui.screen import Change, Explain, Grip, Hosting, PlayerPlace, Pop, Push, Seated, Touch
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
@@ -42,7 +42,7 @@ _OF_POINTER = (
 _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-class TableScreen(TableView[T, S], Seated):
+class TableScreen(TableView[T, S], Seated, Hosting):
     """A game on the table: its kind says what it looks like, its delegate who runs it."""
 
     def __init__(
@@ -312,6 +312,9 @@ class TableScreen(TableView[T, S], Seated):
         before, self._heard = self._heard, cue_moment(self.turn, self.clock)
         for cue in cues(self.turn.session, before, self._heard):
             SPEAKER.play(cue)
+
+    def serve(self) -> None:
+        self.delegate.runner.serve()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and what its delegate lays over it."""
