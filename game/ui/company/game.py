@@ -62,7 +62,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)
-        self.phones = Phones(table, self._make_for, lambda: self.together)
+        self.phones = Phones(table, self._make_for, self._seated, lambda: self.together)
         self.together = Together(
             table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
         )
@@ -100,6 +100,18 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._look_on()
         elif turn.viewer != state.turn and not self._holding:
             self.draw_curtain(falls)
+
+    def _seated(self) -> None:
+        """Somebody has taken his hand elsewhere, or is here again."""
+        turn, elsewhere = self._table.turn, self.phones.seats
+        if self.together.busy:
+            self.together.asking.go_on()
+        elif turn.session.state.turn in elsewhere and not isinstance(self.over.cover, Curtain | None):
+            return  # the score sheet lies there
+        elif turn.session.state.turn in elsewhere and turn.going:
+            self._look_on()
+        else:
+            self.attend()
 
     def _look_on(self) -> None:
         """Whoever is next has his hand elsewhere: here is the table that everybody sees."""

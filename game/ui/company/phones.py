@@ -2,7 +2,7 @@
 decides nothing that the table does not decide: a phone's move goes the way of any other."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import structs
 
@@ -29,7 +29,7 @@ from game.net.page_texts import page_texts
 from game.table.board import BLANK
 from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
 from game.table.refusal import Refusal
-from game.text.catalogues import plural, speaking, text
+from game.text.catalogues import language, plural, speaking, text
 from game.text.phrases import game_name
 from game.ui.company.phone_look import look_of
 from game.ui.company.phone_view import may_doubt, table_view
@@ -47,18 +47,24 @@ if TYPE_CHECKING:  # the web server is loaded when a table first asks for it
     from game.ui.company.together import Together
 
 
+Did = TypeVar("Did")
+
+
 class Phones(Generic[T, S]):
     """The phones of a table, which listens for them from `open` to `close`. `make` makes a move of whoever is
-    in turn, or says why not; what nobody decides alone is asked `together`."""
+    in turn, or says why not; `seated` is told that somebody has taken or left a seat; what nobody decides
+    alone is asked `together`."""
 
     def __init__(
         self,
         table: TableScreen[T, S],
         make: Callable[[Move], Refusal | None],
+        seated: Callable[[], None],
         together: Callable[[], "Together[T, S]"],
     ) -> None:
         self._table = table
         self._make = make
+        self._seated = seated
         self._together = together
         self._host: Host | None = None
         self._reception: Reception | None = None
@@ -116,13 +122,15 @@ class Phones(Generic[T, S]):
 
     def end(self) -> None:
         """Play without phones from now on."""
-        self.close()
+        self.close(text("This table is played without phones now."))
         self._table.keeper.phones = None
+        self._seated()
 
-    def close(self) -> None:
-        """Listen no more; the phones are told so."""
+    def close(self, said: str = "") -> None:
+        """Listen no more. The phones look for the table until it is opened again, unless they are told why
+        not."""
         if self._host is not None:
-            self._host.stop(written(Over(text("The table is closed."))))
+            self._host.stop(written(Over(said)) if said else b"")
         self._host = self._reception = None
 
     def free(self, seat: int) -> None:
@@ -140,9 +148,11 @@ class Phones(Generic[T, S]):
             if asked is not None:
                 with speaking(asked.guest.language):
                     self._serve(reception, asked)
+        self._table.turn.elsewhere = frozenset(self.seats)
         kept = self._table.keeper.phones
         if kept is not None and kept.keys != reception.keys:
             self._table.keeper.phones = structs.replace(kept, keys=reception.keys)
+            self._seated()
         now = self._picture(reception)
         if now != self._shown:
             self._shown = now
@@ -183,7 +193,7 @@ class Phones(Generic[T, S]):
             if asked is None or asked[0] != said.question or not _answers(asked[1], said):
                 _late(reception, phone)
             else:
-                self._asking.answer(seat, Answer(said.said, said.chosen))
+                self._done(lambda: self._asking.answer(seat, Answer(said.said, said.chosen)))
             return
         assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
         session = self._table.turn.session
@@ -200,7 +210,7 @@ class Phones(Generic[T, S]):
         if isinstance(said, Plain) and said.what == "challenge":
             if seat not in may_doubt(self._table.turn):
                 return Sorry((text("There is nothing that you could challenge now."),))
-            self._together().doubt_by(seat)
+            self._done(lambda: self._together().doubt_by(seat))
             return None
         if seat != session.state.turn and not (isinstance(said, Plain) and said.what == "deal"):
             return Sorry((text("It isn't your turn."),))
@@ -209,8 +219,13 @@ class Phones(Generic[T, S]):
             return Sorry((text("That can't be understood here."),))
         if isinstance(said, Try):
             return self._tried(said.at, move)
-        refusal = self._make(move)
+        refusal = self._done(lambda: self._make(move))
         return None if refusal is None else Sorry(sentences_of(self._table.turn, refusal))
+
+    def _done(self, act: Callable[[], Did]) -> Did:
+        """Do something at the table, which speaks its own language."""
+        with speaking(language()):
+            return act()
 
     def _move(self, said: Try | PlayWord | Swap | Take | Plain) -> Move | None:
         """The move that is meant; None if it can be none."""

@@ -1,5 +1,5 @@
-"""The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets a
-lost phone in again; who sits where is not decided here."""
+"""The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets
+a lost phone in again; who sits where is not decided here."""
 
 from collections.abc import Sequence
 from typing import Any
