@@ -5,7 +5,6 @@ import asyncio
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from importlib.resources import files
 from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from game.fault import Fault
 from game.net.messages import MOST_BYTES, FromPhone, heard
+from game.paths import shipped
 
 MOST_PHONES = 64
 _A_SECOND = 25.0  # messages from a phone, on the long run
@@ -142,10 +142,10 @@ class Host:
         app.router.add_get("/look.css", self._style)
         for path in _PAGE:
             app.router.add_get(path, _served)
-        self._runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        self._runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=0.5)
         await self._runner.setup()
         for wanted in dict.fromkeys((port, 0)):
-            site = web.TCPSite(self._runner, self.address, wanted, shutdown_timeout=0.5)
+            site = web.TCPSite(self._runner, self.address, wanted)
             try:
                 await site.start()
             except OSError:
@@ -230,5 +230,5 @@ class Host:
 
 async def _served(request: web.Request) -> web.Response:
     name, kind = _PAGE[request.path]
-    page = files("game.net") / "page" / name
+    page = shipped("assets") / "phones" / name
     return web.Response(text=page.read_text("utf-8"), content_type=kind, headers=_HEADERS)

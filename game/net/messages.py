@@ -155,7 +155,7 @@ class TableView(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
-    board with edges, row by row, `signs` what they mean; `hand` pieces with their numbers, an empty piece
+    board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with their numbers, an empty piece
     being a gap. `can` names what may be done now.
     """
 
@@ -168,7 +168,7 @@ class TableView(_Said, frozen=True, tag="table"):
     board: tuple[tuple[int, int, str, str, int, bool], ...]
     start: Cell
     squares: tuple[str, ...]
-    signs: dict[str, str]
+    signs: dict[str, tuple[str, str]]
     hand: tuple[tuple[str, int], ...]
     open: str
     stock: int

@@ -11,7 +11,6 @@ def page_texts() -> dict[str, str]:
         "where": text("Where do you sit?"),
         "taken": text("taken"),
         "watch": text("Just watch"),
-        "yours": text("Your hand"),
         "play": text("Play it"),
         "back": text("Take back"),
         "swap": text("Swap"),
@@ -31,10 +30,8 @@ def page_texts() -> dict[str, str]:
         "lost": text("Not connected. Looking for the table …"),
         "again": text("Try again"),
         "close": text("Close"),
-        "left": text("left"),
         "cards": text("cards"),
         "hand": text("Hand"),
         "board": text("The crossword"),
         "zoom": text("Show everything"),
-        "sound": text("Sound when it is my turn"),
     }

@@ -143,7 +143,7 @@ class Reception:
     def _waits(self, phone: int) -> bool:
         """Whether too many wrong codes came from where this phone is."""
         wrong, at = self._wrong.get(self._host.client(phone), (0.0, 0.0))
-        return wrong - (monotonic() - at) / _FORGIVEN >= _TRIES
+        return wrong - (monotonic() - at) / _FORGIVEN > _TRIES - 1
 
     def _count_wrong(self, phone: int) -> None:
         client, now = self._host.client(phone), monotonic()

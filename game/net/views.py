@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.net.messages import Question, SeatShown, TableView
 from game.table.board import BLANK, Cell
+from game.table.layout import Premium
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place
 from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
@@ -59,7 +60,7 @@ def view_of(
         ),
         start=rules.layout.start,
         squares=rules.layout.rows,
-        signs={sign: _does(premium.letter, premium.word) for sign, premium in rules.layout.legend.items()},
+        signs={sign: _does(premium) for sign, premium in rules.layout.legend.items()},
         hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
         open=seen.open[-1] if seen.open else "",
         stock=len(seen.stock),
@@ -81,5 +82,10 @@ def _value(rules: Ruleset) -> Callable[[str], int]:
     return value
 
 
-def _does(letter: int, word: int) -> str:
-    return f"{word}W" if word > 1 else f"{letter}L"
+def _does(premium: Premium) -> tuple[str, str]:
+    """What stands on a square, and its paint: of a square for some values alone the value."""
+    if premium.word > 1:
+        return f"{premium.word}×", "word"
+    if premium.only is not None:
+        return str(premium.only), premium.colour.replace(" ", "-")
+    return f"{premium.letter}×", "letter"

@@ -52,14 +52,14 @@ export class Board {
     const cell = document.createElement("button");
     const laid = this.laid.get(`${x},${y}`);
     const sign = this.view.squares.length ? this.view.squares[y][x] : ".";
-    const does = this.view.signs[sign] || "";
+    const [does, paint] = this.view.signs[sign] || ["", ""];
     cell.dataset.x = x;
     cell.dataset.y = y;
     cell.tabIndex = -1;
     cell.setAttribute("role", "gridcell");
     const [startX, startY] = this.view.start;
     const start = x === startX && y === startY;
-    if (does) cell.dataset.does = does;
+    if (paint) cell.dataset.paint = paint;
     if (laid) {
       const mine = !Array.isArray(laid);
       const [letter, piece, number, last] = mine

@@ -118,10 +118,11 @@ function sorry(said) {
 function speak(said) {
   texts = said;
   const labels = {
-    "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves", fit: "zoom",
+    "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
     "letters-title": "letter",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
+  $("fit").setAttribute("aria-label", said.zoom);
   $("hand").setAttribute("aria-label", said.hand);
   $("grid").setAttribute("aria-label", said.board);
 }
@@ -217,6 +218,10 @@ function tick() {
   $("clock").textContent = deadline ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
 }
 setInterval(() => view && view.running && tick(), 500);
+
+$("in").onclick = () => board.zoom(1.3);
+$("out").onclick = () => board.zoom(1 / 1.3);
+$("fit").onclick = () => board.zoom(0);
 
 function seats() {
   const rows = view.seats.map(([name, pieces, score], seat) => {
@@ -319,9 +324,15 @@ function acts() {
     if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
     if (can("deal")) add("deal", () => plain("deal"), "brass");
     if (can("challenge")) add("challenge", () => plain("challenge"));
-    add("turned", () => { board.across = !board.across; drawAll(); });
-    add("sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
-    add("shuffle", () => { shuffled(order); hand(); });
+    const sign = (shown, name, does) => {
+      add(name, does, "sign");
+      buttons.at(-1).setAttribute("aria-label", texts[name]);
+      buttons.at(-1).title = texts[name];
+      buttons.at(-1).textContent = shown;
+    };
+    sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
+    sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
+    sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
   $("acts").replaceChildren(...buttons);
 }
