@@ -76,6 +76,7 @@ class Host:
         self._come = come
         self._look = look
         self._heard: SimpleQueue[Heard] = SimpleQueue()
+        self._called = False
         self._sockets: dict[int, _Socket] = {}
         self._next = 0
         self._loop = asyncio.new_event_loop()
@@ -102,6 +103,7 @@ class Host:
 
     def take(self) -> list[Heard]:
         """What was said since, in its order."""
+        self._called = False
         return [self._heard.get() for _ in range(self._heard.qsize())]
 
     def send(self, messages: Mapping[int, bytes]) -> None:
@@ -197,7 +199,9 @@ class Host:
 
     def _put(self, said: Heard) -> None:
         self._heard.put(said)
-        self._come()
+        if not self._called:  # one call is enough, however much is waiting
+            self._called = True
+            self._come()
 
     def _send(self, messages: Mapping[int, bytes | None]) -> None:
         for number, message in messages.items():

@@ -155,8 +155,8 @@ class TableView(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
-    board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with their numbers, an empty piece
-    being a gap. `can` names what may be done now.
+    board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
+    their numbers, an empty piece being a gap. `can` names what may be done now.
     """
 
     at: int
