@@ -15,6 +15,7 @@ from game.net.messages import heard
 from game.opening import words_for
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
+from game.table.moves import Exchange
 from game.table.session import Session
 from game.table.state import Phase
 from tests.hostile.report import Report
@@ -127,13 +128,17 @@ class Crowd:
         return kind
 
     def good(self) -> None:
-        """The seat in turn swaps a card, as it may."""
+        """The seat in turn swaps a card or passes; a round that is over is followed by the next."""
         session = self.company.session
-        seat, at = session.state.turn, session.at
-        if session.state.declared is None:
-            self._put(1_000 + seat, msgspec.json.encode({"is": "swap", "at": at, "places": [0]}).decode())
-        else:
-            self._put(1_000 + seat, msgspec.json.encode({"is": "take", "at": at, "zone": "open"}).decode())
+        state, at = session.state, session.at
+        said: dict[str, Any] = {"is": "swap", "places": [0]}
+        if state.phase is Phase.ROUND_OVER:
+            said = {"is": "do", "what": "deal"}
+        elif state.declared is not None:
+            said = {"is": "take", "zone": "open" if state.open else "stock"}
+        elif Exchange not in session.mode.offers(state):
+            said = {"is": "do", "what": "pass"}
+        self._put(1_000 + state.turn, msgspec.json.encode({**said, "at": at}).decode())
 
 
 def run(count: int, seed: int) -> Report:
