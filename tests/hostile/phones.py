@@ -104,7 +104,8 @@ class Crowd:
         host._put(Heard(phone, _said(message)))
 
     def look(self) -> None:
-        self.company.screen.update(0.01)
+        if self.company.screen.update(0.01):
+            self.company.picture()
 
     def bad(self) -> str:
         """Send a message that may change nothing; of which kind."""
@@ -146,8 +147,13 @@ def run(count: int, seed: int) -> Report:
     pygame.display.init()
     pygame.font.init()
     report, crowd = Report(), Crowd(seed)
-    session = crowd.company.session
     for done in range(0, count, _ROUND):
+        session = crowd.company.session
+        if session.mode.outcome(session.state) is not None:
+            report.count("games played to their end")
+            crowd.company.game.close()
+            crowd = Crowd(seed + done)
+            session = crowd.company.session
         before, seats = (session.at, session.state), set(crowd.phones.seats)
         for _ in range(min(_ROUND, count - done)):
             report.count(crowd.bad())
@@ -158,8 +164,8 @@ def run(count: int, seed: int) -> Report:
             report.find(f"other seats had phones: {crowd.phones.seats}", f"--seed {seed}, {done}")
         crowd.good()
         crowd.look()
+        report.count("good moves", session.at - before[0])
         if session.at == before[0] and session.mode.outcome(session.state) is None:
             report.find("a good move was not made", f"--seed {seed}, {done}")
-    report.count("moves made", session.at)
     crowd.company.game.close()
     return report

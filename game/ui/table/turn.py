@@ -197,7 +197,8 @@ class Turn(Drafting):
             self._forget()
             self.tried, self.refused = move, refusal
             return False
-        self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
+        own = self.seating.company and before.turn == self.viewer
+        self.taken = before.declared if isinstance(move, Draw) and own else None
         self.look_again()
         return True
 
