@@ -6,6 +6,9 @@ import socket
 _ELSEWHERE = "192.0.2.1"  # reserved for documents: asking for the way there sends nothing
 LOOPBACK = "127.0.0.1"
 
+PHONES = "KANUGO_PHONES"
+"""In the environment: the address on which tables of several persons let phones in from the beginning."""
+
 
 def local_addresses() -> tuple[str, ...]:
     """Where phones of the same network find this computer, the likeliest first; last itself alone."""

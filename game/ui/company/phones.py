@@ -1,12 +1,14 @@
 """Hands on phones at a table of several: who has which, what each is sent, and what each has asked for. It
 decides nothing that the table does not decide: a phone's move goes the way of any other."""
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import structs
 
 from game.fault import Fault
+from game.net.addresses import PHONES
 from game.net.keys import Keys, PhonesKept, code_words, new_keys
 from game.net.messages import (
     Enter,
@@ -111,12 +113,17 @@ class Phones(Generic[T, S]):
         self._reception = Reception(host, keys, table.turn.seating.persons, self._answer_for)
 
     def restore(self) -> None:
-        """Listen again where this game did when it was left."""
-        kept = self._table.keeper.phones
-        if kept is None:
+        """Listen again where this game did when it was left, or from the beginning where that is wanted; then
+        it is said on the terminal where."""
+        kept, wanted = self._table.keeper.phones, os.environ.get(PHONES, "")
+        if not self._table.turn.seating.persons or not (kept or wanted):
             return
         try:
-            self.open(kept.address, kept.port, kept.keys)
+            if kept is not None:
+                self.open(kept.address, kept.port, kept.keys)
+            else:
+                self.open(wanted)
+                print(self.url, flush=True)
         except Fault as fault:
             self._table.show(fault_page(fault))
 
