@@ -115,9 +115,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def _look_on(self) -> None:
         """Whoever is next has his hand elsewhere: here is the table that everybody sees."""
+        if self.over.cover is None and self._table.turn.viewer is None:
+            return  # it is seen already
         self._holding, self.over.cover = False, None
-        if self._table.turn.viewer is not None:
-            self.over.look_as(None)
+        self.over.look_as(None)
         self._table.label()
 
     def draw_curtain(self, falls: bool = True) -> None:
