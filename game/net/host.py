@@ -40,7 +40,7 @@ _HEADERS = {
 }
 
 
-class Heard(NamedTuple):
+class FromSocket(NamedTuple):
     """What a phone has said; nothing where it has gone. A message that is none says so as a Fault."""
 
     phone: int
@@ -75,7 +75,7 @@ class Host:
         self.port = 0
         self._come = come
         self._look = look
-        self._heard: SimpleQueue[Heard] = SimpleQueue()
+        self._heard: SimpleQueue[FromSocket] = SimpleQueue()
         self._called = False
         self._sockets: dict[int, _Socket] = {}
         self._next = 0
@@ -101,7 +101,7 @@ class Host:
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/"
 
-    def take(self) -> list[Heard]:
+    def take(self) -> list[FromSocket]:
         """What was said since, in its order."""
         self._called = False
         return [self._heard.get() for _ in range(self._heard.qsize())]
@@ -178,7 +178,7 @@ class Host:
         finally:
             speaking.cancel()
             self._sockets.pop(phone.number, None)
-            self._put(Heard(phone.number, None))
+            self._put(FromSocket(phone.number, None))
         return socket
 
     def _is_here(self, host: str) -> bool:
@@ -193,11 +193,11 @@ class Host:
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
-                self._put(Heard(phone.number, heard(message.data)))
+                self._put(FromSocket(phone.number, heard(message.data)))
             except Fault as fault:
-                self._put(Heard(phone.number, fault))
+                self._put(FromSocket(phone.number, fault))
 
-    def _put(self, said: Heard) -> None:
+    def _put(self, said: FromSocket) -> None:
         self._heard.put(said)
         if not self._called:  # one call is enough, however much is waiting
             self._called = True

@@ -14,7 +14,7 @@ MOST_BYTES = 1 << 14
 
 _Word = Annotated[str, msgspec.Meta(max_length=80)]
 _Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
-_Place = Annotated[int, msgspec.Meta(ge=0, le=200)]
+_Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
 class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
@@ -35,14 +35,14 @@ class Enter(_Said, frozen=True, tag="enter"):
 class Sit(_Said, frozen=True, tag="sit"):
     """Take a free seat; without a number only watch."""
 
-    seat: _Place | None = None
+    seat: _Index | None = None
 
 
 class SentPlacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     """A piece of the hand or of the open pile, the cell, and the letter of a blank."""
 
     zone: Annotated[str, msgspec.Meta(pattern=r"^(hand|open)$")]
-    place: _Place
+    place: _Index
     x: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
     y: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
     letter: Annotated[str, msgspec.Meta(max_length=4)] = ""
@@ -52,31 +52,31 @@ class SentPlacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, arr
         return Placement(Slot(self.zone, self.place), cell, self.letter)
 
 
-_Laid = Annotated[tuple[SentPlacement, ...], msgspec.Meta(min_length=1, max_length=60)]
+_SentPieces = Annotated[tuple[SentPlacement, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
 class Try(_Said, frozen=True, tag="try"):
     """Ask what a play would be worth, or why it is not allowed, without making it."""
 
     at: _Number
-    laid: _Laid
+    laid: _SentPieces
 
 
 class PlayWord(_Said, frozen=True, tag="play"):
     """Make a play."""
 
     at: _Number
-    laid: _Laid
+    laid: _SentPieces
 
 
-class Swap(_Said, frozen=True, tag="swap"):
+class SwapPieces(_Said, frozen=True, tag="swap"):
     """Exchange pieces of the hand; of cards it is one, and it is declared."""
 
     at: _Number
-    places: Annotated[tuple[_Place, ...], msgspec.Meta(min_length=1, max_length=60)]
+    places: Annotated[tuple[_Index, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
-class Take(_Said, frozen=True, tag="take"):
+class TakeCard(_Said, frozen=True, tag="take"):
     """Take the card for the one that was declared, from the open pile or the stock."""
 
     at: _Number
@@ -95,10 +95,10 @@ class Reply(_Said, frozen=True, tag="reply"):
 
     question: _Number
     said: _Word
-    chosen: _Place = 0
+    chosen: _Index = 0
 
 
-FromPhone = Enter | Sit | Try | PlayWord | Swap | Take | Plain | Reply
+FromPhone = Enter | Sit | Try | PlayWord | SwapPieces | TakeCard | Plain | Reply
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
@@ -123,7 +123,7 @@ class SeatShown(NamedTuple):
     computer: bool
 
 
-class Places(_Said, frozen=True, tag="places"):
+class FreeSeats(_Said, frozen=True, tag="places"):
     """Who sits at the table: to take a seat that is free. `texts` are the sentences of the page."""
 
     game: str
@@ -131,7 +131,7 @@ class Places(_Said, frozen=True, tag="places"):
     texts: dict[str, str]
 
 
-class Seated(_Said, frozen=True, tag="seated"):
+class SeatGiven(_Said, frozen=True, tag="seated"):
     """The phone has a seat, or only watches; with its token it comes back to it."""
 
     seat: int | None
@@ -139,7 +139,7 @@ class Seated(_Said, frozen=True, tag="seated"):
     texts: dict[str, str]
 
 
-class Question(msgspec.Struct, frozen=True):
+class SentQuestion(msgspec.Struct, frozen=True):
     """What a player is asked alone: a heading, lines, the answers with what they say, what there is to choose
     from."""
 
@@ -151,7 +151,7 @@ class Question(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
-class TableView(_Said, frozen=True, tag="table"):
+class SentTable(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
@@ -179,10 +179,10 @@ class TableView(_Said, frozen=True, tag="table"):
     status: str
     clock: int | None
     running: bool
-    question: Question | None = None
+    question: SentQuestion | None = None
 
 
-class Tried(_Said, frozen=True, tag="tried"):
+class TryResult(_Said, frozen=True, tag="tried"):
     """What a play would count, or why it is not allowed."""
 
     at: int
@@ -202,7 +202,7 @@ class Over(_Said, frozen=True, tag="over"):
     said: str
 
 
-ToPhone = Places | Seated | TableView | Tried | Sorry | Over
+ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over
 
 
 def written(message: ToPhone) -> bytes:

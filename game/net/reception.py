@@ -6,9 +6,9 @@ from time import monotonic
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.net.host import Heard, Host
+from game.net.host import FromSocket, Host
 from game.net.keys import Keys
-from game.net.messages import Enter, FromPhone, Over, Seated, Sit, Sorry, ToPhone, written
+from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
 from game.net.page_texts import page_texts
 from game.text.catalogues import language, languages, speaking, text
 
@@ -66,7 +66,7 @@ class Reception:
         for phone in self._having(seat):
             self._let_go(phone, lambda: text("Your seat was given back to the table."))
 
-    def hear(self, heard: Heard) -> Asked | None:
+    def hear(self, heard: FromSocket) -> Asked | None:
         """Take in what a phone has said; what the phone of a seat asks for is left to the table."""
         phone, said = heard
         guest = self.guests.get(phone)
@@ -116,7 +116,7 @@ class Reception:
             return  # it has one: whoever wants another lets that one go first
         if seat is None:
             self.guests[phone] = guest._replace(place=True)
-            self.send({phone: Seated(None, "", page_texts())})
+            self.send({phone: SeatGiven(None, "", page_texts())})
             self.show(phone)
         elif seat not in self._persons or seat in self.keys.tokens:
             self.refuse(phone, text("Somebody sits there already."))
@@ -130,7 +130,7 @@ class Reception:
             if other != phone:
                 self._let_go(other, lambda: text("Another phone has this hand now."))
         self.guests[phone] = Guest(spoken, place=True, seat=seat)
-        self.send({phone: Seated(seat, self.keys.tokens[seat], page_texts())})
+        self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})
         self.show(phone)
 
     def _having(self, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.net.messages import Question, SeatShown, TableView
+from game.net.messages import SeatShown, SentQuestion, SentTable
 from game.table.board import BLANK, Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place
@@ -33,18 +33,18 @@ class BesideState:
     status: str
     clock: int | None
     running: bool
-    question: Question | None
+    question: SentQuestion | None
     last: frozenset[Cell]
 
 
 def view_of(
     rules: Ruleset, seen: State, seat: int | None, at: int, offers: Iterable[type[Move]], around: BesideState
-) -> TableView:
+) -> SentTable:
     """What a seat is sent after `at` moves. `seen` is the state as it sees it, `offers` are the moves open to
     it."""
     value = _value(rules)
     declared = seen.declared if seat == seen.turn else None
-    return TableView(
+    return SentTable(
         at=at,
         game=around.game,
         tiles=rules.pieces_are == "tiles",

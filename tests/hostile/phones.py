@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.fault import Fault
-from game.net.host import Heard
+from game.net.host import FromSocket
 from game.net.messages import heard
 from game.opening import words_for
 from game.table import rulefile
@@ -101,7 +101,7 @@ class Crowd:
     def _put(self, phone: int, message: str | bytes) -> None:
         host = self.phones._host
         assert host is not None
-        host._put(Heard(phone, _said(message)))
+        host._put(FromSocket(phone, _said(message)))
 
     def look(self) -> None:
         if self.company.screen.update(0.01):

@@ -7,7 +7,7 @@ from socket import create_connection
 import pytest
 
 from game.fault import Fault
-from game.net.host import Heard, Host
+from game.net.host import FromSocket, Host
 from game.net.messages import MOST_BYTES, Over, written
 from tests.net.phone import Phone
 from tests.ui.waiting import wait_until
@@ -109,7 +109,7 @@ def test_messages_come_in_their_order(host: Host) -> None:
     phone = Phone(host.url, lambda: None)
     try:
         phone.raw('{"is": "sit"}')
-        heard: list[Heard] = []
+        heard: list[FromSocket] = []
         wait_until(lambda: heard, "nothing was heard", lambda: heard.extend(host.take()))
         for n in range(100):
             host.send({heard[0].phone: written(Over(f"{n} " + "long " * (n % 7) * 400))})

@@ -22,7 +22,9 @@ from game.ui.company.curtain_news import curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones import Phones
 from game.ui.company.phones_form import PhonesForm
+from game.ui.company.screen_place import ScreenPlace
 from game.ui.company.together import Together
+from game.ui.company.turn_time import TurnTime
 from game.ui.screen import Change, PlayerPlace, Push, Swap
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
@@ -66,9 +68,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.together = Together(
             table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
         )
+        self.time = TurnTime(table, self.over, self.together.asking, self._in_sight)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
-        self._before: int | None = None  # whoever sits before the screen
+        self._place = ScreenPlace(table.turn)
         self._waited = 0.0
         self._looked: float | None = None  # when time passed here last
         self._asked_at = -1  # how many moves were made when a computer player let the last play stand
@@ -78,7 +81,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def entered(self, first: bool) -> None:
         self.over.enter()
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
-            self._tick(max(0.0, time.monotonic() - self._looked - _ASIDE))
+            self.time.pass_(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
             self.phones.restore()
             self.attend(falls=False)
@@ -268,20 +271,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     # --- time -----------------------------------------------------------------------------------------
 
-    def _tick(self, seconds: float) -> bool:
-        """The clock of whoever is in turn goes while his hand is in sight, whatever lies over the table."""
-        table, turn, state = self._table, self._table.turn, self._table.turn.session.state
+    def _in_sight(self) -> bool:
+        """Whether whoever is in turn has his hand in sight, here or elsewhere."""
+        turn = self._table.turn
         here = turn.in_turn and turn.viewer is not None and not self.hides_table
-        if not turn.going or not (here or (state.turn in self.phones.seats and not self.together.busy)):
-            return False
-        changed = table.clock.tick(seconds, state.turn)
-        if table.clock.out(state.turn):
-            table.sheet = self.over.form = None  # nothing is decided any more by what was asked
-            self.together.asking.forget()
-            if isinstance(self.over.cover, Curtain):
-                self.over.cover = None
-            table.done(lambda: turn.run_out(table.clock.game_out))
-        return changed
+        return here or (turn.session.state.turn in self.phones.seats and not self.together.busy)
 
     def serve(self) -> None:
         self.phones.update()
@@ -292,9 +286,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         before = (scene.thinking, scene.clock)
         self.phones.update()
         self._listen(seconds)
-        due = self._tick(seconds)
+        due = self.time.pass_(seconds)
         due = self.over.update(seconds) or due
-        self._pass_on()
+        self._place.follow(self.over.cover)
         shown = table.turn.state.turn if table.turn.state.turn in self.phones.seats else viewer
         scene.clock = "" if shown is None else table.clock.shown(shown)
         self.follow()
@@ -314,19 +308,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     @property
     def player(self) -> PlayerPlace | None:
-        """Who sits before the screen."""
-        seating = self._table.turn.seating
-        if not seating.curtained or self._before is None:
-            return None
-        return PlayerPlace(seating.persons.index(self._before), len(seating.persons))
-
-    def _pass_on(self) -> None:
-        """The screen passes on as soon as the curtain hangs there whole."""
-        viewer, cover = self._table.turn.viewer, self.over.cover
-        if isinstance(cover, Curtain):
-            self._before = cover.told.next if cover.solid else self._before
-        elif viewer is not None:
-            self._before = viewer
+        return self._place.player
 
     @property
     def covers(self) -> bool:

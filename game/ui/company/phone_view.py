@@ -3,7 +3,7 @@ nothing."""
 
 from typing import Any
 
-from game.net.messages import Question, TableView
+from game.net.messages import SentQuestion, SentTable
 from game.net.views import BesideState, view_of
 from game.table.facedown import seen_by
 from game.table.moves import Challenge, Deal, Move
@@ -22,7 +22,7 @@ _OPEN_TO_ALL = frozenset({Deal})
 
 def table_view(
     table: TableScreen[Any, Any], seat: int | None, asked: tuple[int, PollQuestion] | None
-) -> TableView:
+) -> SentTable:
     """The table as a seat is sent it, or somebody who only watches, with what the seat is asked."""
     turn, clock = table.turn, table.clock
     session = turn.session
@@ -68,8 +68,10 @@ def _status(turn: Turn, seen: State, seat: int | None) -> str:
     return text("It's your turn.")
 
 
-def _question(asked: tuple[int, PollQuestion] | None) -> Question | None:
+def _question(asked: tuple[int, PollQuestion] | None) -> SentQuestion | None:
     if asked is None:
         return None
     number, question = asked
-    return Question(number, question.asked, question.lines, question.answers, question.label, question.among)
+    return SentQuestion(
+        number, question.asked, question.lines, question.answers, question.label, question.among
+    )

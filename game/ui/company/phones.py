@@ -12,19 +12,19 @@ from game.net.addresses import PHONES
 from game.net.keys import Keys, PhonesKept, code_words, new_keys
 from game.net.messages import (
     Enter,
+    FreeSeats,
     Over,
-    Places,
     Plain,
     PlayWord,
     Reply,
     SentPlacement,
     Sit,
     Sorry,
-    Swap,
-    Take,
+    SwapPieces,
+    TakeCard,
     ToPhone,
-    Tried,
     Try,
+    TryResult,
     written,
 )
 from game.net.page_texts import page_texts
@@ -181,7 +181,7 @@ class Phones(Generic[T, S]):
             (called, seat in turn.seating.persons and seat not in taken)
             for seat, called in enumerate(turn.seating.called)
         )
-        return Places(game_name(turn.rules.name), seats, page_texts())
+        return FreeSeats(game_name(turn.rules.name), seats, page_texts())
 
     def _number_asked(self, seat: int) -> int | None:
         asked = self._asking.asked(seat)
@@ -211,7 +211,7 @@ class Phones(Generic[T, S]):
         if told is not None:
             reception.send({phone: told})
 
-    def _told_by(self, seat: int, said: Try | PlayWord | Swap | Take | Plain) -> ToPhone | None:
+    def _told_by(self, seat: int, said: Try | PlayWord | SwapPieces | TakeCard | Plain) -> ToPhone | None:
         """Do what is asked for; what is to be told besides the new table."""
         session = self._table.turn.session
         if isinstance(said, Plain) and said.what == "challenge":
@@ -234,14 +234,14 @@ class Phones(Generic[T, S]):
         with speaking(language()):
             return act()
 
-    def _move(self, said: Try | PlayWord | Swap | Take | Plain) -> Move | None:
+    def _move(self, said: Try | PlayWord | SwapPieces | TakeCard | Plain) -> Move | None:
         """The move that is meant; None if it can be none."""
         match said:
             case Try() | PlayWord():
                 return self._place(said.laid)
-            case Swap():
+            case SwapPieces():
                 return Exchange(tuple(Slot("hand", place) for place in said.places))
-            case Take():
+            case TakeCard():
                 return Draw(said.zone)
             case Plain():
                 plain: dict[str, Move] = {"pass": Pass(), "done": Done(), "deal": Deal()}
@@ -258,18 +258,18 @@ class Phones(Generic[T, S]):
                 return None
         return Place(placements)
 
-    def _tried(self, at: int, move: Move) -> Tried:
+    def _tried(self, at: int, move: Move) -> TryResult:
         turn = self._table.turn
         mode, state = turn.session.mode, turn.session.state
         refusal = turn.session.check(move)
         if refusal is not None or not isinstance(move, Place):
-            return Tried(at, False, sentences_of(turn, refusal) if refusal is not None else ())
+            return TryResult(at, False, sentences_of(turn, refusal) if refusal is not None else ())
         words = ", ".join(mode.read(state, move).words)
         if turn.rules.scoring == "none":
-            return Tried(at, True, (words,))
+            return TryResult(at, True, (words,))
         points = mode.worth(state, move)
         counted = plural("{words}: {n} point", "{words}: {n} points", points, words=words)
-        return Tried(at, True, (counted,))
+        return TryResult(at, True, (counted,))
 
 
 def _late(reception: "Reception", phone: int) -> None:

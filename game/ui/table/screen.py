@@ -1,5 +1,4 @@
-"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule, and
-no kind of table but the one that it is handed."""
+"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule."""
 
 from collections.abc import Callable
 from dataclasses import replace
