@@ -304,8 +304,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         scene.why = self.why is not None
         scene.thinking = self.thinking.seat if self.thinking.seat is not None else elsewhere
 
-    # --- showing --------------------------------------------------------------------------------------
-
     @property
     def player(self) -> PlayerPlace | None:
         return self._place.player

@@ -11,7 +11,7 @@ from game.ui.table.screen import TableScreen
 
 
 class TurnTime(Generic[T, S]):
-    """Lets the time of a table pass as long as a hand is `in_sight`, and ends the turn when it has run out."""
+    """Lets the time of a table pass while a hand is `in_sight`, and ends the turn when it has run out."""
 
     def __init__(
         self,
