@@ -27,6 +27,7 @@ ROOMS = (
     "game.text",
     "game.words",
     "game.search",
+    "game.net",
     "game.guide",
     "modes",
     "game.opening",
