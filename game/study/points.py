@@ -72,10 +72,9 @@ class PointsReview:
         words = ", ".join(best)
         if isinstance(move, Pass):
             return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=points)
-        values = {"n": n, "made": made, "words": words, "best": points}
-        if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: points got rid of: {made}; with {words}: {best}.", **values)
-        return text("Move {n}: scored {made}; {words} would score {best}.", **values)
+        return text(
+            "Move {n}: scored {made}; {words} would score {best}.", n=n, made=made, words=words, best=points
+        )
 
     # --- a turn of several words -------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.search.players.inference import Inference
 from game.search.players.player import History
 from game.search.players.preendgame import LAST_PIECES, drawn_ends
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial
+from game.search.players.trials import CandidateTrial, is_open
 from game.search.players.unseen import unseen
 from game.search.playout import Playout
 from game.search.reach import Codes, Option, without
@@ -37,7 +37,6 @@ _TRIALS = 4000 if COMPILED else 20  # of all candidates together
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
-_ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
 _DRAWN = 4 if COMPILED else 2  # plays that are played through with every draw of the last pieces
 _TOLD = 3  # plays that a choice is told beside
 
@@ -143,7 +142,7 @@ class BoardMaster(BoardExpert):
         gone: list[BoardTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
-        while _is_open(left) and tried < _TRIALS:
+        while is_open(left) and tried < _TRIALS:
             for trial in left:
                 self._try(trial, hand, luck, turns)
                 tried += cost
@@ -254,9 +253,3 @@ def part_of(hand: Sequence[int], kept: Codes) -> int:
             left.remove(code)
             part |= 1 << n
     return part
-
-
-def _is_open(left: Sequence[BoardTrial]) -> bool:
-    """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
-    rivals = sum(not trial.behind for trial in left)
-    return rivals > 1 or (len(left) > 1 and len(left[0].values) < _ENOUGH)

@@ -17,6 +17,7 @@ from game.study.item import Item, Result, Solution
 from game.study.kind import GivenAnswer
 from game.study.positions import (
     Criterion,
+    PositionTrials,
     along,
     asked,
     drawn,
@@ -71,7 +72,8 @@ class FindThePlay(OfPositions):
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
         if question.trials:
-            return AskedItem(text("Find the play that wins most often."), form, standing(question.trials))
+            lines = (*standing(question.trials), *((more,) if free else ()))
+            return AskedItem(text("Find the play that wins most often."), form, lines)
         return AskedItem(_sentence(course, question), form, (more,) if free else ())
 
     def suits(self, course: Course) -> bool:
@@ -130,7 +132,7 @@ class FindThePlay(OfPositions):
         """A search walks the listed words only. A word that the grammar has makes a play as good."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
-            return ()  # whether it wins as often nobody has tried
+            return [each for each in given if _is_as_right(course, position, question.trials, each)]
         best = self._best(course, question, position)
         right = []
         for answer in given:
@@ -185,7 +187,7 @@ class FindThePlay(OfPositions):
             parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
-            plays = listed(board, question.trials, mine)
+            plays = listed(course.ruleset, board, question.trials, mine)
             return Explanation(tuple(parts), yours, best, plays, len(plays))
         first, number = _by_points(course, position, yours)
         return Explanation(tuple(parts), yours, best, first, number)
@@ -226,6 +228,14 @@ def _praised(
         return (Heading(right, praise(right, mine, most), laid(n, rules)),)
     line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
     return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
+
+
+def _is_as_right(course: Course, position: Position, trials: PositionTrials, answer: str) -> bool:
+    """Whether a play is allowed and lays what a right one lays; of others nobody has tried how often they
+    win."""
+    place = place_of(trials, answer)
+    allowed = _worth(course, position, pieces_of(answer)) is not None
+    return place is not None and trials.tried[place].right and allowed
 
 
 def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:
