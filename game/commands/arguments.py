@@ -12,6 +12,8 @@ from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
 from game.paths import store_file
+from game.search.hint import COMMON
+from game.study.course import Course
 from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
@@ -47,6 +49,29 @@ def add_words(parser: argparse.ArgumentParser) -> None:
         help=text("the word list to use: a name, or a file (a plain list will do)"),
     )
     add_json(parser)
+
+
+def add_tier(parser: argparse.ArgumentParser) -> None:
+    """What the commands take that think of plays that a person might have known."""
+    help_ = text("make the best plays of common words only, or of all (default)")
+    parser.add_argument("--words", metavar="common|full", type=_words, default="full", help=help_)
+
+
+def _words(given: str) -> str:
+    if given not in (COMMON, "full"):
+        raise Fault("command line", "--words", repr(given[:40]), f"{COMMON} or full")
+    return given
+
+
+def within(course: Course, words: str) -> Course:
+    """The course in common words, if that was asked for. Raises Fault if its list does not say which are."""
+    if words != COMMON:
+        return course
+    chosen = course.within(COMMON)
+    if not chosen.tier:
+        found = f"{COMMON}, which {course.lexicon.name} does not mark"
+        raise Fault("command line", "--words", found, "full")
+    return chosen
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

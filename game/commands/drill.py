@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.arguments import add_table, add_tier, count, deal_number, look_at_out, within
 from game.commands.bars import make_ready
 from game.commands.kept import store
 from game.fault import Fault
@@ -65,6 +65,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     forget = text("reset your progress for one kind, or for all")
     takes("--reset", nargs="?", const="", metavar=text("KIND"), help=forget)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
+    add_tier(parser)
     add_table(parser)
 
 
@@ -120,7 +121,8 @@ class _TerminalRoom:
     def _course_of(self, subject: Subject) -> Course:
         course = course_of(subject, self._words)
         make_ready(course.lexicon)
-        return course
+        kept = self._chosen.own or self._chosen.due  # those questions are made
+        return course if kept else within(course, self._chosen.words)
 
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players

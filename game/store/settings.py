@@ -42,6 +42,7 @@ class Practice(msgspec.Struct, frozen=True):
     own: bool = False
     every: bool = False  # what is due over all games, instead of one game's
     timed: bool = True  # whether the time of an answer counts
+    common: bool = False  # whether the best play is sought among the common words
     names: tuple[str, ...] = ()  # who played against one another last
 
 
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
+    review_words: str = ""  # the tier of the words that a review thinks of; empty: all
     speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()

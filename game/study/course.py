@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -19,11 +19,24 @@ _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no word
 
 @dataclass(frozen=True)
 class Course:
-    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning."""
+    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning. The
+    best plays are sought in the words of a tier, or without one in all."""
 
     subject: Subject
     ruleset: Ruleset
     lexicon: Lexicon
+    tier: str = ""
+
+    def within(self, tier: str) -> "Course":
+        """The same course, its best plays sought in the words of a tier; in all if the list has none such."""
+        return (
+            replace(self, tier=tier) if tier in self.lexicon.tiers[: self.lexicon.tier_number - 1] else self
+        )
+
+    @property
+    def sought(self) -> Lexicon:
+        """The words that the best plays are made of."""
+        return self.lexicon.at(self.tier) if self.tier else self.lexicon
 
     @property
     def common(self) -> Lexicon:

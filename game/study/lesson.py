@@ -36,7 +36,8 @@ def due_in_all(learnt: Learnt, now: float) -> int:
 class Plan(NamedTuple):
     """What a sitting is to be. Without a subject it asks what is due over all games, and if it is of the
     player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
-    before the day still allows; if it is not `timed`, the time of an answer says nothing."""
+    before the day still allows; if it is not `timed`, the time of an answer says nothing. New items ask for
+    plays of the words of a `tier`, or of all."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -45,6 +46,7 @@ class Plan(NamedTuple):
     fresh: int = 10
     own: bool = False
     timed: bool = True
+    tier: str = ""
 
 
 class _Queue(NamedTuple):
@@ -100,7 +102,7 @@ class Lesson:
         if subject is None:  # each may need words of its own: they are opened here, and not between answers
             due = [key for key in due if self._kept(key)]
         else:
-            fresh += self._made(self._course_of(subject), room - len(fresh), random)
+            fresh += self._made(self._course_of(subject).within(plan.tier), room - len(fresh), random)
         return _Queue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:

@@ -1,13 +1,15 @@
 """What is told of a move that lost games or points, and the position that it becomes. It tries and finds
 nothing."""
 
+import msgspec
+
 from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
 from game.search.players.chances import lead_of
 from game.search.players.choice import OtherPlay
 from game.search.players.explain import other_play
 from game.study.course import Course
 from game.study.drills.play import FindThePlay
-from game.study.drills.trials import what_goes, where
+from game.study.drills.trials import named, what_goes, where
 from game.study.item import Item
 from game.study.positions import Criterion, PositionTrials, TriedPlay, drawn, position_item, written
 from game.table.board import FREE
@@ -31,9 +33,10 @@ def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=share)
     if not move.pieces:
-        tiles = " ".join(move.swapped)
+        tiles = named(rules, move.swapped)
         if move.taken:
-            return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=move.taken, share=share)
+            card = named(rules, [move.taken])
+            return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=card, share=share)
         return text("a swap of {tiles}, {share}", tiles=tiles, share=share)
     if rules.scoring == "laid":  # it is not the points that count
         return f"{', '.join(move.words[: None if located else 1])}, {share}"
@@ -87,4 +90,5 @@ def asked_again(course: Course, seen: State, trials: PositionTrials, source: str
     hand = [piece for piece in seen.seat.hand if piece != FREE]
     free = len(seen.seat.hand) - len(hand)
     position = drawn(seen.board, hand, course.ruleset)
-    return position_item(FindThePlay.name, course, Criterion(position, free=free, trials=trials), source)
+    ask = Criterion(position, free=free, trials=trials, words=course.tier or msgspec.UNSET)
+    return position_item(FindThePlay.name, course, ask, source)

@@ -55,13 +55,14 @@ class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
     the free cards of the hand, which go with its last letter. With `trials` it asks for a play that wins most
-    often."""
+    often. With a tier of `words` no other words are thought of."""
 
     position: dict[str, object]
     goal: Goal = "best"
     least: int = 0
     free: int = 0
     trials: PositionTrials | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
+    words: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def asked(item: Item) -> Criterion:

@@ -158,8 +158,8 @@ class GameReview:
 
     def _trying(self, kind: type[Analyst]) -> Analyst:
         if self._analyst is None:
-            words = self._course.lexicon
-            self._analyst = kind(self._session.mode, words, words, 0)
+            course = self._course
+            self._analyst = kind(self._session.mode, course.sought, course.lexicon, 0)
         self._go_on()
         return self._analyst
 

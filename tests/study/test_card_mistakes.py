@@ -85,6 +85,42 @@ def test_an_exchange_is_judged_with_what_was_taken() -> None:
     assert {first.mistake, second.mistake} <= {Mistake.MIDDLE, Mistake.LARGE}
 
 
+def test_a_free_card_is_called_what_it_is() -> None:
+    """The first deals have one in the first hand."""
+    for deal in range(1, 200):
+        game = Reviewed(deal)
+        hand = game.session.state.seat.hand
+        if FREE in hand:
+            break
+    game.swap(hand.index(FREE), "stock")
+    (met,) = game.findings()
+    assert met.said.startswith("Move 1: a swap of free card, ")
+    assert "Swap free card" in [each.words for each in met.plays if each.mine]
+
+
+def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged_still() -> None:
+    """In this deal the best first play is a word that few know."""
+    for deal in range(5, 60):
+        game = Reviewed(deal)
+        game.play(-1)
+        (every,) = game.findings()
+        if not is_common(game, every.plays[0].words):
+            break
+    game.course = game.course.within("common")
+    (common,) = game.findings()
+    assert len(common.plays) > 3
+    assert all(each.mine or is_common(game, each.words) for each in common.plays)
+    assert [each.words for each in common.plays if each.mine] == [e.words for e in every.plays if e.mine]
+    assert common.lost < every.lost
+    if common.item is not None:
+        assert asked(common.item).words == "common"
+        assert PLAY.ask(game.course, common.item).more[-1] == "Common words only"
+
+
+def is_common(game: Reviewed, words: str) -> bool:
+    return words.startswith("Swap ") or all(word in game.course.common for word in words.split(", "))
+
+
 def test_a_pass_is_judged_where_one_may_pass() -> None:
     game = Reviewed(5, passing="free")
     assert game.session.play(Pass()) is None

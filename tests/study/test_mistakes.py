@@ -133,6 +133,28 @@ def explained(course: Course, item: Item, play: str) -> Any:
     return PLAY.explain(course, court_of(course.ruleset, course.lexicon), item, answer)
 
 
+def test_only_common_words_are_thought_of_if_one_wishes() -> None:
+    """The list has words as QUA and UEY, which few know."""
+    for deal in range(370, 400):
+        game = Reviewed(deal)
+        game.move(Pass())
+        every = game.findings(0)
+        if every and any(not is_common(game, each.words) for each in every[0].plays):
+            break
+    game.course = game.course.within("common")
+    (met,) = game.findings(0)
+    assert len(met.plays) > 2
+    assert all(is_common(game, each.words) for each in met.plays)
+    if met.item is not None:
+        assert asked(met.item).words == "common"
+        assert PLAY.ask(game.course, met.item).more[-1] == "Common words only"
+
+
+def is_common(game: Reviewed, words: str) -> bool:
+    said = words.replace(",", "").split()
+    return said[0] in ("Pass", "Swap") or all(word in game.course.common for word in said[1:])
+
+
 def test_where_much_is_as_good_there_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.study.mistakes._RIGHT", 0)
     game = Reviewed()

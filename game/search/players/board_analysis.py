@@ -15,8 +15,10 @@ from game.search.players.master import BoardMaster, Candidate, part_of
 from game.search.players.player import History
 from game.search.players.unseen import unseen
 from game.search.reach import Codes, Option, without
+from game.table.mode import Mode
 from game.table.moves import Done, Exchange, Move, Pass, Place
 from game.table.state import Phase, State
+from game.words.lexicon import Lexicon
 
 _AT_THE_END = 8  # candidates that are searched to the end, each by itself
 _POSITIONS = 20_000  # of which each may look at so many
@@ -31,7 +33,23 @@ class _End(NamedTuple):
 
 
 class BoardAnalyst(BoardMaster):
-    """Holds moves against each other that somebody else has thought of."""
+    """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
+    follows is played with the full list."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, full, full, seed)
+        self._sight = None if words.tier == full.tier else BoardMaster(mode, words, full, seed)
+
+    def stop(self) -> None:
+        super().stop()
+        if self._sight is not None:
+            self._sight.stop()
+
+    def candidates(self, seen: State) -> list[Candidate]:
+        if self._sight is None:
+            return super().candidates(seen)
+        self._sight.reach.load(seen.board)
+        return self._sight.candidates(seen)
 
     def analysis(
         self, seen: State, history: History, seat: int, moves: Sequence[Move]
@@ -96,7 +114,7 @@ class BoardAnalyst(BoardMaster):
             replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
         ]
         known = replace(seen, seats=tuple(seats))
-        line = self._solved(known, self.POSITIONS).line[:1]
+        line = self._solved(known, self.POSITIONS).line[:1] if self._sight is None else []
         first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
         self.reach.load(seen.board)
         few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END]))

@@ -12,6 +12,7 @@ from game.search.found import play_of
 from game.search.players.ahead import PlayOn
 from game.search.players.analysis import MoveAnalysis, TriedMove
 from game.search.players.card_master import CardMaster, RoundTrial
+from game.search.players.cards import CardThought
 from game.search.players.player import History
 from game.search.players.unseen import unseen
 from game.search.reach import Option
@@ -47,12 +48,18 @@ class CardAnalyst(CardMaster):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
-        self._sight = self if words.tier == full.tier else _Sight(mode, words, full, seed)
+        self._sight = None if words.tier == full.tier else _Sight(mode, words, full, seed)
 
     def stop(self) -> None:
         super().stop()
-        if self._sight is not self:
+        if self._sight is not None:
             self._sight.stop()
+
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
+        if self._sight is None:
+            return super().thoughts(seen, seat)
+        self._sight.reach.load(seen.board)
+        return self._sight.thoughts(seen, seat)
 
     def analysis(
         self, seen: State, history: History, seat: int, moves: Sequence[Move]
@@ -96,8 +103,7 @@ class CardAnalyst(CardMaster):
 
     def _others(self, seen: State, seat: int) -> Iterator[CardMove]:
         """What else could be done: the plays that the master thinks of, and every exchange."""
-        self._sight.reach.load(seen.board)
-        yield from (CardMove(thought.option) for thought in self._sight.thoughts(seen, seat))
+        yield from (CardMove(thought.option) for thought in self.thoughts(seen, seat))
         hand = seen.seat.hand
         for card in dict.fromkeys(hand):
             if self.mode.check(seen, Exchange((Slot("hand", hand.index(card)),))) is None:

@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
+import msgspec
+
 from game.search.found import Found, Pieces, play_of
-from game.search.plays import search_for
+from game.search.plays import Search, search_for
 from game.study.course import Course
 from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
 from game.study.drills.trials import listed, place_of, praise, praised, share_won, standing
@@ -71,10 +73,11 @@ class FindThePlay(OfPositions):
             free,
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
+        lines = (*([more] if free else []), *([common_only()] if question.words else []))
         if question.trials:
-            lines = (*standing(question.trials), *((more,) if free else ()))
+            lines = (*standing(question.trials), *lines)
             return AskedItem(text("Find the play that wins most often."), form, lines)
-        return AskedItem(_sentence(course, question), form, (more,) if free else ())
+        return AskedItem(_sentence(course, question), form, lines)
 
     def suits(self, course: Course) -> bool:
         return course.counts
@@ -106,17 +109,18 @@ class FindThePlay(OfPositions):
         """At least a share of the best points, which grows; then the best play as often."""
         position = drawn(board, hand, course.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
+        words = course.tier or msgspec.UNSET
         if share >= _SHARES[1] and random.random() < 0.5:
-            return Criterion(position, "best")
-        best = search_for(course.ruleset, course.lexicon).best(board, hand)
+            return Criterion(position, "best", words=words)
+        best = search_for(course.ruleset, course.sought).best(board, hand)
         assert best is not None, "the common words have a play here, so all of them have"
-        return Criterion(position, "least", max(1, int(best.score * share)))
+        return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
             return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
-        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+        every = _search(course, question).every(position.board, position.hand)
         if question.goal == "out":
             right = [play for play in every if len(play.pieces) == len(position.hand)]
         else:
@@ -159,7 +163,7 @@ class FindThePlay(OfPositions):
         """The points that answer the item."""
         if question.goal != "best":
             return question.least
-        found = search_for(course.ruleset, course.lexicon).best(position.board, position.hand)
+        found = _search(course, question).best(position.board, position.hand)
         return found.score if found is not None else 0
 
     def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
@@ -189,15 +193,27 @@ class FindThePlay(OfPositions):
         if question.trials:
             plays = listed(course.ruleset, board, question.trials, mine)
             return Explanation(tuple(parts), yours, best, plays, len(plays))
-        first, number = _by_points(course, position, yours)
+        first, number = _by_points(course, question, position, yours)
         return Explanation(tuple(parts), yours, best, first, number)
 
 
+def _search(course: Course, question: Criterion) -> Search:
+    """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
+    lexicon = course.lexicon
+    words = lexicon.at(question.words) if question.words in lexicon.tiers else lexicon
+    return search_for(course.ruleset, words)
+
+
+def common_only() -> str:
+    """That plays of other words are left out."""
+    return text("Common words only")
+
+
 def _by_points(
-    course: Course, position: Position, yours: CountedPlay | None
+    course: Course, question: Criterion, position: Position, yours: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
     """The first of all plays, the highest first, and how many there are."""
-    every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+    every = _search(course, question).every(position.board, position.hand)
     own = frozenset(yours.pieces) if yours is not None else frozenset()
     first = (
         ListedPlay(", ".join(play.words), play.score, mine=play.key() == own) for play in every[:_LISTED]

@@ -1,14 +1,16 @@
 """What is told of plays that were tried: how often each won. Nothing is tried here."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from game.search.found import Pieces, play_of
 from game.store.gcg import square
 from game.study.positions import PositionTrials, TriedPlay, pieces_of
 from game.study.telling import Bar, Heading, ListedPlay, ToldPart
-from game.table.board import Board
+from game.table.board import FREE, Board
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
+from game.text.pieces import piece_listed
 
 _USUAL = 26  # columns that have letters
 
@@ -77,9 +79,15 @@ def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
     if tried.play:
         pieces = pieces_of(tried.play)
         return f"{where(rules, board, pieces)} {', '.join(play_of(board, pieces).words)}".strip()
+    card = named(rules, tried.swapped.split())
     if tried.taken:
-        return text("Swap {card} for {taken}", card=tried.swapped, taken=tried.taken)
-    return text("Swap {card}", card=tried.swapped) if tried.swapped else text("Pass")
+        return text("Swap {card} for {taken}", card=card, taken=named(rules, [tried.taken]))
+    return text("Swap {card}", card=card) if card else text("Pass")
+
+
+def named(rules: Ruleset, pieces: Sequence[str]) -> str:
+    """The pieces of an exchange, as a sentence or a list has them."""
+    return " ".join(piece_listed(each, rules) if each == FREE else each for each in pieces)
 
 
 def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ToldPart, ...]:

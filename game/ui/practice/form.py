@@ -6,6 +6,7 @@ import pygame
 from msgspec import structs
 
 from game.store.settings import Practice
+from game.study.drills.play import FindThePlay
 from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -170,6 +171,8 @@ class PracticeForm(Form):
             made.append(("own", text("Only from my own games ({n})", n=self._own), chosen.own))
         if in_all:
             made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
+        if FindThePlay.name in self.wished and not (chosen.own or chosen.every) and self._room.tiers(chosen):
+            made.append(("common", text("Find the play: common words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
     def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
@@ -270,6 +273,8 @@ class PracticeForm(Form):
                     chosen = structs.replace(chosen, own=spot.on)
                 case Toggle(name="every"):
                     chosen = structs.replace(chosen, every=spot.on)
+                case Toggle(name="common"):
+                    chosen = structs.replace(chosen, common=spot.on)
                 case Toggle(name="timed"):
                     chosen = structs.replace(chosen, timed=spot.on)
                 case Toggle():

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import lists_for
+from game.search.hint import COMMON
 from game.store.database import Database
 from game.store.settings import Practice
 from game.study.course import Course
@@ -110,7 +111,13 @@ class PracticeRoom:
         asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wished = tuple(kind for kind in asked if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._fresh(chosen)
-        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed)
+        tier = COMMON if chosen.common else ""
+        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, tier)
+
+    def tiers(self, chosen: Practice) -> bool:
+        """Whether a game's list says which words are common."""
+        course = self._course(self._subject(chosen))
+        return course is not None and bool(course.within(COMMON).tier)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""

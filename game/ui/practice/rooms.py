@@ -27,6 +27,9 @@ class PracticeRooms(Protocol):
     def lists(self, chosen: Practice) -> tuple[str, ...]:
         """The player's own word lists by which a game can be practised."""
 
+    def tiers(self, chosen: Practice) -> bool:
+        """Whether a game's list says which words are common."""
+
     def standing(self, chosen: Practice) -> PracticeStanding:
         """How it stands by these choices."""
 
