@@ -114,7 +114,7 @@ class BoardAnalyst(BoardMaster):
             replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
         ]
         known = replace(seen, seats=tuple(seats))
-        line = self._solved(known, self.POSITIONS).line[:1] if self._sight is None else []
+        line = self._solved(known, self.positions).line[:1] if self._sight is None else []
         first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
         self.reach.load(seen.board)
         few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END]))

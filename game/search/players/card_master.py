@@ -80,7 +80,7 @@ class CardMaster(CardExpert):
         worlds = self.worlds(seen, history, seat)
         self.agree(seen)
         tried = 0
-        while is_open(left) and tried < _ROUNDS:
+        while is_open(left) and self.tries_on(tried, _ROUNDS):
             for _ in range(_WORLDS):
                 self.go_on()
                 self.rounds.deal(*next(worlds))

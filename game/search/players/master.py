@@ -89,6 +89,10 @@ class BoardMaster(BoardExpert):
         )
         self.playout.expect(*self.chances.numbers())
 
+    @property
+    def positions(self) -> int:
+        return int(self.POSITIONS * self.thinking)
+
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         if (seen.stock or len(seen.seats) != 2) and self._can_deal(seen):
             self.reach.load(seen.board)
@@ -142,7 +146,7 @@ class BoardMaster(BoardExpert):
         gone: list[BoardTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
-        while is_open(left) and tried < _TRIALS:
+        while is_open(left) and self.tries_on(tried, _TRIALS):
             for trial in left:
                 self._try(trial, hand, luck, turns)
                 tried += cost
@@ -161,6 +165,8 @@ class BoardMaster(BoardExpert):
         nothing is reordered."""
         if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
             return trials
+        if self.hurried:
+            return trials
         pool = self.reach.codes(unseen(seen, self.ruleset))
         last = [trial for trial in trials if trial.candidate.number >= len(seen.stock)][:_DRAWN]
         if trials[0] not in last or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
@@ -168,6 +174,8 @@ class BoardMaster(BoardExpert):
         self.endgame.go_on()
         self.go_on()
         ended = [self._with_every_draw(seen, trial.candidate, pool, len(last)) for trial in last]
+        if self.hurried:  # the ends were left half way
+            return trials
         ended.sort(key=lambda trial: -trial.mean)
         return [*ended, *(trial for trial in trials if trial not in last)]
 
@@ -176,7 +184,7 @@ class BoardMaster(BoardExpert):
         assert candidate.option is not None
         self.reach.load(seen.board)
         trial = CandidateTrial(candidate)
-        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.POSITIONS // plays):
+        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.positions // plays):
             self.go_on()
             trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
         return trial
