@@ -59,7 +59,7 @@ def add_tier(parser: argparse.ArgumentParser) -> None:
 
 def _words(given: str) -> str:
     if given not in (COMMON, "full"):
-        raise Fault("command line", "--words", repr(given[:40]), f"{COMMON} or full")
+        raise Fault("command line", "--words", repr(given[:40]), f"one of {COMMON}, full")
     return given
 
 
@@ -69,8 +69,7 @@ def within(course: Course, words: str) -> Course:
         return course
     chosen = course.within(COMMON)
     if not chosen.tier:
-        found = f"{COMMON}, which {course.lexicon.name} does not mark"
-        raise Fault("command line", "--words", found, "full")
+        raise Fault("command line", "--words", repr(COMMON), f"one of {', '.join(course.lexicon.tiers)}")
     return chosen
 
 

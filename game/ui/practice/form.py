@@ -307,12 +307,6 @@ class PracticeForm(Form):
             return text("{due}, any number of new ones", due=said)
         return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=said)
 
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
-        for spot in self.focus.spots:
-            if isinstance(spot, Toggle):
-                spot.draw(surface, style)
-
 
 def _length(items: int | None, minutes: int | None) -> str:
     if items is not None:

@@ -115,9 +115,11 @@ class PracticeRoom:
         return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, tier)
 
     def tiers(self, chosen: Practice) -> bool:
-        """Whether a game's list says which words are common."""
+        """Whether a game's list says which words are common, and others are asked for as well."""
         course = self._course(self._subject(chosen))
-        return course is not None and bool(course.within(COMMON).tier)
+        if course is None or course.ruleset.scoring == "laid":  # there it is the common ones anyway
+            return False
+        return bool(course.within(COMMON).tier)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""

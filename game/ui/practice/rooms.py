@@ -28,7 +28,7 @@ class PracticeRooms(Protocol):
         """The player's own word lists by which a game can be practised."""
 
     def tiers(self, chosen: Practice) -> bool:
-        """Whether a game's list says which words are common."""
+        """Whether a game's list says which words are common, and others are asked for as well."""
 
     def standing(self, chosen: Practice) -> PracticeStanding:
         """How it stands by these choices."""
