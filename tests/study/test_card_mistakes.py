@@ -10,6 +10,7 @@ from game.search.players.analysis import Mistake
 from game.search.players.card_analysis import CardAnalyst
 from game.search.players.unseen import unseen
 from game.search.plays import search_for
+from game.search.stopped import StoppedError
 from game.study.course import Course
 from game.study.item import Subject
 from game.study.kinds import kind_of
@@ -19,6 +20,7 @@ from game.table.board import FREE
 from game.table.facedown import FACE_DOWN, seen_by
 from game.table.moves import Draw, Exchange, Pass, Slot
 from game.table.session import Session
+from tests.modes.kanugo_table import NAMES
 from tests.study.flags import counted
 
 PLAY = kind_of("play")
@@ -28,7 +30,7 @@ class Reviewed:
     """A game of Kan-u-go in English."""
 
     def __init__(self, deal: int, seats: int = 2, **options: bool | int | str) -> None:
-        opening = open_game("kan-u-go", ("Ana", "Bo", "Cid", "Dee")[:seats], deal, "en", options)
+        opening = open_game("kan-u-go", NAMES[:seats], deal, "en", options)
         self.session = Session(opening.mode, opening.setup)
         self.course = Course(Subject("kan-u-go", "en"), opening.mode.ruleset, opening.lexicon)
 
@@ -70,6 +72,29 @@ def test_a_play_is_held_against_others_by_the_chance_to_win(wasted: tuple[Review
     assert met.mistake is Mistake.of_chance(met.lost)
     assert met.said.startswith(f"Move 1: {made.words.split(',')[0]}, {made.chance:.0%} of games won; best: ")
     assert all(each.leave is None for each in met.plays)
+
+
+def test_seven_are_judged_each_by_a_share_of_the_games() -> None:
+    game = Reviewed(5, 7)
+    for _ in range(3):
+        game.play(-1)
+    met = game.findings()
+    assert met
+    for each in met:
+        assert each.seat == game.session.state_at(each.move - 1).turn
+        assert all(play.chance is not None and play.chance < 0.5 for play in each.plays)
+
+
+def test_a_review_that_is_stopped_finds_nothing_more() -> None:
+    game = Reviewed(5)
+    game.play(-1)
+    game.play(-1)
+    review = GameReview(game.session, game.course.within("common"), 3, (0, 1))
+    met = review.findings()
+    assert next(met).move == 1
+    review.stop()
+    with pytest.raises(StoppedError):
+        next(met)
 
 
 def test_an_exchange_is_judged_with_what_was_taken() -> None:
