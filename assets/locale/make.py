@@ -1,7 +1,8 @@
 """Makes the catalogues anew: `python assets/locale/make.py` after any change of a text.
 
-Collects every sentence of the program, of the shipped rulesets and of the grammar into kanugo.pot, takes new ones into each
-language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs Babel.
+Collects every sentence of the program, of the shipped rulesets and of the grammar into kanugo.pot, takes new
+ones into each language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs
+Babel.
 The words that the texts use, one for each thing, are in glossary-en.md.
 """
 

@@ -8,13 +8,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from game.asked import option
+from game.deals.book import SETS
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
 from game.paths import store_file
-from game.search.hint import COMMON
+from game.search.hint import COMMON, EVERYDAY
 from game.study.course import Course
-from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
@@ -22,6 +23,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 
 _ROLLOUTS = 100_000
+_SOUGHT = (EVERYDAY, COMMON, "full")
 _MOST_BYTES = 1 << 20
 
 
@@ -51,25 +53,25 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def add_tier(parser: argparse.ArgumentParser) -> None:
+def add_sought(parser: argparse.ArgumentParser) -> None:
     """What the commands take that think of plays that a person might have known."""
-    help_ = text("make the best plays of common words only, or of all (default)")
-    parser.add_argument("--words", metavar="common|full", type=_words, default="full", help=help_)
+    help_ = text("make the best plays of everyday or common words only, or of all (default)")
+    parser.add_argument("--words", metavar="|".join(_SOUGHT), type=_sought, default="full", help=help_)
 
 
-def _words(given: str) -> str:
-    if given not in (COMMON, "full"):
-        raise Fault("command line", "--words", repr(given[:40]), f"one of {COMMON}, full")
+def _sought(given: str) -> str:
+    if given not in _SOUGHT:
+        raise Fault("command line", "--words", repr(given[:40]), f"one of {', '.join(_SOUGHT)}")
     return given
 
 
 def within(course: Course, words: str) -> Course:
-    """The course in common words, if that was asked for. Raises Fault if its list does not say which are."""
-    if words != COMMON:
+    """The course in the words that were asked for. Raises Fault if its list does not say which they are."""
+    if words == "full":
         return course
-    chosen = course.within(COMMON)
+    chosen = course.within(words)
     if not chosen.tier:
-        raise Fault("command line", "--words", repr(COMMON), f"one of {', '.join(course.lexicon.tiers)}")
+        raise Fault("command line", "--words", repr(words), f"one of {', '.join(course.lexicon.tiers)}")
     return chosen
 
 
@@ -83,36 +85,15 @@ def add_rollouts(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 
-def option(given: str) -> tuple[str, str]:
-    name, sign, value = given.partition("=")
-    if not sign or not name:
-        raise Fault("command line", "--set", repr(given), "OPTION=VALUE")
-    return name, value
+def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
+    """What the commands take that choose or solve deals."""
+    parser.add_argument("--words", choices=SETS, default=default, help=help_)
 
 
 def count(given: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given)):
         found = repr(given if len(given) <= 30 else given[:30] + "…")
         raise Fault("command line", "", found, "a whole number from 1 to 999999999")
-    return int(given)
-
-
-def deal_number(given: str) -> int:
-    """The deal number that a text says. Raises Fault if it says none."""
-    bare = given.strip().replace("\u202f", "").replace(" ", "")
-    digits = bare.lstrip("0") or "0"
-    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
-    if not fits or int(digits) > LAST_DEAL:
-        found = repr(given if len(given) <= 30 else given[:30] + "…")
-        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
-    return int(digits)
-
-
-def game_number(given: str, option: str) -> int:
-    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
-    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
-        found = repr(given[:30])
-        raise Fault("command line", option, found, "the number of a game, as `kanugo games` lists")
     return int(given)
 
 

@@ -56,8 +56,9 @@ class PointsReview:
 
     def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
         made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
+        known = self._course.sought if self._course.tier else self._course.common
         aims: tuple[tuple[Lexicon, Goal], ...] = (
-            (self._course.common, "least"),  # a word that one may know, before one that nobody does
+            (known, "least"),  # a word that one may know, before one that nobody does
             (self._course.sought, "best"),
         )
         hand = [piece for piece in seen.seat.hand if piece != FREE]

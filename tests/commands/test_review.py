@@ -54,6 +54,7 @@ def test_a_game_that_the_master_does_not_play_is_judged_by_points(say: Say, tmp_
 def test_common_words_only_are_said_to_be(say: Say, tmp_path: Path) -> None:
     game = saved(tmp_path, PASS)
     assert say("review", game, "--words", "common").out.startswith("Common words only\nAna: Move 1: ")
+    assert say("review", game, "--words", "everyday").out.startswith("Everyday words only\nAna: Move 1: ")
     assert say("review", game, "--words", "full").out.startswith("Ana: Move 1: ")
     (met,) = say("review", game, "--words", "common", "--json").json
     assert json.loads(met["drill"])["words"] == "common"

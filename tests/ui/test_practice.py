@@ -215,7 +215,7 @@ def test_common_words_only_is_offered_with_find_the_play_and_stays_chosen(home: 
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    assert change.screen._wanted.tier == "common"
+    assert change.screen._wanted.tier == "everyday"
     assert kept(home).common
     Learner(change.screen).press(pygame.K_ESCAPE)
     again = Chooser()

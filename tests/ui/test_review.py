@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.fault import Fault
 from game.search.players.analysis import Mistake
@@ -22,6 +23,7 @@ from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.review import ReviewForm, ReviewLook
+from game.ui.practice.screen import DrillScreen
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Pop, Push
 from game.ui.spoken.painted import painted
@@ -133,18 +135,18 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
     def looked(tier: str) -> ReviewLook:
         return ReviewLook(lambda: iter([finding(2 if tier else 1)]), lambda: stopped.append(tier))
 
-    form = shown(ReviewForm(looked, choice=True), size)
+    form = shown(ReviewForm(looked, choose="common"), size)
     assert [each.move for each in form.found] == [1]
     words = form.focus.spots[0]
     assert isinstance(words, Toggle)
     assert (words.label, words.on) == ("Common words only", False)
-    form.focus.put("common")
+    form.focus.put("words")
     press(form, pygame.K_SPACE)
     form = shown(form, size)
     assert [each.move for each in form.found] == [2]
-    assert form.focus.spots[0].name == "common"
+    assert form.focus.spots[0].name == "words"
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert [each.move for each in shown(ReviewForm(looked, choice=True), size).found] == [2]
+    assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).found] == [2]
     assert [each.move for each in shown(ReviewForm(looked), size).found] == [1], "without a choice all words"
 
 
@@ -163,10 +165,10 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
 
         return ReviewLook(look, stop.set)
 
-    form = ReviewForm(looked, choice=True)
+    form = ReviewForm(looked, choose="common")
     form.enter((1280, 800), Desk().style((1280, 800)))
     for _ in range(4):
-        form.focus.put("common")
+        form.focus.put("words")
         press(form, pygame.K_SPACE)
     ended.set()
     assert begun == ["", "common", "", "common", ""]
@@ -264,3 +266,23 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     who = ("Ana", "Bo")
     assert all(each.said.startswith(f"{who[each.seat]}: Move {each.move}: ") for each in form.found)
     assert change.screen._looked.done()
+
+
+def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
+    sizes = {1: 1, 2: 3, 3: 2}
+    made = [
+        finding(n)._replace(item=structs.replace(item, mistake=size))
+        for n, size in sizes.items()
+        if (item := finding(n).item) is not None
+    ]
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([*made, unclear(4)]))))
+    assert "ask" not in {spot.name for spot in form.focus.spots}
+    for _ in made:
+        press(form, pygame.K_k)
+    form.focus.put("ask")
+    change = press(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    asked = change.screen._wanted.keys
+    change.screen._leave()
+    assert [key.rpartition("WORD")[2] for key in asked] == ["2", "3", "1"]

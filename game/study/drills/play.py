@@ -48,6 +48,7 @@ from game.table.scoring import score
 from game.text.catalogues import plural, text
 from game.text.pieces import laid
 from game.words.court import Court
+from game.words.lexicon import EVERYDAY
 
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
@@ -73,7 +74,7 @@ class FindThePlay(OfPositions):
             free,
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
-        lines = (*([more] if free else []), *([common_only()] if question.words else []))
+        lines = (*([more] if free else []), *([words_only(question.words)] if question.words else []))
         if question.trials:
             lines = (*standing(question.trials), *lines)
             return AskedItem(text("Find the play that wins most often."), form, lines)
@@ -88,10 +89,11 @@ class FindThePlay(OfPositions):
         positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
         for n, (board, hand, found) in enumerate(positions):
             if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
-                question = self._to_go_out(course, board, found, random, n)
+                question: Criterion | None = self._to_go_out(course, board, found, random, n)
             else:
                 question = self._for_points(course, board, hand, random, n)
-            yield position_item(self.name, course, question)
+            if question is not None:
+                yield position_item(self.name, course, question)
 
     def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Criterion:
         """A hand that one play empties, of few cards at first; free cards go with it."""
@@ -105,15 +107,19 @@ class FindThePlay(OfPositions):
         hand = [laid.piece for _, laid in found.pieces]
         return Criterion(drawn(board, hand, ruleset), "out", free=free)
 
-    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Criterion:
-        """At least a share of the best points, which grows; then the best play as often."""
+    def _for_points(
+        self, course: Course, board: Board, hand: list[str], random: Random, n: int
+    ) -> Criterion | None:
+        """At least a share of the best points, which grows; then the best play as often; None where the words
+        that are asked for have no play."""
         position = drawn(board, hand, course.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
         words = course.tier or msgspec.UNSET
+        best = search_for(course.ruleset, course.sought).best(board, hand)
+        if best is None:
+            return None
         if share >= _SHARES[1] and random.random() < 0.5:
             return Criterion(position, "best", words=words)
-        best = search_for(course.ruleset, course.sought).best(board, hand)
-        assert best is not None, "the common words have a play here, so all of them have"
         return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
     def solution(self, course: Course, item: Item) -> Solution:
@@ -199,14 +205,13 @@ class FindThePlay(OfPositions):
 
 def _search(course: Course, question: Criterion) -> Search:
     """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
-    lexicon = course.lexicon
-    words = lexicon.at(question.words) if question.words in lexicon.tiers else lexicon
-    return search_for(course.ruleset, words)
+    sought = course.within(question.words).sought if question.words else course.lexicon
+    return search_for(course.ruleset, sought)
 
 
-def common_only() -> str:
+def words_only(tier: str) -> str:
     """That plays of other words are left out."""
-    return text("Common words only")
+    return text("Everyday words only") if tier == EVERYDAY else text("Common words only")
 
 
 def _by_points(

@@ -172,7 +172,7 @@ class PracticeForm(Form):
         if in_all:
             made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
         if FindThePlay.name in self.wished and not (chosen.own or chosen.every) and self._room.tiers(chosen):
-            made.append(("common", text("Find the play: common words only"), chosen.common))
+            made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
     def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 import msgspec
 import pygame
+from msgspec import UNSET
 
 from game.fault import Fault
 from game.opening import own_list
-from game.search.hint import COMMON
+from game.search.hint import EVERYDAY
 from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
 from game.study.course import Course
-from game.study.drills.play import common_only
+from game.study.drills.play import words_only
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding, GameReview
@@ -32,6 +33,7 @@ from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
+from game.ui.practice.sitting_over import sitting_over
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Change, KeyHelp, Pop, Push
 from game.ui.table.turn import Turn
@@ -42,13 +44,11 @@ _FOOT = 48 + 16
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS = 132, 44
 
-ReviewTopic = Callable[[], Iterator[Finding]]
-
 
 class ReviewLook(NamedTuple):
     """What looks through a game, and what stops it from another thread."""
 
-    look: ReviewTopic
+    look: Callable[[], Iterator[Finding]]
     stop: Callable[[], None] = lambda: None
 
 
@@ -59,7 +59,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     setup = session.setup
     ruleset = session.mode.ruleset
     subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
-    tiers = words.tiers[: words.tier_number]
+    course = Course(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
@@ -67,12 +67,12 @@ def review_of(turn: Turn) -> "ReviewForm":
     persons = turn.seating.persons
 
     def looked(tier: str) -> ReviewLook:
-        review = GameReview(apart, Course(subject, ruleset, words, tier), game, persons, refused)
+        review = GameReview(apart, course.within(tier), game, persons, refused)
         look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
         return ReviewLook(look, review.stop)
 
-    able = COMMON in tiers[:-1] and len(session.state.seats) > 1
-    return ReviewForm(looked, _nothing(turn), able)
+    alone = len(session.state.seats) == 1
+    return ReviewForm(looked, _nothing(turn), "" if alone else course.within(EVERYDAY).tier)
 
 
 def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
@@ -106,26 +106,30 @@ def _look(job: _Looking, through: ReviewLook) -> None:
             return
 
 
+def _size(item: Item) -> int:
+    return 0 if item.mistake is UNSET else item.mistake
+
+
 class ReviewForm(Form):
     """Findings on paper. They are looked for beside the window, until the form is left, by what is begun with
-    a tier of words: all, or the common ones alone where that is a `choice`."""
+    a tier of words: all, or where there is one to `choose`, that alone."""
 
     wide, high = 860.0, 600.0
 
-    def __init__(self, looked: Callable[[str], ReviewLook], nothing: str = "", choice: bool = False) -> None:
+    def __init__(self, looked: Callable[[str], ReviewLook], nothing: str = "", choose: str = "") -> None:
         super().__init__()
-        self._looks, self._choice = looked, choice
+        self._looks, self._choose = looked, choose
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
         self._learnt = Learnt(self._database)
         self._faults: list[Fault] = []
         self._beside = Background("review")
-        self._begin(choice and settings.read(self._database).review_words == COMMON)
+        self._begin(bool(choose and settings.read(self._database).review_words))
 
-    def _begin(self, common: bool) -> None:
+    def _begin(self, few: bool) -> None:
         """Look through the game, in place of what was begun before."""
-        self._is_common = common
-        through = self._looks(COMMON if common else "")
+        self._few = few
+        through = self._looks(self._choose if few else "")
         self._shown = 0
         self._first = 0
         self._told = False  # that the whole game is looked through
@@ -159,9 +163,9 @@ class ReviewForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         spots: list[Spot] = []
-        if self._choice:
+        if self._choose:
             rect = pygame.Rect(inside.left, inside.top, inside.width, px(44))
-            spots.append(Toggle("common", rect, common_only(), self._is_common))
+            spots.append(Toggle("words", rect, words_only(self._choose), self._few))
             below = inside.top + px(_WORDS)
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
@@ -179,9 +183,23 @@ class ReviewForm(Form):
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        left = foot
         if len(self.found) > self._rows:
-            spots.append(Button("more", foot.move(-px(172), 0), text("More")))
+            left = foot.move(-px(172), 0)
+            spots.append(Button("more", left, text("More")))
+        if keys := self._kept_here:
+            left = left.move(-px(172), 0)
+            said = plural("Practise {n} question", "Practise {n} questions", len(keys))
+            spots.append(Button("ask", left, said))
+        self._room = left.left - px(8) - inside.left
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+
+    @property
+    def _kept_here(self) -> tuple[str, ...]:
+        """The keys of what was kept of this game, large mistakes first."""
+        items = [found.item for found in self.found if found.item is not None]
+        kept = [item for item in items if self._learnt.knows(item.key)]
+        return tuple(item.key for item in sorted(kept, key=lambda item: -_size(item)))
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -202,13 +220,13 @@ class ReviewForm(Form):
 
     def _follow(self) -> Change | None:
         """Look anew among the words that are chosen now, which is kept for the next review."""
-        wished = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._is_common)
-        if wished is self._is_common:
+        wished = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
+        if wished is self._few:
             return None
         self._begin(wished)
-        self._again("common")
+        self._again("words")
         now = settings.read(self._database)
-        words = COMMON if wished else ""
+        words = self._choose if wished else ""
         try:
             settings.write(self._database, now, msgspec.structs.replace(now, review_words=words))
         except Fault as fault:
@@ -234,6 +252,8 @@ class ReviewForm(Form):
         if what == "keep":
             item = self._page[int(which)].item
             return self._keep(item) if item is not None else None
+        if what == "ask":
+            return Push(sitting_over(self._kept_here))
         self._first += self._rows
         if self._first >= len(self.found):
             self._first = 0
@@ -282,7 +302,7 @@ class ReviewForm(Form):
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)
-        room = inside.width - px(2 * 172 + 8)
+        room = self._room
         size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
         lines = style.lines(self._state(), Face.TEXT, size, room, 4)
         for n, line in enumerate(reversed(lines)):
