@@ -7,11 +7,12 @@ from pathlib import Path
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_rollouts, add_table, count, deal_number, look_at_out
+from game.commands.arguments import add_deal_words, add_rollouts, add_table, count, look_at_out
 from game.commands.bars import bar, till
 from game.deals import forge
-from game.deals.book import read_book
+from game.deals.book import ALL, read_book
 from game.deals.workers import executor
 from game.fault import Fault
 from game.opening import look_at_name
@@ -41,6 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--verify", metavar=text("FILE"), type=Path, help=text("instead, replay every solution in a book")
     )
+    add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)
     add_table(parser)
 
@@ -62,6 +64,7 @@ def run(chosen: argparse.Namespace) -> int:
         rollouts=chosen.rollouts,
         first=chosen.first,
         count=chosen.count,
+        words=chosen.words,
     )
     forge.Bench(order)  # what is wrong with the order is said here, not by a worker
     with executor(chosen.workers, chosen.dask) as (hands, workers), _progress(chosen.count) as told:

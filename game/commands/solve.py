@@ -7,21 +7,22 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_rollouts, add_table, deal_number
+from game.commands.arguments import add_deal_words, add_rollouts, add_table
 from game.deals.grade import PLAYERS
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
 from game.opening import open_game, words_of_file
 from game.search import notation
-from game.search.solve import Impossible, SolvedLine, SolverAnswer
+from game.search.solve import Impossible, SolvedLine
 from game.store.files import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +33,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--from", metavar=text("GAME"), type=Path, dest="game", help=text("continue from a saved game")
     )
+    said = text("the words a solution may use (default: everyday words if that is possible)")
+    add_deal_words(parser, said, None)
     add_rollouts(parser)
     add_table(parser)
 
@@ -48,7 +51,7 @@ class _Sought(NamedTuple):
 def run(chosen: argparse.Namespace) -> int:
     """Solve it from the deal or from where a saved game stands; exit 1 if no line is found."""
     asked = _asked(chosen)
-    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts)
+    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts, chosen.words)
     if chosen.json:
         output.print_json(_document(asked, found))
     else:
@@ -61,7 +64,7 @@ def run(chosen: argparse.Namespace) -> int:
                 players=PLAYERS,
             )
         )
-        _print(asked, found.answer)
+        _print(asked, found)
     return 0 if isinstance(found.answer, SolvedLine) else 1
 
 
@@ -91,6 +94,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
         "grade": found.grade,
         "wins": found.wins,
         "players": PLAYERS,
+        "words": found.words,
     }
     answer = found.answer
     match answer:
@@ -102,6 +106,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
                 "answer": "known",
                 "rollouts": answer.rollouts,
                 "solution": solution,
+                "rarer": found.rarer,
                 "moves": moves,
             }
         case Impossible():
@@ -109,7 +114,12 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
     return {**made, "answer": "unknown", "rollouts": answer.rollouts}
 
 
-def _print(asked: _Sought, answer: SolverAnswer) -> None:
+def _print(asked: _Sought, found: GradedAnswer) -> None:
+    answer = found.answer
+    if found.words == EVERYDAY:
+        print(text("Everyday words only."))
+    elif found.rarer:
+        print(text("It uses rarer words too: {words}.", words=", ".join(found.rarer)))
     match answer:
         case SolvedLine():
             state = asked.state

@@ -189,7 +189,7 @@ class Endings(Seeking):
     def _may_turn(self, low: int, count: int, outside: bool) -> bool:
         """Whether a card may be turned or taken now; the placements listed are from `low` on."""
         at = self.depth * self.span
-        if not self._can_turn():
+        if not self._can_turn() or (self.only_when_stuck and not self._is_stuck()):
             return False
         if self.method != methods.HEAPS:
             return count == 0 or not self.only_when_stuck

@@ -31,6 +31,28 @@ class Rollouts(Cards):
         self.barren = 0
         self.done = self.wins = 0
         self.rolling = False
+        self.past_usable = True
+        self.judge: Rollouts | None = None
+        self.best_keys = array("Q")
+        self.best_pieces = array("Q")
+        self.best_sources = array("Q")
+
+    def judged_by(self, judge: "Rollouts") -> None:
+        """Let no card be turned while another kernel, of more words, finds a placement. The same cards have
+        just been spread out for both; its best line is the line here."""
+        self.judge = judge
+        judge.best_keys = self.step_keys
+        judge.best_pieces = self.step_pieces
+        judge.best_sources = self.step_sources
+
+    def _is_stuck(self) -> bool:
+        """Whether no placement of any word that is judged right forbids to turn a card."""
+        if self.judge is None:
+            return True
+        self.judge._come_to(self.depth)
+        if self.method == methods.HEAPS and self.past_usable:
+            return self.judge._list_with(False) == 0
+        return self.judge._list_all() == 0
 
     def value(
         self, weights: Sequence[int], by_number: Sequence[int], by_depth: int, noise: Sequence[int]
@@ -87,6 +109,38 @@ class Rollouts(Cards):
     def _unwind(self, depth: int) -> None:
         while self.depth > depth:
             self._back()
+
+    def _come_to(self, depth: int) -> None:
+        """Go so many steps along the best line."""
+        i = 0
+        while i < depth and i < self.depth and self._is_step(i + 1):
+            i += 1
+        self._unwind(i)
+        while i < depth:
+            i += 1
+            self._repeat(i)
+
+    def _is_step(self, i: int) -> bool:
+        """Whether the i-th step of the line is that of the best one."""
+        return (
+            self.step_keys[i] == self.best_keys[i]
+            and self.step_pieces[i] == self.best_pieces[i]
+            and self.step_sources[i] == self.best_sources[i]
+        )
+
+    def _repeat(self, i: int) -> None:
+        """Go on with the i-th step of the best line."""
+        if self.best_keys[i]:
+            self._lay(self.best_keys[i], self.best_pieces[i], self.best_sources[i])
+        else:
+            self._turn_times(self.best_pieces[i])
+
+    def _turn_times(self, turns: int) -> None:
+        """A step: turn so many times."""
+        self._turn_on()
+        self.step_pieces[self.depth] = turns
+        for _ in range(1, turns):
+            self._turn(self.depth * self.span)
 
     def _play_out(self) -> bool:
         """Go on with the line to its end; whether it is complete."""
@@ -175,6 +229,9 @@ class Rollouts(Cards):
             return False
         if self.method == methods.HEAPS and self.past[at] and self.past[at + 2]:
             self.barren |= one << self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        heaps_alone = self.method == methods.HEAPS and self.past_usable
+        if not (self.rolling and heaps_alone) and not self._is_stuck():  # a turn does not change the heaps
+            return False
         if not self.rolling:
             self._turn_on()
             self.rolling = True

@@ -9,14 +9,10 @@ cdef long long _NONE
 
 
 cdef class Seeking(Leanings):
-    cdef public bint past_usable  # third method: turning on is allowed though the waste could be used
     cdef public int restart  # of 256 rollouts, how many begin along the best line
     cdef public int forward  # how far along it at least, in parts of 256
     cdef public int patient  # rollouts without a better line after which the best one is forgotten
     cdef public int cost_of_card  # of one that is left, besides its letter's weight
-    cdef unsigned long long[::1] best_keys
-    cdef unsigned long long[::1] best_pieces
-    cdef unsigned long long[::1] best_sources
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
@@ -30,16 +26,9 @@ cdef class Seeking(Leanings):
     cdef bint _solve(self, long long rollouts) noexcept nogil
     @cython.final
     cdef void _forget_best(self) noexcept nogil
-    @cython.locals(keep=cython.int, part=cython.int, i=cython.int)
+    @cython.locals(keep=cython.int, part=cython.int)
     @cython.final
     cdef void _begin_again(self) noexcept nogil
-    @cython.final
-    cdef inline bint _is_step(self, int i) noexcept nogil
-    @cython.final
-    cdef void _repeat(self, int i) noexcept nogil
-    @cython.locals(_=cython.int)
-    @cython.final
-    cdef void _turn_times(self, int turns) noexcept nogil
     @cython.locals(cost=cython.int, letter=cython.int, i=cython.int)
     @cython.final
     cdef void _remember(self) noexcept nogil

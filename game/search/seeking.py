@@ -27,12 +27,8 @@ class Seeking(Leanings):
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
-        self.past_usable = True
         self.restart = self.forward = self.patient = 0
         self.cost_of_card = 0
-        self.best_keys = array("Q")
-        self.best_pieces = array("Q")
-        self.best_sources = array("Q")
         self.best_depth = self.best_cost = self.since = 0
         self.chosen_value = self.chosen_turns = self.chosen_key = self.chosen_pieces = 0
 
@@ -85,35 +81,7 @@ class Seeking(Leanings):
         if self.best_depth and (self._chance() & 255) < self.restart:
             part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
             keep = self.best_depth * part >> 8
-        i = 0
-        while i < keep and i < self.depth and self._is_step(i + 1):
-            i += 1
-        self._unwind(i)
-        while i < keep:
-            i += 1
-            self._repeat(i)
-
-    def _is_step(self, i: int) -> bool:
-        """Whether the i-th step of the line is that of the best one."""
-        return (
-            self.step_keys[i] == self.best_keys[i]
-            and self.step_pieces[i] == self.best_pieces[i]
-            and self.step_sources[i] == self.best_sources[i]
-        )
-
-    def _repeat(self, i: int) -> None:
-        """Go on with the i-th step of the best line."""
-        if self.best_keys[i]:
-            self._lay(self.best_keys[i], self.best_pieces[i], self.best_sources[i])
-        else:
-            self._turn_times(self.best_pieces[i])
-
-    def _turn_times(self, turns: int) -> None:
-        """A step: turn so many times."""
-        self._turn_on()
-        self.step_pieces[self.depth] = turns
-        for _ in range(1, turns):
-            self._turn(self.depth * self.span)
+        self._come_to(keep)
 
     def _remember(self) -> None:
         """Keep the line if its cards left cost less than those of the best one, or sometimes if as much."""
@@ -148,7 +116,7 @@ class Seeking(Leanings):
                 return False
             elif self._list_all():
                 self._lay_listed(self._best_listed())
-            elif self._can_turn():
+            elif self._can_turn() and self._is_stuck():
                 self._turn_on()
             else:
                 return False
@@ -212,19 +180,20 @@ class Seeking(Leanings):
         if self.past[at] and self.past[at + 2]:
             seen = one << self._turned(at)
             self._choose_if_better(0)
-        if self._can_turn() and (self.past_usable or self.chosen_value == _NONE):
+        if self._can_turn() and self._is_stuck() and (self.past_usable or self.chosen_value == _NONE):
             most = 2 * (self.past[at + 1] // self.turn_by) + 4
             self._turn_on()
             at += self.span
             for turns in range(1, most + 1):
                 if turns > 1:
                     self._turn(at)
+                    self.step_pieces[self.depth] = turns
                 if not seen & (one << self._turned(at)):
                     seen |= one << self._turned(at)
                     if self._list_all():
                         self._choose_if_better(turns)
-                        if not self.past_usable:
-                            break
+                if not self.past_usable and (self.chosen_value > _NONE or not self._is_stuck()):
+                    break
             self._back()
         if self.chosen_value == _NONE:
             return False

@@ -17,9 +17,11 @@ _TABLES = {
     "entry": ("game", "n"),
     "aside": ("game",),
     "refused": ("n",),
+    "helped": ("game",),
     "setting": ("key",),
     "learnt": ("key",),
     "answer": ("n",),
+    "result": ("n",),
     "ruling": ("n",),
     "damaged": ("n",),
 }

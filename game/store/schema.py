@@ -206,6 +206,30 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE INDEX standing_of_several ON standing (ruleset, language, ended)
             WHERE alone = 0 AND outcome IS NOT NULL""",
     ),
+    (  # 14: what the player has set of an item: not to be asked, to be found again, a note of one's own
+        "ALTER TABLE learnt ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN marked INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    ),
+    (  # 15: the help that was taken in a game; of older ones nobody knows
+        """CREATE TABLE helped (
+            game INTEGER PRIMARY KEY REFERENCES game (id),
+            hints INTEGER NOT NULL,
+            shown INTEGER NOT NULL
+        )""",
+    ),
+    (  # 16: how hard a question was taken to be before anybody answered it; what challenges came to
+        "ALTER TABLE answer ADD COLUMN level REAL",
+        """CREATE TABLE result (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            key TEXT NOT NULL,
+            day TEXT NOT NULL,
+            score INTEGER NOT NULL,
+            marks TEXT NOT NULL,
+            time REAL NOT NULL
+        )""",
+        "CREATE INDEX result_key ON result (key, day)",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
 each one changes the tables: they show the version of a file whose number is damaged."""

@@ -1,15 +1,21 @@
-"""What items are made from and answered by: the words and rules of one subject. It knows no memory."""
+"""What items are made from and answered by: the words and rules of one subject, and the words to which new
+items are confined. It knows no memory."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate, count
 from random import Random
 
+from msgspec import structs
+
 from game.opening import judged_by
+from game.study.draws import bag_of, draws, likely_first
 from game.study.item import Subject
 from game.table import rulefile
 from game.table.ruleset import Ruleset
+from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import Lexicon
 
 _END = "·"  # of a word, in a cluster
@@ -19,16 +25,27 @@ _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no word
 
 @dataclass(frozen=True)
 class Course:
-    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning."""
+    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning.
+    Where there is a `deck`, new items are made of its words."""
 
     subject: Subject
     ruleset: Ruleset
     lexicon: Lexicon
+    deck: tuple[str, ...] | None = None
+
+    def of_deck(self, words: tuple[str, ...]) -> "Course":
+        """The course with new items made of these words."""
+        return replace(self, deck=words)
 
     @property
     def common(self) -> Lexicon:
         """The words that are practised first."""
         return self.lexicon.at(self.lexicon.tiers[0])
+
+    @cached_property
+    def glosses(self) -> Glosses | None:
+        """What its words mean, if there are glosses beside the lexicon."""
+        return glosses_of(self.lexicon)
 
     @property
     def counts(self) -> bool:
@@ -88,6 +105,26 @@ class Course:
                 return word
         return None
 
+    def drawn(self, random: Random, length: Callable[[int], int]) -> Iterator[str | None]:
+        """Words to make items of: each word of the deck once, or without a deck some word of the length that
+        the n-th one is to have, without end; None where it finds none."""
+        if self.deck is not None:
+            return iter(random.sample(self.deck, len(self.deck)))
+        return (self.any_word(length(n), random) for n in count())
+
+    def by_draws(self, length: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Every word of a length that the bag can spell, with the ways to draw it and all before it."""
+        if length not in self._by_draws:
+            words = likely_first(self.words(length), bag_of(self.ruleset))
+            ways = accumulate(draws(word, bag_of(self.ruleset)) for word in words)
+            self._by_draws[length] = words, tuple(ways)
+        return self._by_draws[length]
+
+    @cached_property
+    def _by_draws(self) -> dict[int, tuple[tuple[str, ...], tuple[int, ...]]]:
+        """What was asked for so far."""
+        return {}
+
     def _has(self, lexicon: Lexicon, length: int) -> bool:
         """Whether there is a word of this length at all: walking about takes long to find out that not."""
         known = self._lengths.get((lexicon.tier, length))
@@ -118,4 +155,6 @@ def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Cour
     ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
     if subject.lexicon:
         ruleset = judged_by(ruleset, subject.lexicon)
+    if subject.tier:
+        ruleset = structs.replace(ruleset, tier=subject.tier)
     return Course(subject, ruleset, words_for(ruleset))

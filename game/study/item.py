@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -10,28 +10,31 @@ import msgspec
 
 class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game whose words and rules are practised, in one of its languages, with options as they were
-    decided, and perhaps by another word list than its own."""
+    decided, and perhaps by another word list, or as far as another tier of it, than its own."""
 
     ruleset: str
     language: str = ""
     options: dict[str, bool | int | str] = {}
     lexicon: str = ""
+    tier: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, self.language, self.lexicon, *sorted(self.options.items())))
+        return hash((self.ruleset, self.language, self.lexicon, self.tier, *sorted(self.options.items())))
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A question. Two items with the same key are the same thing to learn.
 
     `ask` is what its kind asks about: a word, letters, or a position as JSON. `source` names the game and
-    the move that it comes from, if it is one of the player's own.
+    the move that it comes from, if it is one of the player's own; `mistake` is how large a mistake that
+    was, from 1 to 3.
     """
 
     kind: str
     subject: Subject
     ask: str
     source: str = ""
+    mistake: Annotated[int, msgspec.Meta(ge=1, le=3)] | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def key(self) -> str:
@@ -46,6 +49,8 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     decided = [f"{name}={value}" for name, value in sorted(subject.options.items())]
     if subject.lexicon:  # a path has slashes, which part the key
         decided.append(f"lexicon={quote(subject.lexicon, safe='')}")
+    if subject.tier:
+        decided.append(f"tier={quote(subject.tier, safe='')}")
     return f"{kind}/{subject.ruleset}/{subject.language}/{','.join(decided)}/"
 
 

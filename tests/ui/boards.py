@@ -11,8 +11,8 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.board.turn import BoardTurn
+from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import Around
 from game.ui.desk import Desk
 from tests.modes.board_table import NAMES, Table
 from tests.ui.company import company_of
@@ -73,10 +73,10 @@ class Player:
             self.send(pygame.KEYDOWN, key=0, mod=mod, unicode=letter)
             self.send(pygame.TEXTINPUT, text=letter)
 
-    def click(self, place: tuple[int, int]) -> None:
+    def click(self, place: tuple[int, int], button: int = 1) -> None:
         self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self.send(pygame.MOUSEBUTTONUP, pos=place, button=button)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.send(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))

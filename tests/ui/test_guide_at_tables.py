@@ -35,7 +35,7 @@ def test_three_moves_are_shown_and_made_by_the_newcomer(kind: str) -> None:
     assert "You played" in newcomer.said
     newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
     assert newcomer.said == ""
-    assert turn.hints.taken == 0, "it is no hint"
+    assert turn.session.help.hints == 0, "it is no hint"
 
 
 def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     newcomer.begin()
     turn = newcomer.table.turn
     shown = newcomer.guide.target
-    hints = Hints(turn.session.mode, turn.session.mode.words, "common")
+    hints = Hints(turn.session.mode, turn.session.mode.words)
     other = next(
         hint
         for hint in hints.find(turn.state, 5)
@@ -131,3 +131,22 @@ def test_a_passed_turn_is_a_move_too() -> None:
 
 def test_each_kind_of_table_is_told_apart() -> None:
     assert {kind: kind_of(table_of(kind).turn) for kind in GAMES} == {kind: kind for kind in GAMES}
+
+
+def test_computer_players_wait_while_it_is_read_what_came_of_the_three_moves() -> None:
+    """What they play may end the round, and the score sheet would lie over it."""
+    newcomer = Newcomer(table_of("cards", deal=4))
+    session = newcomer.table.turn.session
+    newcomer.begin()
+    for n in range(1, MOVES + 1):
+        newcomer.play_shown()
+        if n < MOVES:
+            newcomer.wait()
+    assert "Well done!" in newcomer.said
+    at = session.at
+    for _ in range(50):
+        newcomer.table.update(0.5)
+    assert session.at == at
+    assert "Well done!" in newcomer.said
+    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    newcomer.wait(lambda: session.at > at)

@@ -8,17 +8,18 @@ from game.table.session import Session
 from game.ui.cards import keys
 from game.ui.cards.actions import offers
 from game.ui.cards.layout import LEAST, lay_out_company
-from game.ui.cards.pointer import HandPointer
 from game.ui.cards.rail import company_buttons, draw_company
 from game.ui.cards.scene import CardScene
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
+from game.ui.company.around import Around
 from game.ui.company.cover import Cover
-from game.ui.company.game import Around, company_table
+from game.ui.company.game import company_table
 from game.ui.table.actions import Act
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
+from game.ui.table.hand_pointer import HandPointer
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.scene import strip_of
 from game.ui.table.screen import TableScreen

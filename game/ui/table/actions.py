@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.store.copies import may_be_copied
 from game.table.moves import Draw, Exchange
-from game.table.refusal import Broken
+from game.table.refusal import Broken, Refusal
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
@@ -37,6 +37,7 @@ class Act(Enum):
     RESIGN = "resign"
     COPY = "copy"
     LEAVE = "leave"
+    ASK_DEMO = "ask for a demo"
     DEMO = "demo"
     LOOK_BACK = "look back"
     BRANCH = "branch"
@@ -56,11 +57,19 @@ class Act(Enum):
     DOUBT = "doubt"
     WHY = "why"
     MOVES = "moves"
+    PHONES = "phones"
     SHUFFLE = "shuffle"
     ORDER = "order"
     REVIEW = "review"
     GUIDE = "guide"
     SKIP_GUIDE = "skip the guide"
+    WHAT = "what may be done"
+    PUT = "place at the cursor"
+    TURN_CURSOR = "change direction"
+    ASK_NEW = "ask for a new deal"
+    ASK_AGAIN = "ask for the same deal"
+    SETTINGS = "settings"
+    STATISTICS = "statistics"
 
 
 class Offer(NamedTuple):
@@ -81,6 +90,24 @@ def review(turn: Turn) -> tuple[Offer, ...]:
 def copies(turn: Turn) -> tuple[Offer, ...]:
     """The copy of a game, where one may be made."""
     return (Offer(Act.COPY, text("Save a copy…")),) if may_be_copied(turn.session) else ()
+
+
+def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
+    """How a hand can be put in order, where there is one."""
+    if not turn.can_order:
+        return ()
+    sort, shuffle = text("sort the cards"), text("shuffle the cards")
+    if turn.rules.pieces_are == "tiles":
+        sort, shuffle = text("sort the rack"), text("shuffle the rack")
+    return (
+        Offer(Act.ORDER, capital(sort), "Ctrl O"),
+        Offer(Act.SHUFFLE, capital(shuffle), "Ctrl R"),
+    )
+
+
+def capital(said: str) -> str:
+    """What a list of keys says, as a button says it."""
+    return said[:1].upper() + said[1:]
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
@@ -204,12 +231,15 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if turn.missing:
         return (text("You have no {letter} to play now.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
-    if refusal is None:
-        return ()
-    return tuple(dict.fromkeys(_because(turn, found) for found in refusal.broken))
+    return () if refusal is None else sentences_of(turn, refusal)
 
 
-def _because(turn: Turn, found: Broken) -> str:
+def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
+    """Why a move is not allowed, a sentence for each rule that it breaks."""
+    return tuple(dict.fromkeys(because(turn, found) for found in refusal.broken))
+
+
+def because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
         return phrases.broken(found, turn.rules, turn.session.mode.sentences)

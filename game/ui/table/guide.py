@@ -8,7 +8,7 @@ from typing import Generic
 
 import pygame
 
-from game.search.hint import COMMON
+from game.search.hint import EVERYDAY
 from game.table.moves import Move, Place, Placement
 from game.table.state import Phase
 from game.ui.controls.widgets import Button
@@ -57,7 +57,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._known = known
         self._keep = keep
         self._stage = _Stage.AWAY
-        self._hints = TableHints(table.turn.session.mode, COMMON)
+        self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
         self._panel = GuidePanel()
         self._seat: int | None = None  # whom it guides: whoever sees it first
         self._made = 0  # moves
@@ -104,6 +104,13 @@ class Guided(TableDelegate, Generic[T, S]):
         if covered or turn.unnamed is not None or (turn.seating.company and turn.viewer is None):
             return False
         return self._seat in (None, turn.viewer)
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether somebody reads what came of his moves: computer players wait until he has put it away, for
+        what they play may end the round, and the score sheet would lie over it."""
+        company = self._table.turn.seating.company
+        return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
 
     def _shown(self) -> Panel | None:
         """What the panel says now."""
@@ -244,7 +251,7 @@ class Guided(TableDelegate, Generic[T, S]):
         return replace(page, offers=(*page.offers, Offer(Act.GUIDE, texts.again())))
 
     def update(self, seconds: float) -> bool:
-        due = self.inner.update(seconds)
+        due = not self._is_read and self.inner.update(seconds)
         self._again -= seconds
         if self._hints.look():
             self._point()

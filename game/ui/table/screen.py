@@ -1,5 +1,4 @@
-"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule, and
-no kind of table but the one that it is handed."""
+"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,20 +12,19 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
-from game.ui.sound.speaker import SPEAKER
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
 from game.ui.table.clock import Clock
-from game.ui.table.cues import CueMoment, cue_moment, cues
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
-from game.ui.table.offered import can_be_made, unshown
+from game.ui.table.offered import can_be_made, with_every_move
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
+from game.ui.table.sounds import TableSounds
 from game.ui.table.touched import touched
 from game.ui.table.view import TableView
 from game.words.court import Court
@@ -57,7 +55,7 @@ class TableScreen(TableView[T, S], Seated):
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
         self.keeper = DeskKeeper(self.turn, self.clock)
         self.keeper.restore()
-        self._heard: CueMoment | None = None
+        self._sounds = TableSounds()
         self.delegate = delegate(self)
 
     @property
@@ -82,6 +80,7 @@ class TableScreen(TableView[T, S], Seated):
                 self._tell_end()
         else:
             self.refit()
+            self.turn.tell()
             if self.sheet is not None:
                 self.show(self.sheet.page)
         self.delegate.entered(first)
@@ -153,7 +152,7 @@ class TableScreen(TableView[T, S], Seated):
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
             self.arrange()
-            self.refit()
+            self.fit()
         if isinstance(chosen, Slot):
             self.turn.pick(chosen)
             self.label()
@@ -216,7 +215,10 @@ class TableScreen(TableView[T, S], Seated):
         if moved:
             self.pointer.let_go(scene)
             if strip_of(turn) != self._strip:
+                high = scene.layout.grid.height
                 self.arrange()
+                if scene.layout.grid.height != high and not scene.camera.by_hand:
+                    self.fit()
             self.refit()
         found = ways(before, glance(scene))
         if act is Act.LAY and turn.draft_refused:
@@ -253,9 +255,12 @@ class TableScreen(TableView[T, S], Seated):
             plain[act]()
         elif act in sheets:
             page = self.delegate.page(act, sheets[act]())
-            self.show(self._with_every_move(page) if act is Act.MENU else page)
+            seen = self.kind.offers(self.scene)
+            self.show(with_every_move(page, self.turn, seen, self.buttons) if act is Act.MENU else page)
         elif act is Act.HELP:
             return self.kind.explained(self.turn)
+        elif act in (Act.SETTINGS, Act.STATISTICS):
+            return Visit(act.value)
         elif act is Act.LOOK_UP and self.turn.may_look_up and self.turn.court is not None:
             from game.ui.words.lookup import LookUp, shelf_of
 
@@ -267,13 +272,6 @@ class TableScreen(TableView[T, S], Seated):
             return Pop()
         return None
 
-    def _with_every_move(self, menu: Page) -> Page:
-        """The menu, with every move that the mode offers and no button shows."""
-        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.scene)) if offer.enabled}
-        pressable = {button.name for button in self.buttons if button.enabled}
-        shown |= {act for act in Act if act.value in pressable}
-        return replace(menu, offers=(*menu.offers, *unshown(self.turn, shown)))
-
     def _hint(self) -> None:
         """Take a step of a hint."""
         self.turn.hint()
@@ -281,8 +279,7 @@ class TableScreen(TableView[T, S], Seated):
 
     def _show_hint(self) -> None:
         """The cells of the hint are to be seen."""
-        for cell in sorted(self.turn.hints.cells):
-            self.scene.camera = self.scene.camera.showing(cell)
+        self.bring_in_sight(sorted(self.turn.hints.cells))
         self.changed = True
 
     def show(self, page: Page) -> None:
@@ -298,7 +295,7 @@ class TableScreen(TableView[T, S], Seated):
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
             self._show_hint()
-        self._sound()
+        self._sounds.look(self.turn, self.clock)
         self.keeper.look(seconds)
         moving = self.flights.pass_(seconds)
         if self.sheet is not None and not self.flights.hopping:
@@ -307,11 +304,8 @@ class TableScreen(TableView[T, S], Seated):
         self.changed = self.focus.changed = False
         return due
 
-    def _sound(self) -> None:
-        """Let be heard what has changed since the last time."""
-        before, self._heard = self._heard, cue_moment(self.turn, self.clock)
-        for cue in cues(self.turn.session, before, self._heard):
-            SPEAKER.play(cue)
+    def serve(self) -> None:
+        self.delegate.runner.serve()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and what its delegate lays over it."""
