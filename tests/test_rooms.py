@@ -32,6 +32,7 @@ ROOMS = (
     "game.opening",
     "game.search.players",
     "game.deals",
+    "game.asked",
     "game.store",
     "game.study",
     "game.study.drills",

@@ -2,8 +2,9 @@
 
 import argparse
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count
 from game.commands.bars import make_ready
 from game.opening import open_game
 from game.table import rulefile

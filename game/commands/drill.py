@@ -8,8 +8,9 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from game.asked import deal_number
 from game.commands import drill_kept, output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count
 from game.commands.bars import make_ready
 from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
 from game.commands.kept import store

@@ -7,15 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import (
-    add_deal_words,
-    add_rollouts,
-    add_table,
-    count,
-    deal_number,
-    look_at_out,
-)
+from game.commands.arguments import add_deal_words, add_rollouts, add_table, count, look_at_out
 from game.commands.bars import bar, till
 from game.deals import forge
 from game.deals.book import ALL, read_book

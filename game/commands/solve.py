@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_deal_words, add_rollouts, add_table, deal_number
+from game.commands.arguments import add_deal_words, add_rollouts, add_table
 from game.deals.grade import PLAYERS
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault

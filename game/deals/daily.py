@@ -24,14 +24,15 @@ _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 CODE = "code"
 """What a Fault about a code names."""
 
-EXAMPLE = "six-en-4821-k7"
-"""What a code looks like."""
+EXAMPLE = "six-en-4821"
+"""What a code looks like, without its sign."""
 
-_CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})-([a-z2-9]{2})")
+_CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})(?:-([a-z2-9]{2}))?")
 
 
 class Code(NamedTuple):
-    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for."""
+    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for; without
+    them it is the deal by those of whoever reads it."""
 
     ruleset: str
     language: str
@@ -39,7 +40,7 @@ class Code(NamedTuple):
     sign: str
 
     def __str__(self) -> str:
-        return f"{_SHORT[self.ruleset]}-{self.language}-{self.deal}-{self.sign}"
+        return "-".join(filter(None, (_SHORT[self.ruleset], self.language, str(self.deal), self.sign)))
 
 
 def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:
@@ -58,7 +59,7 @@ def read_code(text: str) -> Code:
     match = _CODE.fullmatch(text.strip().lower().replace(" ", ""))
     if match is None or int(match[3]) > LAST_DEAL:
         raise Fault(CODE, "", repr(text[:40]), f"a code like {EXAMPLE}")
-    return Code(METHODS[match[1]], match[2], int(match[3]), match[4])
+    return Code(METHODS[match[1]], match[2], int(match[3]), match[4] or "")
 
 
 def of_day(found: Book, day: date) -> Certified:

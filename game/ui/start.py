@@ -28,7 +28,8 @@ def open_app(
 
     desk = Desk()
     navigator = Navigator(desk)
-    app = App(desk, opens=lambda path: navigator.files.opened(path))
+    rooms = {"settings": navigator.settings, "statistics": navigator.statistics}
+    app = App(desk, opens=lambda path: navigator.files.opened(path), rooms=rooms)
     try:
         table = [] if opening is None else [navigator.sit_down(opening)]
         table += [] if game is None else [navigator.resumed(game)]

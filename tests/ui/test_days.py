@@ -14,6 +14,7 @@ from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
+from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
@@ -82,9 +83,11 @@ def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
-    change = press(form, spots(form)["code"].rect.center)
-    assert isinstance(change, Push)
-    assert code in change.screen.line  # type: ignore[attr-defined]
+    opened = table(press(form, spots(form)["code"].rect.center))
+    assert opened.turn.session.setup.deal == form._deals[2].number, "the same cards are dealt all the same"
+    (told,) = desk.waiting
+    assert isinstance(told, Message)
+    assert code in told.line
 
 
 def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) -> None:

@@ -1,6 +1,5 @@
 """The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
 
-import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -26,20 +25,14 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
 from game.ui.menu.house_rules import house_rules
-from game.ui.menu.wanted_game import BeginGame, WantedGame, shown_choices
+from game.ui.menu.wanted_game import BeginGame, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 from game.words.lexicon import EVERYDAY
 
-_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
 _NARROW = 720  # of the design: a sheet narrower than this has one column
 _RING = 8  # of the design: so far the ring around a button in focus reaches above it
-
-
-def random_deal() -> int:
-    """A deal number for a player who asked for none."""
-    return random.SystemRandom().randint(1, _MOST)
 
 
 class NewGameForm(Form):
@@ -62,6 +55,7 @@ class NewGameForm(Form):
         self._begin = begin
         self._shelf = shelf
         self._lists = cache(lists)
+        self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
         self._page = 0
 
@@ -81,7 +75,11 @@ class NewGameForm(Form):
 
     @property
     def _ruleset(self) -> Ruleset:
-        return self._rulesets[self._wanted.ruleset]
+        """The ruleset in the language that is chosen, which may have house rules of its own."""
+        wanted = self._wanted
+        if wanted.language not in rulefile.languages(wanted.ruleset):
+            return self._rulesets[wanted.ruleset]
+        return self._spoken(wanted.ruleset, wanted.language)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -246,7 +244,7 @@ class NewGameForm(Form):
 
     def _keep(self) -> None:
         """Remember what the fields say."""
-        spoken = rulefile.languages(self._wanted.ruleset)
+        spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
@@ -258,7 +256,7 @@ class NewGameForm(Form):
                 self._shelf.prefer(SETS[spot.at])
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]
+                self._wanted.options[field] = shown_choices(offered[field])[spot.at]
         if self._entry is not None:
             self._wanted.deal = self._entry.words
 

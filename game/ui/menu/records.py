@@ -26,21 +26,30 @@ from game.ui.menu.today import TodayForm
 from game.ui.patience.certify import Certifier
 from game.ui.screen import Screen
 
+_EXAMPLE = 252  # the deal whose code is shown as an example
 Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
 Resume = Callable[[int], Screen]
 
 
 class DayRoom:
-    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal."""
+    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal,
+    `asked` the deal of a code."""
 
     def __init__(
-        self, database: Database, journal: Journal, shelf: BookShelf, begin: Begin, resume: Resume
+        self,
+        database: Database,
+        journal: Journal,
+        shelf: BookShelf,
+        begin: Begin,
+        resume: Resume,
+        asked: Callable[[str], Screen],
     ) -> None:
         self._database = database
         self._journal = journal
         self._shelf = shelf
         self._begin = begin
         self._resume = resume
+        self._asked = asked
         self._certifier = Certifier()
 
     def today(self, language: str) -> Screen:
@@ -125,13 +134,13 @@ class DayRoom:
         except Fault as fault:
             return Message.about(fault)
 
-    def play_code(self, said: str) -> Screen:
-        """The deal of a code. Raises Fault if it is none, or was told for other words than those here."""
-        code = daily.read_code(said)
-        here = self._code(code.ruleset, code.language, code.deal)
-        if here != code:
-            raise Fault(daily.CODE, str(here), str(code), "a code that was told for the words here")
-        return self._begin(code.ruleset, code.language, code.deal, {})
+    def play_code(self, code: str) -> Screen:
+        """The deal of a code. Raises Fault if it is none."""
+        return self._asked(str(daily.read_code(code)))
+
+    def example(self, language: str) -> str:
+        """A code that can be played here."""
+        return str(self._code(daily.METHODS["six"], language, _EXAMPLE))
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """What became of a deal, to be shown to others: no word of it is told."""

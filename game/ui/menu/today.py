@@ -11,7 +11,6 @@ from typing import Protocol
 import pygame
 
 from game.deals.book import SETS, DealWords
-from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.text.catalogues import text
 from game.text.phrases import language_name
@@ -50,6 +49,8 @@ class Days(Protocol):
     def play(self, deal: DailyDeal, language: str) -> Screen: ...
 
     def play_code(self, code: str) -> Screen: ...
+
+    def example(self, language: str) -> str: ...
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str: ...
 
@@ -115,7 +116,11 @@ class TodayForm(Form):
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
         if self._narrow(style):
             typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
-        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
+        code = LineKind(
+            _LONGEST,
+            only=_SIGNS + " ",
+            hint=text("type a code, as {code}", code=self._days.example(self._language)),
+        )
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
