@@ -15,6 +15,7 @@ from game.opening import open_game
 from game.paths import ENDING
 from game.plain_text import clean
 from game.search.players import levels_for
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
@@ -70,14 +71,21 @@ def is_file(words: str) -> bool:
 
 def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
     """The deal of a code in place of the code; with it, if that was made for other words than those here, the
-    code by which the deal is told here."""
+    code by which the deal is told here. The code tells too by which words a card may be turned."""
     if not daily.is_code(wanted.ruleset):
         return wanted, None
     code = daily.read_code(wanted.ruleset)
-    opening = open_game(code.ruleset, ("",), code.deal, code.language)
-    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
-    return deal, here if code.sign and here != code else None
+    rules = rulefile.load(code.ruleset, language=code.language)
+    told: dict[daily.Code, book.Options] = {}
+    for options in (book.options_for(words, rules) for words in (book.ALL, *book.SETS)):
+        opening = open_game(code.ruleset, ("",), code.deal, code.language, options)
+        here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+        told.setdefault(here, options)
+        if code in told or not code.sign:
+            break
+    deal = deal._replace(options={**told.get(code, {}), **wanted.options})
+    return deal, next(iter(told)) if code.sign and code not in told else None
 
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:

@@ -239,9 +239,8 @@ class SevenHeaps(Patience):
 
     def may_draw(self, state: State) -> bool:
         """Cards are turned when the heaps alone permit no placement (K67)."""
-        if not self.can_draw(state) or (
-            self.ruleset.turn_only_when_stuck and self.deciding.heaps_yield(state)
-        ):
+        held_up = self.ruleset.turn_only_when_stuck and self.deciding.heaps_yield(state)
+        if not self.can_draw(state) or held_up:
             return False
         return self.ruleset.turn_past_usable or not self.deciding.placeable(state)
 

@@ -56,6 +56,9 @@ def run(chosen: argparse.Namespace) -> int:
             here=here,
         )
         print(said, file=sys.stderr)
+    if chosen.words is not None:
+        rules = rulefile.load(wanted.ruleset, language=wanted.language)
+        wanted = wanted._replace(options={**book.options_for(chosen.words, rules), **wanted.options})
     deal = _any_deal(wanted, chosen.words) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
     check_seats(names, opening.mode.ruleset)

@@ -142,8 +142,8 @@ def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
 
 
 def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
-    """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say so
-    and somebody has said which those are; else all that are valid."""
+    """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say
+    so and somebody has said which those are; else all that are valid."""
     usual = lexicon.everyday if ruleset.stuck_by == EVERYDAY else None
     return lexicon if usual is None else usual
 

@@ -215,7 +215,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "forms_alone": lambda: text("Affixes and endings count as words"),
     "turn_only_when_stuck": lambda: text("Turn a card only when you can't play"),
     "draw_only_when_stuck": lambda: text("Draw a card only when you can't play"),
-    "stuck_by": lambda: text("You can't play means"),
+    "stuck_by": lambda: text("Stuck when you have"),
     "open_refill": lambda: text("Replace a used face-up card from the draw pile"),
     "open_top_only": lambda: text("Only the top of the open pile can be used"),
     "exchange": lambda: text("Cards in the row may be swapped"),
