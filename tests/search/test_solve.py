@@ -75,7 +75,7 @@ def test_lines_of_everyday_words_turn_cards_by_the_rules(kind: str, stuck_by: st
         if isinstance(answer, solve.SolvedLine):
             found += 1
             assert not replayed(ending.mode, ending.state, answer.moves).left()
-    assert found > 1
+    assert found > 0
 
 
 @pytest.mark.parametrize("kind", KINDS)
