@@ -88,6 +88,14 @@ def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...
     return tuple(found)
 
 
+def lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
+    """Every word list that a game can be practised by besides its own: ours of its language, then the
+    player's own. One that cannot be read is told, and left out."""
+    ours = (name for name in lexicon_names() if is_ours(name) and name != ruleset.lexicon)
+    fitting = (name for name in ours if load(name).language == ruleset.language)
+    return (*fitting, *lists_for(ruleset, tell))
+
+
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
     """The word court of a table that plays by these words."""
     return Court(words, ruleset.word_forms, rulings, glosses_of(words))

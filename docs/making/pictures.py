@@ -23,7 +23,7 @@ from game.table.seats import computer
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from game.ui.rules.position import position

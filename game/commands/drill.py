@@ -9,28 +9,21 @@ from pathlib import Path
 from random import Random
 
 from game.asked import deal_number
-from game.commands import drill_kept, output
+from game.commands import drill_challenge, drill_kept, output
 from game.commands.arguments import add_table, count
 from game.commands.bars import make_ready
 from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
+from game.commands.drill_asking import answer_to, explain
 from game.commands.kept import store
 from game.fault import Fault
 from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.study.asking import answers_of, question
+from game.study.asking import question
+from game.study.challenges import ChallengeKind
 from game.study.course import Course, course_of
-from game.study.forms import (
-    NO,
-    YES,
-    AnswerForm,
-    EndSought,
-    NumberSought,
-    PlaySought,
-    WordsSought,
-    YesOrNo,
-)
-from game.study.item import Item, Result, Solution, Subject
+from game.study.decks import DeckPart, drawn_of, words_drawn
+from game.study.item import Item, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan, due_in_all
@@ -41,7 +34,6 @@ from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 
 _LENGTH = 10
-_SHOWN = 12  # answers of a solution that a terminal shows
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -69,6 +61,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--import", dest="take", metavar=text("FILE"), type=Path, help=bring)
     which = text("list your questions: all, due, marked, away, noted or own")
     takes("--list", nargs="?", const="all", metavar=text("WHICH"), help=which)
+    deck = text("practise a deck: its name, a file, a length such as 7, a pattern such as '*ING'")
+    takes("--deck", metavar=text("DECK"), default="", help=deck)
+    band = text("only the words drawn most likely: the first N, or from N to N, such as 501-1000")
+    takes("--band", metavar="N", default="", help=band)
+    takes("--tier", metavar=text("TIER"), default="", help=text("the words of this tier of the word list"))
+    challenge = text("rush: against the clock; ladder: step by step; daily: today's ten")
+    of_them = tuple(map(str, ChallengeKind))
+    takes("--challenge", metavar=text("WHICH"), choices=of_them, help=challenge)
     takes("--marked", action="store_true", help=text("ask the questions you marked"))
     wished = text("how many of 100 answers should be right when questions return, and what that costs")
     takes("--retention", nargs="?", const=0, type=count, metavar="N", help=wished)
@@ -99,7 +99,11 @@ def run(chosen: argparse.Namespace) -> int:
             return drill_kept.wish(chosen.retention, learnt)
         if chosen.reset is not None:
             return drill_kept.reset(chosen.reset, learnt, chosen.yes)
-        return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
+        if chosen.make:
+            return _make(room, chosen)
+        if chosen.challenge is not None:
+            return _challenge(room, database, chosen)
+        return _practise(room, learnt, chosen)
 
 
 class _TerminalRoom:
@@ -124,11 +128,22 @@ class _TerminalRoom:
             ruleset.language,
             {name: getattr(ruleset, name) for name in options},
             other_list(ruleset, chosen.lexicon),
+            chosen.tier,
         )
+
+    @property
+    def drawn(self) -> DeckPart:
+        """Of which words questions are made."""
+        return drawn_of(self._chosen.deck, self._chosen.band)
 
     def kinds(self, course: Course | None) -> tuple[str, ...]:
         """The kind that was named, or all that suit the course. Raises Fault if the one does not."""
-        suiting = tuple(name for name, kind in kinds().items() if course is None or kind.suits(course))
+        every = course is None or self.drawn.all
+        suiting = tuple(
+            name
+            for name, kind in kinds().items()
+            if (course is None or kind.suits(course)) and (every or kind.of_words)
+        )
         if self._named and self._named not in suiting:
             raise Fault("command line", "KIND", f"{self._named!r}", f"one of {', '.join(suiting)} here")
         return (self._named,) if self._named else suiting
@@ -149,6 +164,8 @@ class _TerminalRoom:
 
 def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
     course = room.course_of(room.subject())
+    if not room.drawn.all:
+        course = course.of_deck(words_drawn(course, room.drawn))
     items: list[tuple[Item, Solution]] = []
     makers = [(kind_of(name), kind_of(name).make(course, Random(chosen.seed))) for name in room.kinds(course)]
     while makers and len(items) < chosen.make:
@@ -190,8 +207,8 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     if chosen.marked and not marked:
         print(text("You have marked no question."))
         return 0
-    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked)
-    seed = int(time.time()) if chosen.seed is None else chosen.seed
+    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, room.drawn)
+    seed = _seed(chosen)
     lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
     if lesson.item is None:
         print(text("Nothing is due, and there are no new questions today."))
@@ -213,6 +230,17 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     return 0
 
 
+def _challenge(room: _TerminalRoom, database: Database, chosen: argparse.Namespace) -> int:
+    subject = room.subject()
+    plan = Plan(room.kinds(room.course_of(subject)), subject, drawn=room.drawn)
+    challenge = ChallengeKind(chosen.challenge)
+    return drill_challenge.play(challenge, plan, room.course_of, database, _seed(chosen))
+
+
+def _seed(chosen: argparse.Namespace) -> int:
+    return int(time.time()) if chosen.seed is None else int(chosen.seed)
+
+
 def _still_new(learnt: Learnt, a_day: int | None, now: float) -> int:
     """How many new items the day still allows; without a number, as many as the sitting has room for."""
     if a_day is None:
@@ -231,8 +259,7 @@ def _answer(lesson: Lesson, timed: bool, meanings: OwnMeanings) -> bool:
     print("\n".join(question(asked)))
     solution = lesson.solution()
     begun = time.monotonic()
-    several = isinstance(asked.form, WordsSought) and not asked.form.one
-    given = _named(lesson, solution) if several else _given(lesson, asked.form)
+    given = answer_to(lesson.course, item, lambda: line_for(lesson))
     if given is None:
         return False
     seconds = time.monotonic() - begun if timed else 0.0
@@ -240,66 +267,8 @@ def _answer(lesson: Lesson, timed: bool, meanings: OwnMeanings) -> bool:
     grade = lesson.proposed(result, seconds)
     meant = meanings.of(lesson.course, item, solution)
     lesson.answer(grade, seconds, result.right)
-    _explain(asked.form, result, solution)
+    explain(asked.form, result, solution)
     for line in meant:
         print(line)
     tell_grades(lesson, grade)
     return True
-
-
-def _given(lesson: Lesson, form: AnswerForm) -> tuple[str, ...] | None:
-    """An answer; what cannot be one is asked for again."""
-    while (line := line_for(lesson)) is not None:
-        given = _said(form, line, lesson.course.lexicon)
-        match form:
-            case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
-                print(text("Answer yes or no."))
-            case NumberSought() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
-                print(text("Answer with a number, or no if it's not allowed."))
-            case _:
-                return given
-    return None
-
-
-def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
-    """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
-    once."""
-    item, named = lesson.item, dict[str, None]()
-    assert item is not None, "an item is asked"
-    print(text("Several words in a line are fine; an empty line is done."))
-    while line := line_for(lesson):
-        for word in _said(WordsSought(()), line, lesson.course.lexicon):
-            why = lesson.kind.unfit(lesson.course, item, word)
-            if word in named:
-                print(text("{word} is already on your list.", word=word))
-            elif why:
-                print(text("{word}: {reason}", word=word, reason=why))
-            else:
-                named[word] = None
-        if solution.all_of_it and len(named) <= len(solution.answers):
-            print(text("{n} of {all}", n=len(named), all=len(solution.answers)))
-    return tuple(named) if line is not None or named else None
-
-
-def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
-    match form:
-        case EndSought():
-            return tuple(lexicon.join(line).split(";"))
-        case PlaySought():
-            return (lexicon.join(line),)
-        case YesOrNo() | NumberSought():
-            yes, no = text("yes"), text("no")
-            meant = {"y": YES, "n": NO, yes[0]: YES, no[0]: NO, yes: YES, no: NO}
-            return tuple(meant.get(each, each) for each in line.lower().split())
-        case WordsSought():
-            return tuple(lexicon.fold(line).replace(",", " ").split())
-
-
-def _explain(form: AnswerForm, result: Result, solution: Solution) -> None:
-    print(text("Right.") if result.right else text("Not right."))
-    if result.wrong:
-        print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
-    if result.missing or not solution.all_of_it:
-        shown = solution._replace(answers=result.missing) if solution.all_of_it else solution
-        print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))

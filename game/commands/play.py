@@ -31,6 +31,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
     )
+    parser.add_argument(
+        "--phones",
+        metavar=text("ADDRESS"),
+        nargs="?",
+        const="",
+        help=text("let phones hold the hands, on this address or the likeliest one of this computer"),
+    )
     add_deal_words(parser, text("a random deal that is known to be solvable with these words"), None)
     parser.add_argument("--speak", action="store_true", help=text("say what is on the screen"))
     add_table(parser)
@@ -40,6 +47,8 @@ def run(chosen: argparse.Namespace) -> int:
     """Open the app at the table asked for, until the player leaves it."""
     if chosen.speak:
         _speak()
+    if chosen.phones is not None:
+        _let_phones_in(chosen.phones)
     if chosen.resume is not None:
         return _resume(chosen)
     if chosen.ruleset is None:
@@ -103,6 +112,13 @@ def _resume(chosen: argparse.Namespace) -> int:
     with store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
+
+
+def _let_phones_in(address: str) -> None:
+    """Let the table listen for phones from the beginning."""
+    from game.net.addresses import PHONES, local_addresses
+
+    os.environ[PHONES] = address or local_addresses()[0]
 
 
 def _speak() -> None:

@@ -21,6 +21,7 @@ _TABLES = {
     "setting": ("key",),
     "learnt": ("key",),
     "answer": ("n",),
+    "result": ("n",),
     "ruling": ("n",),
     "damaged": ("n",),
 }

@@ -218,6 +218,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             shown INTEGER NOT NULL
         )""",
     ),
+    (  # 16: how hard a question was taken to be before anybody answered it; what challenges came to
+        "ALTER TABLE answer ADD COLUMN level REAL",
+        """CREATE TABLE result (
+            n INTEGER PRIMARY KEY AUTOINCREMENT,
+            key TEXT NOT NULL,
+            day TEXT NOT NULL,
+            score INTEGER NOT NULL,
+            marks TEXT NOT NULL,
+            time REAL NOT NULL
+        )""",
+        "CREATE INDEX result_key ON result (key, day)",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
 each one changes the tables: they show the version of a file whose number is damaged."""

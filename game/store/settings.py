@@ -39,7 +39,13 @@ class Practice(msgspec.Struct, frozen=True):
     ruleset: str = ""
     language: str = ""
     forms: str = ""  # of words; empty: as the ruleset has them
-    lexicon: str = ""  # a word list of the player's own, in place of the game's
+    lexicon: str = ""  # another word list in place of the game's
+    tier: str = ""  # as far as another tier of it
+    deck: str = (
+        ""  # the words that are asked about: a list by its name, or what would stand in it; empty: all
+    )
+    band: str = ""  # which of them, the likeliest first, as 501-1000; empty: all
+    challenge: Literal["", "rush", "ladder", "daily"] = ""  # instead of a length
     left_out: tuple[str, ...] = ()  # kinds that are not wished
     items: int | None = 10
     minutes: int | None = None

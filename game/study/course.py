@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import accumulate, count
 from random import Random
 
+from msgspec import structs
+
 from game.opening import judged_by
 from game.study.draws import bag_of, draws, likely_first
 from game.study.item import Subject
@@ -153,4 +155,6 @@ def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Cour
     ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
     if subject.lexicon:
         ruleset = judged_by(ruleset, subject.lexicon)
+    if subject.tier:
+        ruleset = structs.replace(ruleset, tier=subject.tier)
     return Course(subject, ruleset, words_for(ruleset))

@@ -11,19 +11,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import NotWritten, content_of, write_whole
+from game.files import NotWritten, beginning_of, content_of, write_whole
 from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
-from game.study.patterns import looks_of, words_like
+from game.study.patterns import shape_of, words_like
+from game.study.wordrows import read_words
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
+_TABLES, _OF_ANKI = (".csv", ".tsv"), b"#separator:"
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
 
 
-class Drawn(NamedTuple):
+class DeckPart(NamedTuple):
     """What new questions are made of: a deck by its name, or what would stand in it, or all words; and the
     first and last of them, in the order of how likely they are drawn. No `last`: to the end."""
 
@@ -36,17 +38,17 @@ class Drawn(NamedTuple):
         return not self.deck and self.first == 1 and self.last is None
 
 
-def drawn_of(deck: str, band: str) -> Drawn:
+def drawn_of(deck: str, band: str) -> DeckPart:
     """A deck and a part of it, as `500` or `501-1000`; empty: all. Raises Fault for what is no band."""
     if not band:
-        return Drawn(deck)
+        return DeckPart(deck)
     found = _BAND.fullmatch(band)
     first, last = (1, int(band)) if found and not found[2] else (0, 0)
     if found and found[2]:
         first, last = int(found[1]), int(found[2])
     if not 0 < first <= last:
         raise Fault("command line", "--band", repr(band[:40]), "numbers such as 500 or 501-1000")
-    return Drawn(deck, first, last)
+    return DeckPart(deck, first, last)
 
 
 def deck_names() -> tuple[str, ...]:
@@ -72,9 +74,7 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
     """Keep lines as a deck, in place of the one of this name. Raises Fault for a name that no deck can have,
     and NotWritten."""
     if not is_name(name):
-        raise Fault(
-            "word list", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens"
-        )
+        raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
     path = _file(name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,13 +103,13 @@ def free_name(name: str) -> str:
 def deck_lines(name: str) -> tuple[str, ...]:
     """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
     if name not in deck_names():
-        raise Fault("word list", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
+        raise Fault("deck", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
     return _read(_file(name))
 
 
 def lines_of(deck: str) -> tuple[str, ...]:
-    """The lines of a deck by its name, of a file elsewhere, or the deck itself as its only line. Raises Fault
-    if a file cannot be read."""
+    """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
+    the deck itself as its only line. Raises Fault if a file cannot be read."""
     if is_name(deck) and _file(deck).is_file():
         return _read(_file(deck))
     path = Path(deck)
@@ -117,7 +117,19 @@ def lines_of(deck: str) -> tuple[str, ...]:
         there = path.suffix != "" and path.is_file()
     except (OSError, ValueError):
         there = False
-    return _read(path) if there else (deck,)
+    if not there:
+        return (deck,)
+    if not _is_table(path):
+        return _read(path)
+    return tuple(f"{row.word}\t{row.meaning}".rstrip("\t") for row in read_words(path).rows)
+
+
+def _is_table(path: Path) -> bool:
+    """Whether a file is one of words with their meanings: a table, or what Anki has exported."""
+    try:
+        return path.suffix.lower() in _TABLES or beginning_of(path, len(_OF_ANKI)) == _OF_ANKI
+    except OSError:
+        return False
 
 
 def _read(path: Path) -> tuple[str, ...]:
@@ -137,14 +149,14 @@ def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             continue
-        words, looks = looks_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
-        if looks is not None:
-            found |= dict.fromkeys(words_like(course, looks))
+        words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
+        if shape is not None:
+            found |= dict.fromkeys(words_like(course, shape))
         found |= dict.fromkeys(word for word in words if lexicon.offers(word))
     return likely_first(found, bag_of(course.ruleset))
 
 
-def words_drawn(course: Course, drawn: Drawn) -> tuple[str, ...]:
+def words_drawn(course: Course, drawn: DeckPart) -> tuple[str, ...]:
     """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
     return words_in(course, lines)[drawn.first - 1 : drawn.last]

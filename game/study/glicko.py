@@ -11,7 +11,10 @@ from typing import Annotated
 
 import msgspec
 
-_SCALE, _MIDDLE = 173.7178, 1500.0
+_SCALE = 173.7178
+MIDDLE = 1500.0
+"""The rating of somebody or something of which nothing is known."""
+
 _TAU = 0.5  # how much the volatility may change
 _NEAR = 1e-6
 _WIDEST = 350.0  # the deviation of somebody of whom nothing is known
@@ -21,7 +24,7 @@ class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How strong a player is, or how hard a question: in 19 of 20 cases within two deviations of the value.
     The volatility is how much that changes."""
 
-    value: Annotated[float, msgspec.Meta(ge=-5000, le=8000)] = _MIDDLE
+    value: Annotated[float, msgspec.Meta(ge=-5000, le=8000)] = MIDDLE
     deviation: Annotated[float, msgspec.Meta(gt=0, le=_WIDEST)] = _WIDEST
     volatility: Annotated[float, msgspec.Meta(gt=0, le=1)] = 0.06
 
@@ -39,13 +42,13 @@ def rated(rating: Rating, games: Sequence[tuple[Rating, float]], periods: float 
     spread = sqrt(spread**2 + max(0.0, periods) * rating.volatility**2)
     if not games:
         return msgspec.structs.replace(rating, deviation=min(_WIDEST, spread * _SCALE))
-    value = (rating.value - _MIDDLE) / _SCALE
+    value = (rating.value - MIDDLE) / _SCALE
     variance, gained = _steps_3_and_4(value, games)
     volatility = _step_5(spread, rating.volatility, variance, variance * gained)
     wide = sqrt(spread**2 + volatility**2)  # step 6
     after = 1 / sqrt(1 / wide**2 + 1 / variance)  # step 7
     value += after**2 * gained
-    return Rating(value * _SCALE + _MIDDLE, min(_WIDEST, after * _SCALE), volatility)  # step 8
+    return Rating(value * _SCALE + MIDDLE, min(_WIDEST, after * _SCALE), volatility)  # step 8
 
 
 def _weight(spread: float) -> float:
@@ -58,7 +61,7 @@ def _steps_3_and_4(value: float, games: Sequence[tuple[Rating, float]]) -> tuple
     known = gained = 0.0
     for other, score in games:
         weight = _weight(other.deviation / _SCALE)
-        chance = 1 / (1 + exp(-weight * (value - (other.value - _MIDDLE) / _SCALE)))
+        chance = 1 / (1 + exp(-weight * (value - (other.value - MIDDLE) / _SCALE)))
         known += weight**2 * chance * (1 - chance)
         gained += weight * (score - chance)
     return 1 / known, gained

@@ -10,15 +10,16 @@ import msgspec
 
 class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game whose words and rules are practised, in one of its languages, with options as they were
-    decided, and perhaps by another word list than its own."""
+    decided, and perhaps by another word list, or as far as another tier of it, than its own."""
 
     ruleset: str
     language: str = ""
     options: dict[str, bool | int | str] = {}
     lexicon: str = ""
+    tier: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, self.language, self.lexicon, *sorted(self.options.items())))
+        return hash((self.ruleset, self.language, self.lexicon, self.tier, *sorted(self.options.items())))
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -48,6 +49,8 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     decided = [f"{name}={value}" for name, value in sorted(subject.options.items())]
     if subject.lexicon:  # a path has slashes, which part the key
         decided.append(f"lexicon={quote(subject.lexicon, safe='')}")
+    if subject.tier:
+        decided.append(f"tier={quote(subject.tier, safe='')}")
     return f"{kind}/{subject.ruleset}/{subject.language}/{','.join(decided)}/"
 
 

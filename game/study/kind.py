@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from game.study.asking import answers_of
 from game.study.course import Course
 from game.study.forms import AskedItem
+from game.study.glicko import MIDDLE
 from game.study.item import Item, Result, Solution, compare
 from game.study.telling import Explanation, Heading, Rule, TextLine, ToldPart
 from game.text.catalogues import text
@@ -30,6 +31,9 @@ class DrillKind(ABC):
 
     name: ClassVar[str]
     brisk: ClassVar[float]
+    choice: ClassVar[int] = 1
+    """So many are made for each new item, so that the one can be taken that suits the player's rating
+    best."""
     of_words: ClassVar[bool] = False
     """Whether its items are made of single words, so that a deck can say of which."""
 
@@ -64,6 +68,11 @@ class DrillKind(ABC):
 
         Ends only where the course has nothing (more) to ask.
         """
+
+    def level(self, course: Course, item: Item) -> float:
+        """How hard the item is taken to be before anybody has answered it, as a rating: 1500 is middling, and
+        400 more is known to one of ten who know the other half."""
+        return MIDDLE
 
     def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
         """All that items may ask about these words, where the kind is of words."""

@@ -198,9 +198,10 @@ class Learnt:
         seconds: float,
         right: bool = True,
         now: float | None = None,
+        level: float | None = None,
     ) -> int:
         """Write an answer and what is remembered after it; its number. `now` is what the clock says, if it
-        is not the time. Raises NotKept."""
+        is not the time; `level` is how hard the item was taken to be at first. Raises NotKept."""
         clock = memory.reviewed if now is None else now
 
         def act(connection: sqlite3.Connection) -> int:
@@ -211,8 +212,8 @@ class Learnt:
                 (item.key, _json(item), _json(memory), memory.due, bool(item.source)),
             )
             cursor = connection.execute(
-                "INSERT INTO answer (key, time, grade, seconds, before, fresh, right, clock)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO answer (key, time, grade, seconds, before, fresh, right, clock, level)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     item.key,
                     memory.reviewed,
@@ -222,6 +223,7 @@ class Learnt:
                     found is None,
                     right,
                     clock,
+                    level,
                 ),
             )
             assert cursor.lastrowid is not None
@@ -268,14 +270,24 @@ class Learnt:
     def answers(self, since: float = 0.0) -> list[Answered]:
         """The answers from a time on, as the clock said it, in their order."""
         return [
-            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right))
+            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
             for row in self._answers("clock >= ? ORDER BY n", since)
+        ]
+
+    def answers_of(self, kind: str, subject: Subject, most: int) -> list[Answered]:
+        """The last answers to a kind of drill of a subject, at most so many, in their order."""
+        begin = beginning(kind, subject)
+        which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
+        rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, most)
+        return [
+            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
+            for row in reversed(rows)
         ]
 
     def _answers(self, which: str, *values: object) -> list[AnswerColumns]:
         """Answers as they are kept; one that cannot be read is told and set aside."""
 
-        sql = f"SELECT n, key, time, grade, seconds, before, fresh, right, clock FROM answer WHERE {which}"
+        sql = f"SELECT {', '.join(AnswerColumns._fields)} FROM answer WHERE {which}"
         return self._database.sound(
             answer_in, lambda row: Selection("answer", "n = ?", row[:1]), sql, *values
         )
@@ -290,12 +302,15 @@ class Learnt:
         return int(rows[0][0]) if rows else 0
 
     def forget(self, kind: str = "") -> None:
-        """Begin anew: every item of a kind, or all, is forgotten with its answers. Raises NotKept."""
+        """Begin anew: every item of a kind, or all, is forgotten with its answers, and with all of them what
+        challenges came to. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
             pattern = f"{kind}/%" if kind else "%"
             connection.execute("DELETE FROM answer WHERE key LIKE ?", (pattern,))
             connection.execute("DELETE FROM learnt WHERE key LIKE ?", (pattern,))
+            if not kind:
+                connection.execute("DELETE FROM result")
 
         self._database.write(act)
 

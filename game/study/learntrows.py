@@ -36,13 +36,15 @@ class KnownItem(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """One answer: to which item, when, how well, in how many seconds, and whether it was right."""
+    """One answer: to which item, when, how well, in how many seconds, and whether it was right; how hard the
+    item was taken to be at first, if that was kept."""
 
     key: str
     time: float
     grade: Grade
     seconds: float
     right: bool
+    level: float | None = None
 
     @property
     def kind(self) -> str:
@@ -73,6 +75,7 @@ class AnswerColumns(NamedTuple):
     fresh: Flag
     right: Flag | None
     clock: Time
+    level: float | None
 
 
 ITEM_COLUMNS = ", ".join(_ItemColumns._fields)

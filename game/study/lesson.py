@@ -13,12 +13,15 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.study.course import Course
 from game.study.days import days_between
+from game.study.decks import DeckPart, words_drawn
+from game.study.fitting import level_of, new_items
 from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.study.kind import DrillKind
 from game.study.kinds import kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.learntrows import ItemMarks, KnownItem
 from game.study.memory import Memory, after, returns
+from game.study.queue import AnswerRow, ItemQueue
 
 _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many of those waiting keep new ones out
@@ -38,7 +41,8 @@ class Plan(NamedTuple):
     """What a sitting is to be. Without a subject it asks what is due over all games, and if it is of the
     player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
     before the day still allows; if it is not `timed`, the time of an answer says nothing. Where there are
-    `keys`, it asks just these items, due or not."""
+    `keys`, it asks just these items, due or not; where the items of a subject are not `drawn` from all
+    words, it asks only what is made of these."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -48,34 +52,7 @@ class Plan(NamedTuple):
     own: bool = False
     timed: bool = True
     keys: tuple[str, ...] = ()
-
-
-class _Queue(NamedTuple):
-    """What is still to be asked: keys of what is kept, items that are new, (not before this answer, item)
-    of what was not known; and what the answers so far were."""
-
-    due: tuple[str, ...]
-    hard: tuple[tuple[int, Item], ...]
-    fresh: tuple[str | Item, ...]
-    now: Item | None
-    marks: tuple[bool, ...]
-
-    @property
-    def asked(self) -> int:
-        return len(self.marks)
-
-
-class _AnswerRow(NamedTuple):
-    """An answer that was given, and how things stood before it."""
-
-    queue: _Queue
-    item: Item
-    memory: Memory | None
-    moment: float
-    right: bool
-    number: int
-    grade: Grade
-    away: bool = False
+    drawn: DeckPart = DeckPart()
 
 
 class Lesson:
@@ -91,26 +68,29 @@ class Lesson:
         self._begun = clock()
         self._memories: dict[str, Memory | None] = {}
         self._items: dict[str, Item | None] = {}
-        self._trail: list[_AnswerRow] = []
+        self._trail: list[AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
         self._schedule = learnt.schedule()
         self._queue = self._drawn(self._first(Random(seed)))
 
-    def _first(self, random: Random) -> _Queue:
+    def _first(self, random: Random) -> ItemQueue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        wanted = plan.keys or self._learnt.due(plan.kinds, subject, self._begun, plan.own)
-        due = list(self._cut(wanted))
+        due = list(self._cut(plan.keys or self._learnt.due(plan.kinds, subject, self._begun, plan.own)))
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
         waiting = [] if plan.own or plan.keys else self._learnt.waiting(plan.kinds, subject)
-        fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
-        if (
-            subject is None or plan.keys
-        ):  # each may need words of its own: they are opened here, and not between answers
+        if subject is None or plan.keys:
+            # Each may need words of its own: they are opened here, and not between answers.
             due = [key for key in due if self._kept(key)]
-        else:
-            fresh += self._made(self._course_of(subject), room - len(fresh), random)
-        return _Queue(tuple(due), (), tuple(fresh), None, ())
+            fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
+            return ItemQueue(tuple(due), (), tuple(fresh), None, ())
+        course = self._course_of(subject)
+        if not plan.drawn.all:
+            course = course.of_deck(words_drawn(course, plan.drawn))
+            due, waiting = [*_of_deck(course, due)], [*_of_deck(course, waiting)]
+        fresh = list(islice((key for key in waiting if self._kept(key)), room))
+        fresh += self._made(course, room - len(fresh), random)
+        return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:
         """The keys; in place of each list that is asked in smaller ones by now, those of these."""
@@ -126,20 +106,15 @@ class Lesson:
             yield from (part.key for part in parts)
 
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
-        """New items, from each kind in turn, as many as the sitting can come to."""
-        kinds = [kind_of(name) for name in self._plan.kinds]
-        makers = [(kind, kind.make(course, random)) for kind in kinds if kind.suits(course)]
+        """New items, as many as the sitting can come to."""
+        items = new_items(course, map(kind_of, self._plan.kinds), self._learnt, random)
         made, seconds = 0, 0.0
-        while makers:
-            for kind, maker in tuple(makers):
-                if made >= number or not self._room(made, seconds):
-                    return
-                item = next((each for each in maker if not self._learnt.knows(each.key)), None)
-                if item is None:
-                    makers.remove((kind, maker))
-                    continue
-                made, seconds = made + 1, seconds + kind.brisk / _HASTE
-                yield item
+        while made < number and self._room(made, seconds):
+            item = next(items, None)
+            if item is None:
+                return
+            made, seconds = made + 1, seconds + kind_of(item.kind).brisk / _HASTE
+            yield item
 
     def _room(self, made: int, seconds: float) -> bool:
         plan = self._plan
@@ -216,9 +191,9 @@ class Lesson:
         moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
         memory = after(before, grade, moment, right, self._schedule)
-        number = self._learnt.answer(item, grade, memory, seconds, right, now)
+        number = self._learnt.answer(item, grade, memory, seconds, right, now, level_of(self.course, item))
         self._memories[item.key] = memory
-        self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number, grade))
+        self._trail.append(AnswerRow(self._queue, item, before, moment, right, number, grade))
         self._queue = self._drawn(self._answered(self._trail[-1]))
 
     def regrade(self, grade: Grade) -> None:
@@ -236,7 +211,7 @@ class Lesson:
         last = self._trail[-1]
         return days_between(last.moment, self._after(last, grade).due)
 
-    def _after(self, answer: _AnswerRow, grade: Grade) -> Memory:
+    def _after(self, answer: AnswerRow, grade: Grade) -> Memory:
         return after(answer.memory, grade, answer.moment, answer.right, self._schedule)
 
     def last_known(self) -> KnownItem | None:
@@ -273,13 +248,13 @@ class Lesson:
 
     # --- what comes next ------------------------------------------------------------------------------
 
-    def _answered(self, answer: _AnswerRow) -> _Queue:
+    def _answered(self, answer: AnswerRow) -> ItemQueue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
         if not answer.away and returns(answer.grade, answer.right):
             return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
         return queue
 
-    def _drawn(self, queue: _Queue) -> _Queue:
+    def _drawn(self, queue: ItemQueue) -> ItemQueue:
         """The queue with its next item in the hand."""
         plan = self._plan
         if plan.length is not None and queue.asked >= plan.length:
@@ -317,3 +292,9 @@ class Lesson:
             self._learnt.tell(fault)
             return None
         return None if item.ask in course.lexicon.kept_back else item
+
+
+def _of_deck(course: Course, keys: Iterable[str]) -> Iterator[str]:
+    """Those of the keys that ask about words of the course's deck."""
+    asks = {name: kind.asks(course, course.deck or ()) for name, kind in kinds().items()}
+    return (key for key in keys if asked_by(key) in asks[key.partition("/")[0]])

@@ -34,7 +34,7 @@ class PatternSign(NamedTuple):
 ANY, MANY = PatternSign(), PatternSign(many=True)
 
 
-class Looks(NamedTuple):
+class WordShape(NamedTuple):
     """What words look like: the signs of a pattern, the fewest and the most letters, and the only letters
     that they may have; None where it may be any."""
 
@@ -44,33 +44,31 @@ class Looks(NamedTuple):
     only: frozenset[str] | None = None
 
 
-def looks_of(line: str, place: str) -> tuple[tuple[str, ...], Looks | None]:
+def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
     """The plain words of a line, and how others look that it asks for; None if it asks for no others. Raises
     Fault, with its place, for what is neither."""
     words: list[str] = []
-    looks: Looks | None = None
+    shape: WordShape | None = None
     for part in line.split():
         if part.isalpha() or not any(sign in part for sign in "?*[]{}0123456789"):
             words.append(part)
             continue
-        looks = _with(looks or Looks(), part, place)
-    return tuple(words), looks
+        shape = _with(shape or WordShape(), part, place)
+    return tuple(words), shape
 
 
-def _with(looks: Looks, part: str, place: str) -> Looks:
+def _with(shape: WordShape, part: str, place: str) -> WordShape:
     length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
     if length is not None:
         fewest = int(length[1])
         most = int(length[2] or fewest)
         if 0 < fewest <= most:
-            return looks._replace(fewest=fewest, most=min(most, LONGEST))
+            return shape._replace(fewest=fewest, most=min(most, LONGEST))
     elif letters is not None:
-        return looks._replace(only=frozenset(letters[1]))
-    elif looks.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
-        return looks._replace(pattern=tuple(_signs(part)))
-    raise Fault(
-        "word list", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7"
-    )
+        return shape._replace(only=frozenset(letters[1]))
+    elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
+        return shape._replace(pattern=tuple(_signs(part)))
+    raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
 
 
 def _signs(pattern: str) -> Iterator[PatternSign]:
@@ -84,10 +82,10 @@ def _signs(pattern: str) -> Iterator[PatternSign]:
             yield ANY if one else PatternSign(frozenset(letter), never=False)
 
 
-def words_like(course: Course, looks: Looks) -> Iterator[str]:
-    """Every listed word that looks so and can be laid, in the order of the alphabet."""
-    lexicon, signs = course.lexicon, looks.pattern
-    usable = set(course.letters) & (looks.only if looks.only is not None else set(course.letters))
+def words_like(course: Course, shape: WordShape) -> Iterator[str]:
+    """Every listed word of this shape that can be laid, in the order of the alphabet."""
+    lexicon, signs = course.lexicon, shape.pattern
+    usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
     done = len(signs)
 
     def on(places: frozenset[int]) -> frozenset[int]:
@@ -108,9 +106,9 @@ def words_like(course: Course, looks: Looks) -> Iterator[str]:
             if not after:
                 continue
             longer = word + letter
-            if ends and done in after and looks.fewest <= len(longer):
+            if ends and done in after and shape.fewest <= len(longer):
                 yield longer
-            if len(longer) < looks.most:
+            if len(longer) < shape.most:
                 yield from walk(child, longer, after)
 
     return walk(lexicon.root, "", on(frozenset({0})))

@@ -7,6 +7,10 @@ named field of `str.format`, and numbers that change the grammar go through `plu
 import gettext
 import locale
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 
 from game import extensions
@@ -16,6 +20,7 @@ from game.paths import shipped
 _DOMAIN = "kanugo"
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
+_spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
 
 
 def languages() -> tuple[str, ...]:
@@ -55,14 +60,32 @@ def language() -> str:
     return _language
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Within it, on this thread, texts are in this language: to tell somebody who speaks another one than the
+    window does. A language without a catalogue changes nothing."""
+    known = language != _language and language in languages()
+    before = _spoken.set(_translation(language) if known else None)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+@cache
+def _translation(language: str) -> gettext.NullTranslations:
+    return gettext.translation(_DOMAIN, _folder(), [language], fallback=True)
+
+
 def text(msgid: str, /, **values: object) -> str:
     """The sentence in the player's language, its fields filled in."""
-    return _current.gettext(msgid).format_map(values) if values else _current.gettext(msgid)
+    said = (_spoken.get() or _current).gettext(msgid)
+    return said.format_map(values) if values else said
 
 
 def plural(singular: str, many: str, n: int, /, **values: object) -> str:
     """The sentence in the form that its number asks for; the number is the field {n}."""
-    return _current.ngettext(singular, many, n).format_map({"n": n, **values})
+    return (_spoken.get() or _current).ngettext(singular, many, n).format_map({"n": n, **values})
 
 
 def _folder() -> Path:

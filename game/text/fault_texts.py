@@ -14,6 +14,7 @@ def text(sentence: str) -> str:
 FILES = (
     text("command line"),
     text("deal number"),
+    text("deck"),
     text("language"),
     text("option"),
     text("output"),
@@ -187,6 +188,9 @@ _OF_WORDS = (
     text("a lexicon or a file that can be read"),
     text("a list of words"),
     text("a list, one word a line"),
+    text("a name of up to 40 letters, digits, spaces and hyphens"),
+    text("a word, a pattern such as *ING, or a length such as 5-7"),
+    text("numbers such as 500 or 501-1000"),
     text("a day and a time, such as 2026-03-01 12:00:00"),
     text("a table of practice, as it is exported as CSV"),
     text("a table of words: a word and its meaning a line"),

@@ -169,6 +169,9 @@ class App:
         """Let time pass and take in what has happened; whether something moves."""
         # Time passes before the event is taken in: what it sets in motion begins only now.
         top = self.screens[-1]
+        for below in self.screens[:-1]:
+            if isinstance(below, Seated):
+                below.serve()
         moving = top.update(seconds)
         for meant in self._touch.update(seconds, top):
             self._hand(meant)

@@ -46,6 +46,9 @@ class Seated:
         """Who plays now, if there are several."""
         return None
 
+    def serve(self) -> None:
+        """See what others ask for who are not before it, while another screen lies over it."""
+
 
 class Waiting(Overlay):
     """An overlay that goes away by itself, when what it waits for has come."""

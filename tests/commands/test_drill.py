@@ -5,15 +5,16 @@ import json
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.cli import run
-from game.commands.drill import _said
+from game.commands.drill_asking import _said
 from game.store import rulings
 from game.store.database import Database
-from game.study.forms import WordsSought
+from game.study.forms import NO, YES, WordsSought, YesOrNo
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
@@ -66,26 +67,25 @@ def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:
 
 
 def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    items = made(capsys, "word", "--make", "6", "--seed", "3")
-    words = {"yes": ("jes", "yes"), "no": ("ne", "no")}
-    lines = [words[str(item["answers"][0])][n % 2] for n, item in enumerate(items)]  # type: ignore[index]
     monkeypatch.setattr(
-        "game.commands.drill.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
+        "game.commands.drill_asking.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
     )
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
-    assert run(("drill", "word", "--items", "6", "--seed", "3")) == 0
-    assert capsys.readouterr().out.count("Right.") == 6
+    esperanto, form = load("esperanto"), YesOrNo("HUNDO")
+    for said in ("jes", "yes", "y", "j"):
+        assert _said(form, said, esperanto) == (YES,)
+    for said in ("ne", "no", "n"):
+        assert _said(form, said, esperanto) == (NO,)
 
 
 def test_a_list_is_named_in_several_lines_and_what_cannot_be_in_it_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (item,) = made(capsys, "hooks", "--make", "1", "--seed", "3")
+    (item,) = made(capsys, "hooks", "--make", "1", "--deck", "CATS")  # nothing follows its S
     answers = [str(answer) for answer in item["answers"]]  # type: ignore[attr-defined]
     lines = [f"{answers[0]} zzzzzz", answers[0], " ".join(answers[1:]) or answers[0], ""]
-    practised(monkeypatch, "hooks", "--items", "1", "--seed", "3", said="\n".join(lines) + "\n")
+    practised(monkeypatch, "hooks", "--items", "1", "--deck", "CATS", said="\n".join(lines) + "\n")
     said = capsys.readouterr().out
     n = len(answers)
     assert f"ZZZZZZ: It has to have {len(answers[0])} letters." in said
@@ -237,7 +237,7 @@ def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
 def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> None:
     script = (
         "import os, sys; from game.commands import drill; from game.cli import run\n"
-        "drill._explain = lambda *_: os.kill(os.getpid(), 9)\n"
+        "drill.explain = lambda *_: os.kill(os.getpid(), 9)\n"
         "run(('drill', 'word', '--items', '3', '--seed', '3'))"
     )
     killed = subprocess.run(
@@ -277,3 +277,94 @@ def test_patiences_are_finished_by_their_own_words_only(
     asked = ["drill", "finish", "--ruleset", "patience-twelve", "--lexicon", str(own), "--make", "2"]
     assert run(asked) == 2
     assert "KIND: found 'finish'" in capsys.readouterr().err
+
+
+# --- decks and challenges ---------------------------------------------------------------------------------
+
+
+def asks(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """What is asked, as far as there is so much."""
+    run(("drill", *arguments, "--json"))
+    return [str(item["ask"]) for item in json.loads(capsys.readouterr().out)]
+
+
+def test_a_deck_is_practised_by_its_name_a_file_or_a_pattern(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "teas.txt").write_text("TEA\n", "utf-8")
+    table, plain = tmp_path / "words.csv", tmp_path / "words.txt"
+    table.write_text("word,meaning\ncat,animal\n", "utf-8")
+    plain.write_text("[BM]OAT\n", "utf-8")
+    anagrams = ("anagram", "--make", "9", "--deck")
+    assert asks(capsys, *anagrams, "teas") == ["AET"]
+    assert asks(capsys, *anagrams, str(table)) == ["ACT"]
+    assert sorted(asks(capsys, *anagrams, str(plain))) == ["ABOT", "AMOT"]
+    assert sorted(asks(capsys, *anagrams, "QUI[TZ]")) == ["IQTU", "IQUZ"]
+
+
+def test_a_band_is_of_the_words_that_are_drawn_most_likely(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 < len(asks(capsys, "word", "--make", "9", "--deck", "7", "--band", "5")) <= 5
+    first, second = (
+        set(asks(capsys, "anagram", "--make", "40", "--deck", "2", "--band", band))
+        for band in ("10", "11-20")
+    )
+    assert first
+    assert second
+    assert not first & second
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--band", "9-1"),
+        ("--deck", "[A"),
+        ("--deck", "?A?E ?B?E"),
+        ("--tier", "none"),
+        ("play", "--deck", "7"),
+    ],
+    ids=lambda given: " ".join(given),
+)
+def test_a_deck_that_is_none_is_told_in_one_line(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("drill", *arguments, "--make", "2")) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_questions_of_a_day_are_asked_once_and_their_result_told_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(monkeypatch, "--challenge", "daily", said="yes\n\n\n" * 10)
+    said = capsys.readouterr().out
+    assert "Question 10 of 10" in said
+    result = said.splitlines()[-4:]
+    assert result[2].strip("✓✗") == ""
+    assert len(result[2]) == 10
+    practised(monkeypatch, "--challenge", "daily", "--deck", "7", said="")
+    assert capsys.readouterr().out.splitlines() == result
+
+
+def test_three_mistakes_end_a_rush_in_the_terminal_and_the_best_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(monkeypatch, "word", "--challenge", "rush", "--seed", "1", said="yes\n" * 90)
+    said = capsys.readouterr().out
+    assert said.count("Not right.") == 3
+    assert "Your best so far!" in said
+    right = said.count("Right.")
+    practised(monkeypatch, "word", "--challenge", "rush", "--seed", "1", said="no\n")
+    assert f"Your best: {right}" in capsys.readouterr().out
+
+
+def test_a_ladder_in_the_terminal_goes_up_and_down(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(monkeypatch, "word", "--challenge", "ladder", "--seed", "1", said="yes\n" * 30)
+    said = capsys.readouterr().out.splitlines()
+    steps = [int(line.split()[1]) for line in said if line.startswith("Step ")]
+    told = [line.removeprefix("> ") for line in said]
+    marks = [line == "Right." for line in told if line in ("Right.", "Not right.")]
+    assert len(steps) == len(marks) == 20
+    for right, (here, there) in zip(marks, pairwise(steps), strict=False):
+        assert there == (here + 1 if right else max(1, here - 1))

@@ -6,7 +6,7 @@ import pygame
 
 from game.table.session import Session
 from game.ui.cards.table import card_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind, Square, counted
 from tests.modes.kanugo_table import Table

@@ -4,7 +4,7 @@ import pygame
 
 from game.table.session import Session
 from game.ui.board.table import board_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.patience.table import patience_table
 from tests.ears.blind import Blind
 from tests.modes.board_table import Table

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.table.session import Session
 from game.ui.board.table import board_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from tests.ears.blind import Blind, lettered
 from tests.ears.company import opens
 from tests.ears.tables import at_board, patience

@@ -9,7 +9,7 @@ import pytest
 from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.cards.table import card_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.controls import key_help
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message

@@ -13,6 +13,7 @@ PARTS = {
     "kills": "the app and every command that writes, killed at random moments",
     "disks": "a store on a full, slow, read-only or vanishing disk, and two programs on one store",
     "damage": "a store damaged at random, then opened by the app and every command",
+    "phones": "phones that mean no good, at a table that is played on",
     "soak": "posted events over every screen, with the memory and the slowest frame",
 }
 """What there is to run. Each is a module beside this one with `run(count, seed)`, which gives a `Report`."""

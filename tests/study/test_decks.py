@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.decks import (
-    Drawn,
+    DeckPart,
     deck_names,
     drawn_of,
     forget_deck,
@@ -21,9 +21,12 @@ from game.study.decks import (
     words_in,
 )
 from game.study.draws import bag_of, draws
-from game.study.item import Subject
-from game.study.patterns import Looks, looks_of, words_like
-from tests.study.conftest import COMMON, RARE, few_words
+from game.study.item import Grade, Item, Subject
+from game.study.learnt import Learnt
+from game.study.lesson import Plan
+from game.study.patterns import WordShape, shape_of, words_like
+from tests.study.conftest import COMMON, RARE, Clock, few_words
+from tests.study.lessons import DAY, sitting
 
 SIGNS = ["?", "*", "A", "S", "T", "E", "[AO]", "[^ST]"]
 
@@ -34,8 +37,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def looks(line: str) -> Looks:
-    words, found = looks_of(line, "here")
+def shape(line: str) -> WordShape:
+    words, found = shape_of(line, "here")
     assert not words
     assert found is not None
     return found
@@ -48,7 +51,7 @@ def test_a_pattern_finds_what_a_regular_expression_finds(signs: list[str]) -> No
     if pattern.isalpha():
         pattern += "*"
     whole = re.compile(pattern.replace("?", ".").replace("*", ".*"))
-    assert list(words_like(course, looks(pattern))) == sorted(
+    assert list(words_like(course, shape(pattern))) == sorted(
         word for word in (*COMMON, *RARE) if whole.fullmatch(word)
     )
 
@@ -64,15 +67,15 @@ def test_patterns_over_the_whole_of_a_language(pattern: str) -> None:
         for word in course.lexicon
         if whole.fullmatch(word) and (not length or int(fewest) <= len(word) <= int(most))
     }
-    found = list(words_like(course, looks(pattern)))
+    found = list(words_like(course, shape(pattern)))
     assert set(found) == expected
     assert len(found) == len(expected) > 0
 
 
 def test_letters_and_lengths_leave_out_the_others(course: Course) -> None:
-    assert set(words_like(course, looks("{AST}"))) == {"AT", "TA"}
-    assert set(words_like(course, looks("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
-    assert set(words_like(course, looks("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
+    assert set(words_like(course, shape("{AST}"))) == {"AT", "TA"}
+    assert set(words_like(course, shape("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
+    assert set(words_like(course, shape("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
 
 
 @pytest.mark.parametrize("line", ["0", "7-5", "[A", "A]", "{", "{}", "?A ?B", "[]", "A?-", "?" * 61, "1-2-3"])
@@ -91,7 +94,7 @@ def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: Cou
 
 
 def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(course: Course) -> None:
-    every = words_drawn(course, Drawn())
+    every = words_drawn(course, DeckPart())
     assert set(every) == {*COMMON, *RARE}
     parts = [words_drawn(course, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
     assert (*parts[0], *parts[1], *parts[2]) == every
@@ -110,12 +113,12 @@ def test_a_deck_is_kept_found_by_its_name_and_forgotten(course: Course, home: Pa
     keep_deck("My teas", ["TEA", "?ATE"])
     keep_deck("all sorts", ["*"])
     assert deck_names() == ("all sorts", "My teas")
-    assert set(words_drawn(course, Drawn("My teas"))) == {"TEA", "SATE"}
+    assert set(words_drawn(course, DeckPart("My teas"))) == {"TEA", "SATE"}
     keep_deck("My teas", ["EAT"])
     assert lines_of("My teas") == ("EAT",)
     forget_deck("My teas")
     assert deck_names() == ("all sorts",)
-    assert words_drawn(course, Drawn("My teas")) == ()
+    assert words_drawn(course, DeckPart("My teas")) == ()
 
 
 @pytest.mark.parametrize("name", ["", "../x", "a/b", ".hidden", "x" * 41, " a", "a\nb", "7*"])
@@ -128,8 +131,39 @@ def test_a_deck_cannot_lead_out_of_its_folder(name: str, home: Path) -> None:
 def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: Course, tmp_path: Path) -> None:
     file = tmp_path / "list.txt"
     file.write_bytes("\N{ZERO WIDTH NO-BREAK SPACE}cat\r\ntea\r\n".encode())
-    assert set(words_drawn(course, Drawn(str(file)))) == {"CAT", "TEA"}
+    assert set(words_drawn(course, DeckPart(str(file)))) == {"CAT", "TEA"}
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(Fault) as raised:
         lines_of(str(file))
     assert raised.value.found == "byte 0xff"
+
+
+# --- in a sitting -----------------------------------------------------------------------------------------
+
+
+def asked_for(course: Course, learnt: Learnt, clock: Clock, deck: str, kinds: tuple[str, ...]) -> list[Item]:
+    plan = Plan(kinds, course.subject, None, fresh=100, drawn=DeckPart(deck))
+    lesson = sitting(course, learnt, clock, plan)
+    found = []
+    while lesson.item is not None:
+        found.append(lesson.item)
+        lesson.answer(Grade.EASY, 1.0, True)
+    return found
+
+
+def test_a_sitting_asks_only_what_is_made_of_the_deck_new_or_due(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    everything = asked_for(course, learnt, clock, "", ("anagram", "short"))
+    assert {"ACT", "AET"} <= {item.ask for item in everything}
+    clock.now += 400 * DAY
+    again = asked_for(course, learnt, clock, "CAT TEA", ("anagram", "short", "word"))
+    assert {item.ask for item in again if item.kind == "anagram"} == {"ACT", "AET"}
+    assert {item.kind for item in again} == {"anagram", "word"}
+    assert asked_for(course, learnt, clock, "ZZZ", ("anagram",)) == []
+
+
+def test_a_damaged_deck_is_told_when_it_is_asked_for(course: Course, learnt: Learnt, clock: Clock) -> None:
+    keep_deck("broken", ["CAT", "[A"])
+    with pytest.raises(Fault, match="line 2"):
+        asked_for(course, learnt, clock, "broken", ("anagram",))

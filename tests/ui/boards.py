@@ -11,8 +11,8 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.board.turn import BoardTurn
+from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import Around
 from game.ui.desk import Desk
 from tests.modes.board_table import NAMES, Table
 from tests.ui.company import company_of

@@ -10,8 +10,9 @@ from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.ui.cards.table import card_table
+from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import Around, CompanyGame
+from game.ui.company.game import CompanyGame
 from game.ui.company.poll_form import PollForm
 from game.ui.desk import Desk
 from game.ui.table.screen import TableScreen

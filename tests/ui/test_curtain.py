@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from game.table.moves import Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain
+from game.ui.company.curtain_news import table_title
 from game.ui.table.move_log import moves_told
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
@@ -61,7 +62,7 @@ def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
     assert company.screen.turn.viewer is None
     assert company.screen.turn.hand() == ()
     assert not any(isinstance(spot, Slot) and spot.zone == "hand" for spot in company.screen.scene.seen())
-    assert company.game.title() == "Kan-u-go · Round 1"
+    assert table_title(company.screen.turn) == "Kan-u-go · Round 1"
 
 
 # --- the curtain --------------------------------------------------------------------------------------

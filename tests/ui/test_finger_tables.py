@@ -10,8 +10,8 @@ from game.table.session import Session
 from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
+from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import Around
 from game.ui.look.tokens import TOUCH
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act

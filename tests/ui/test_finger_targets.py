@@ -8,7 +8,7 @@ import pytest
 from game.table.session import Session
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.desk import Desk

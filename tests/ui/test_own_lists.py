@@ -21,11 +21,12 @@ from game.ui.controls.choice import ChoiceField
 from game.ui.controls.form import Form
 from game.ui.controls.list_choice import ListChoice
 from game.ui.controls.message import Message
+from game.ui.controls.stepper import Stepper
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Push, Screen, Swap
+from game.ui.screen import Pop, Push, Screen, Swap
 from game.ui.words.lookup import LookUp
 from tests.ui.waiting import prepared, wait_until
 
@@ -134,7 +135,6 @@ def begun(change: object) -> Cards:
 
 def test_without_a_list_of_ones_own_nothing_is_to_be_chosen(navigator: Navigator) -> None:
     assert offered(shown(navigator.choose("patience-six"))) is None
-    assert offered(shown(navigator.practice())) is None
     assert offered(shown(navigator.look_up())) is None
 
 
@@ -221,8 +221,18 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     while form.chosen.ruleset != "patience-six" or form.chosen.language != "en":
         form.focus.put("game" if form.chosen.ruleset != "patience-six" else "language")
         key(form, pygame.K_RIGHT)
-    assert offered(form) == ("club", "family")
-    choose(form, "family")
+    form.focus.put("words")
+    change = key(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    words = shown(change.screen)
+    stepped = next(spot for spot in words.focus.spots if spot.name == "lexicon")
+    assert isinstance(stepped, Stepper)
+    assert stepped.answers[1:] == ("club", "family")
+    words.focus.put("lexicon")
+    for _ in range(2):
+        key(words, pygame.K_RIGHT)
+    assert isinstance(words.press_brass(), Pop)
+    shown(form)
     assert form.chosen.lexicon == "family"
     change = form.press_brass()
     assert isinstance(change, Push)

@@ -16,6 +16,7 @@ from game.table.session import Session
 from game.text import catalogues
 from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain
+from game.ui.company.curtain_news import table_title
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act, reasons
@@ -87,7 +88,7 @@ def test_four_persons_play_relay_to_the_end(installed: Path) -> None:
     assert page is not None, "the end is told"
     said = " ".join(page.page.lines)
     assert said == ("Everyone wins." if outcome is Outcome.WON else "The game is lost.")
-    assert "100" not in company.game.title() + said
+    assert "100" not in table_title(company.screen.turn) + said
 
 
 def test_a_move_that_relay_offers_has_a_button(installed: Path) -> None:

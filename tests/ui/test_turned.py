@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.table.session import Session
 from game.ui.cards.table import card_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.look.looks import Looks
 from game.ui.screen import PlayerPlace, Seated
 from game.ui.turned import LEAST, QUARTERS, Turned

@@ -32,6 +32,7 @@ FEWEST, MOST = 6, 14
 """Cards that are left."""
 
 _FILE = "drill item"
+_LEAST, _CARD = 600.0, 90.0  # how hard it is with no card left, and with each more, as a rating
 _EASY = 12  # items of so many cards before there is one more
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\w)")
 
@@ -56,6 +57,9 @@ class FinishThePatience(OfPositions):
     def ask(self, course: Course, item: Item) -> AskedItem:
         form = EndSought(state_of(course, item), unfinished(item).line)
         return AskedItem(text("Play all the cards that are left."), form)
+
+    def level(self, course: Course, item: Item) -> float:
+        return _LEAST + _CARD * len(state_of(course, item).left())
 
     def suits(self, course: Course) -> bool:
         ruleset = course.ruleset

@@ -36,6 +36,7 @@ class ByMeaning(OfWords):
 
     name = "meaning"
     brisk = 5.0
+    choice = 1  # each root has its turn: words are made from those before
 
     def title(self) -> str:
         return text("By meaning")

@@ -49,6 +49,7 @@ from game.words.court import Court
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
 _EASY, _FEW = 10, 2  # so many items where going out takes so few cards
+_OUT, _CARD, _POINTS, _POINT, _BEST = 900.0, 150.0, 1100.0, 15.0, 1900.0  # how hard it is, as a rating
 _LISTED = 40  # plays, the best of all
 
 
@@ -109,6 +110,13 @@ class FindThePlay(OfPositions):
         best = search_for(course.ruleset, course.lexicon).best(board, hand)
         assert best is not None, "the common words have a play here, so all of them have"
         return Criterion(position, "least", max(1, int(best.score * share)))
+
+    def level(self, course: Course, item: Item) -> float:
+        """By how many cards have to go, or how many points are wanted."""
+        question, (position, _) = asked(item), position_of(course, item)
+        if question.goal == "out":
+            return _OUT + _CARD * len(position.hand)
+        return _POINTS + _POINT * question.least if question.goal == "least" else _BEST
 
     def solution(self, course: Course, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)

@@ -6,7 +6,7 @@ from random import Random
 from game.study.course import Course
 from game.study.draws import bag_of, draws
 from game.study.drills.false_words import false_word
-from game.study.drills.words import OfWords, unseen
+from game.study.drills.words import OfWords, rareness, unseen
 from game.study.forms import NO, YES, AskedItem, YesOrNo
 from game.study.item import Item, Solution
 from game.study.kind import GivenAnswer
@@ -19,6 +19,7 @@ _LENGTHS = {2: 255, 3: 157, 4: 189, 5: 204, 6: 102, 7: 51, 8: 32, 9: 7, 10: 2}
 """How many of a thousand words that are laid in games have so many letters: counted over four games with
 `python -m tests.study.lengths 400`."""
 
+_BASE, _LETTER = 900.0, 70.0  # how hard a word is taken to be, and each of its letters more, as a rating
 _ALL = 5  # letters of words among all of which one is drawn; to list longer ones would take too long
 _MET = 6  # longer words of which that is taken whose letters are drawn more likely
 
@@ -47,6 +48,9 @@ class IsItAWord(OfWords):
                 yield self.item(course, asked) if asked else None
 
         return unseen(attempts())
+
+    def level(self, course: Course, item: Item) -> float:
+        return _BASE + _LETTER * len(item.ask) + rareness(course, item.ask)
 
     def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
         return frozenset(words)

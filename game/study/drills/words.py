@@ -18,6 +18,11 @@ _JUDGED = 8  # words of each list that are looked up
 _REASONS = 3  # words whose reasons are told
 _NEARLY = 0.7  # of a list
 
+_BASE, _LETTER, _ANSWER, _TIER = 700.0, 60.0, 60.0, 200.0
+"""How hard a list is taken to be, as a rating, with each letter that is shown, each answer that it has, each
+tier of its rarest word: set by hand, so that each kind goes from about 1000 to about 2000. Answers put it
+right."""
+
 
 def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
     """Each item once; ends when nothing new has come for long."""
@@ -34,10 +39,17 @@ def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
+def rareness(course: Course, word: str) -> float:
+    """How much harder a word is than one that everybody knows, as a difference of ratings."""
+    tiers, tier = course.lexicon.tiers, course.lexicon.tier_of(word)
+    return _TIER * (tiers.index(tier) if tier is not None else 1)
+
+
 class OfWords(DrillKind):
     """A drill of words alone, which every course has. `longest` is what may be asked at most."""
 
     longest: ClassVar[int] = 60
+    choice = 8
 
     def suits(self, course: Course) -> bool:
         return bool(course.letters)
@@ -50,6 +62,11 @@ class OfWords(DrillKind):
 
 class ListOfWords(OfWords):
     """A drill that asks for every word of a list."""
+
+    def level(self, course: Course, item: Item) -> float:
+        answers = self.solution(course, item).answers
+        rarest = max((rareness(course, word) for word in answers), default=0.0)
+        return _BASE + _LETTER * len(item.ask) + _ANSWER * len(answers) + rarest
 
     def unfit(self, course: Course, item: Item, word: str) -> str:
         strange = next((letter for letter in word if letter not in course.letters), "")

@@ -15,7 +15,8 @@ from game.ui.board.pointer import take
 from game.ui.board.rail import board_buttons, draw_board_rail
 from game.ui.board.scene import BoardScene
 from game.ui.board.turn import BoardTurn
-from game.ui.company.game import Around, company_table
+from game.ui.company.around import Around
+from game.ui.company.game import company_table
 from game.ui.table.actions import Act
 from game.ui.table.fixed_camera import BoardView
 from game.ui.table.ground import ground

@@ -47,6 +47,8 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
     name = turn.seating.called[turn.state.turn]
     if turn.seating.level(turn.state.turn) is not None:
         return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+    if turn.state.turn in turn.elsewhere:
+        return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
 
 

@@ -12,8 +12,9 @@ from game.ui.cards.rail import company_buttons, draw_company
 from game.ui.cards.scene import CardScene
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
+from game.ui.company.around import Around
 from game.ui.company.cover import Cover
-from game.ui.company.game import Around, company_table
+from game.ui.company.game import company_table
 from game.ui.table.actions import Act
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid

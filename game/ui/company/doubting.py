@@ -91,6 +91,11 @@ class Doubting(Generic[T, S]):
 
         self._asking.ask_here(Poll((here,), lambda seat: question, named))
 
+    def begin_by(self, seat: int) -> None:
+        """A person of whom it is known who he is doubts a play."""
+        if seat in self.able():
+            self._ask((seat,), esc=_STAND, then=self._dropped)
+
     def _able_from_here(self) -> tuple[int, ...]:
         viewer = self._turn.viewer
         return tuple(sorted(self.able(), key=lambda seat: seat != viewer))

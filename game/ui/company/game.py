@@ -2,51 +2,43 @@
 knows no rule, and shows nobody what is another's."""
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple
+from collections.abc import Callable
+from typing import Generic
 
 import pygame
 
 from game.fault import Fault
 from game.search.players import Choice
-from game.table.mode import Setup
-from game.table.moves import Challenge, Deal, Done, Draw
+from game.table.moves import Challenge, Deal, Done, Draw, Move
+from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase
-from game.text.catalogues import text
-from game.text.phrases import game_name
 from game.ui.company import pages
+from game.ui.company.around import Around
 from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.cover import Cover
-from game.ui.company.curtain import Curtain, CurtainNews
+from game.ui.company.curtain import Curtain
+from game.ui.company.curtain_news import curtain_news
 from game.ui.company.overlays import Overlays
+from game.ui.company.phones import Phones
+from game.ui.company.phones_form import PhonesForm
+from game.ui.company.screen_place import ScreenPlace
 from game.ui.company.together import Together
-from game.ui.screen import Change, PlayerPlace, Push, Screen, Swap
+from game.ui.company.turn_time import TurnTime
+from game.ui.screen import Change, PlayerPlace, Push, Swap
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
 from game.ui.table.kind import S, T, TableKind
-from game.ui.table.move_log import moves_told, nothing_new, since
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.court import Court
-from game.words.rulings import Ruling
 
 _ASIDE = 1.0  # seconds between two updates of a table that rests
 _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made
-
-
-class Around(NamedTuple):
-    """What leads away from a table of several: the same game again, keeping what its vote has ruled, the
-    review; what is said, when the game is over, of the level that fits."""
-
-    again: Callable[[Setup], Session]
-    keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
-    review: Callable[[Turn], Screen] | None = None
-    advice: Callable[[Session], str] = lambda session: ""
 
 
 def company_table(
@@ -72,10 +64,14 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)
-        self.together = Together(table, self.over, self.thinking, around.keep, self.attend)
+        self.phones = Phones(table, self._make_for, self._seated, lambda: self.together)
+        self.together = Together(
+            table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
+        )
+        self.time = TurnTime(table, self.over, self.together.asking, self._in_sight)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
-        self._before: int | None = None  # whoever sits before the screen
+        self._place = ScreenPlace(table.turn)
         self._waited = 0.0
         self._looked: float | None = None  # when time passed here last
         self._asked_at = -1  # how many moves were made when a computer player let the last play stand
@@ -85,8 +81,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def entered(self, first: bool) -> None:
         self.over.enter()
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
-            self._tick(max(0.0, time.monotonic() - self._looked - _ASIDE))
+            self.time.pass_(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
+            self.phones.restore()
             self.attend(falls=False)
 
     def attend(self, falls: bool = True) -> None:
@@ -102,29 +99,35 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._ask_about_the_end()
         elif turn.seating.level(state.turn) is not None:
             self.thinking.ask(state.turn)
+        elif state.turn in self.phones.seats:
+            self._look_on()
         elif turn.viewer != state.turn and not self._holding:
             self.draw_curtain(falls)
 
-    def title(self) -> str:
-        """The game, and which round it is."""
-        turn = self._table.turn
-        name = game_name(turn.rules.name)
-        if not turn.state.sheet and turn.state.round == 1 and turn.rules.scoring != "laid":
-            return name
-        return text("{game} · Round {n}", game=name, n=turn.state.round)
+    def _seated(self) -> None:
+        """Somebody has taken his hand elsewhere, or is here again."""
+        turn, elsewhere = self._table.turn, self.phones.seats
+        if self.together.busy:
+            self.together.asking.go_on()
+        elif turn.session.state.turn in elsewhere and not isinstance(self.over.cover, Curtain | None):
+            return  # the score sheet lies there
+        elif turn.session.state.turn in elsewhere and turn.going:
+            self._look_on()
+        else:
+            self.attend()
+
+    def _look_on(self) -> None:
+        """Whoever is next has his hand elsewhere: here is the table that everybody sees."""
+        if self.over.cover is None and self._table.turn.viewer is None:
+            return  # it is seen already
+        self._holding, self.over.cover = False, None
+        self.over.look_as(None)
+        self._table.label()
 
     def draw_curtain(self, falls: bool = True) -> None:
         """Nobody looks at the table until whoever is next says so."""
         self.over.look_as(None)
-        turn = self._table.turn
-        lines = moves_told(turn.session, None)
-        seat = turn.session.state.turn
-        played = since(lines, seat) if turn.session.at else lines
-        quiet = nothing_new(turn.session.state, turn.rules)
-        racks = turn.rules.pieces_are == "tiles"
-        doubtable = bool(turn.open_plays)
-        told = CurtainNews(self.title(), turn.seating.called, seat, played, doubtable, quiet, racks)
-        self.over.lay(Curtain(told, falls))
+        self.over.lay(Curtain(curtain_news(self._table.turn), falls))
 
     # --- acts -----------------------------------------------------------------------------------------
 
@@ -171,12 +174,15 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.setup(anew=False))
             self.close()
             return Swap(company_table(self._table.kind, again, turn.court, around, self._score_sheet))
+        if act is Act.PHONES:
+            return Push(PhonesForm(self.phones, turn.seating.called, turn.seating.persons))
         if act is Act.REVIEW and around.review is not None:
             return Push(around.review(turn))
         return None
 
     def close(self) -> None:
         self.thinking.stop()
+        self.phones.close()
 
     def _open(self) -> None:
         """The curtain opens for whoever is next, or is to be asked."""
@@ -224,6 +230,22 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if isinstance(move, Challenge) and turn.rules.adjudication == "vote":
             self.together.by_computer(move)
             return
+        self._play(move)
+        if isinstance(move, Challenge):
+            table.show(pages.verdict_page(turn, move, ()))
+
+    def _make_for(self, move: Move) -> Refusal | None:
+        """Make the move of somebody whose hand is elsewhere, or say why not."""
+        refusal = self._table.turn.session.check(move)
+        if refusal is None and isinstance(move, Deal):
+            self._next_round()
+        elif refusal is None and not self.together.busy:
+            self._play(move)
+        return refusal
+
+    def _play(self, move: Move) -> None:
+        """A move that was not made at this screen, and is allowed."""
+        table, turn = self._table, self._table.turn
         after = turn.session.mode.apply(turn.session.state, move)
         if turn.open_plays and after.phase in (Phase.ROUND_OVER, Phase.OVER):
             self.together.end_by(move)
@@ -231,8 +253,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         before, state = glance(table.scene), turn.session.state
         turn.play(move)
         table.after(before, None, moved=turn.session.state is not state)
-        if isinstance(move, Challenge):
-            table.show(pages.verdict_page(turn, move, ()))
 
     def _listen(self, seconds: float) -> None:
         """Make the move of a computer player, when it has chosen and the last one was seen."""
@@ -251,29 +271,26 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     # --- time -----------------------------------------------------------------------------------------
 
-    def _tick(self, seconds: float) -> bool:
-        """The clock of whoever is in turn goes while his hand is in sight, whatever lies over the table."""
-        table, turn, state = self._table, self._table.turn, self._table.turn.session.state
-        if self.hides_table or not (turn.going and turn.in_turn) or turn.viewer is None:
-            return False
-        changed = table.clock.tick(seconds, state.turn)
-        if table.clock.out(state.turn):
-            table.sheet = self.over.form = None  # nothing is decided any more by what was asked
-            self.together.asking.forget()
-            if isinstance(self.over.cover, Curtain):
-                self.over.cover = None
-            table.done(lambda: turn.run_out(table.clock.game_out))
-        return changed
+    def _in_sight(self) -> bool:
+        """Whether whoever is in turn has his hand in sight, here or elsewhere."""
+        turn = self._table.turn
+        here = turn.in_turn and turn.viewer is not None and not self.hides_table
+        return here or (turn.session.state.turn in self.phones.seats and not self.together.busy)
+
+    def serve(self) -> None:
+        self.phones.update()
 
     def update(self, seconds: float) -> bool:
         table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
         self._looked = time.monotonic()
         before = (scene.thinking, scene.clock)
+        self.phones.update()
         self._listen(seconds)
-        due = self._tick(seconds)
+        due = self.time.pass_(seconds)
         due = self.over.update(seconds) or due
-        self._pass_on()
-        scene.clock = "" if viewer is None else table.clock.shown(viewer)
+        self._place.follow(self.over.cover)
+        shown = table.turn.state.turn if table.turn.state.turn in self.phones.seats else viewer
+        scene.clock = "" if shown is None else table.clock.shown(shown)
         self.follow()
         if (scene.thinking, scene.clock) != before:
             table.label()
@@ -282,25 +299,14 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def follow(self) -> None:
         scene = self._table.scene
-        scene.thinking, scene.why = self.thinking.seat, self.why is not None
-
-    # --- showing --------------------------------------------------------------------------------------
+        turn = self._table.turn
+        elsewhere = turn.state.turn if turn.going and turn.state.turn in self.phones.seats else None
+        scene.why = self.why is not None
+        scene.thinking = self.thinking.seat if self.thinking.seat is not None else elsewhere
 
     @property
     def player(self) -> PlayerPlace | None:
-        """Who sits before the screen."""
-        seating = self._table.turn.seating
-        if not seating.curtained or self._before is None:
-            return None
-        return PlayerPlace(seating.persons.index(self._before), len(seating.persons))
-
-    def _pass_on(self) -> None:
-        """The screen passes on as soon as the curtain hangs there whole."""
-        viewer, cover = self._table.turn.viewer, self.over.cover
-        if isinstance(cover, Curtain):
-            self._before = cover.told.next if cover.solid else self._before
-        elif viewer is not None:
-            self._before = viewer
+        return self._place.player
 
     @property
     def covers(self) -> bool:

@@ -30,6 +30,7 @@ def menu_page(turn: Turn) -> Page:
             _go_on(),
             Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.MOVES, text("All moves")),
+            Offer(Act.PHONES, text("Hands on phones…")),
             Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),

@@ -25,20 +25,25 @@ class Poll:
     heard: dict[int, Answer] = field(default_factory=dict)
 
     @property
-    def next(self) -> int | None:
-        """Who is to be asked now; None when all that matters is heard."""
+    def open(self) -> tuple[int, ...]:
+        """Who is still to be asked; nobody when all that matters is heard."""
         if any(answer.said in self.ends for answer in self.heard.values()):
-            return None
-        return next((seat for seat in self.seats if seat not in self.heard), None)
+            return ()
+        return tuple(seat for seat in self.seats if seat not in self.heard)
 
 
 class Polling(Generic[T, S]):
-    """Asks one poll at a time. While it does, nobody's hand is in sight where several persons sit."""
+    """Asks one poll at a time. While it does, nobody's hand is in sight where several persons sit. Whoever is
+    `elsewhere` is asked there, all of them at once."""
 
-    def __init__(self, table: TableScreen[T, S], over: Overlays[T, S]) -> None:
+    def __init__(
+        self, table: TableScreen[T, S], over: Overlays[T, S], elsewhere: Callable[[int], bool]
+    ) -> None:
         self._table = table
         self._over = over
+        self._elsewhere = elsewhere
         self._poll: Poll | None = None
+        self._number = 0  # of the poll
         self.holder: int | None = None  # which person has the screen, and is asked without a curtain
 
     @property
@@ -52,30 +57,64 @@ class Polling(Generic[T, S]):
         if turn.seating.curtained:
             self.holder = turn.viewer if turn.viewer is not None else self.holder
             self._over.look_as(None)
-        self._poll = poll
-        self._go_on()
+        self._begin(poll)
 
     def ask_here(self, poll: Poll) -> None:
         """Ask whoever has the screen, whoever that is."""
         if self._table.turn.seating.curtained:
             self._over.look_as(None)
-        self.holder, self._poll = poll.seats[0], poll
+        self.holder = poll.seats[0]
+        self._begin(poll)
+
+    def _begin(self, poll: Poll) -> None:
+        self._poll = poll
+        self._number += 1
         self._go_on()
+
+    @property
+    def _here(self) -> int | None:
+        """Who is to be asked at the screen now."""
+        left = self._poll.open if self._poll is not None else ()
+        return next((seat for seat in left if not self._elsewhere(seat)), None)
 
     def opened(self) -> None:
         """Whoever is to be asked has the screen now."""
-        if self._poll is None or self._poll.next is None:
+        seat = self._here
+        if self._poll is None or seat is None:
             return
-        self.holder = self._poll.next
-        self._over.ask(PollForm(self._poll.question(self.holder), lambda: self._table.scene.layout.rail))
+        self.holder = seat
+        self._over.ask(PollForm(self._poll.question(seat), lambda: self._table.scene.layout.rail))
+
+    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
+        """What a seat that is elsewhere is asked now, with the number of the poll."""
+        poll = self._poll
+        if poll is None or seat not in poll.open or not self._elsewhere(seat):
+            return None
+        return self._number, poll.question(seat)
+
+    def answer(self, seat: int, answer: Answer) -> None:
+        """What a seat that is elsewhere answers."""
+        poll = self._poll
+        if poll is None or self.asked(seat) is None:
+            return
+        poll.heard[seat] = answer
+        if not poll.open:
+            self._over.form = None
+            self._go_on()
 
     def heard(self, form: Form) -> None:
         """An answer is in."""
         poll = self._poll
-        if not isinstance(form, PollForm) or poll is None or poll.next is None or form.answer is None:
+        here = self._here
+        if not isinstance(form, PollForm) or poll is None or here is None or form.answer is None:
             return
-        poll.heard[poll.next] = form.answer
+        poll.heard[here] = form.answer
         self._go_on()
+
+    def go_on(self) -> None:
+        """Somebody who was elsewhere is here now, or the other way about."""
+        if self._poll is not None and self._over.form is None:
+            self._go_on()
 
     def forget(self) -> None:
         """Nothing is decided any more by what is being asked."""
@@ -85,12 +124,15 @@ class Polling(Generic[T, S]):
         poll, turn = self._poll, self._table.turn
         if poll is None:
             return
-        seat = poll.next
-        if seat is None:
+        seat = self._here
+        if not poll.open:
             self._poll = None
             poll.done(poll.heard)
             if not self.busy:
                 self.holder = None
+        elif seat is None:  # all who are left answer elsewhere
+            self._over.cover = None
+            self._over.look_as(None)
         elif seat == self.holder or not turn.seating.curtained:
             self._over.cover = None
             self.opened()

@@ -20,7 +20,7 @@ from game.words.rulings import Ruling
 
 class Together(Generic[T, S]):
     """Asks all whom a decision concerns, and makes the move that follows. `keep` is told what a vote has
-    ruled, `attend` that the game may go on."""
+    ruled, `attend` that the game may go on; who is `elsewhere` is asked there."""
 
     def __init__(
         self,
@@ -29,12 +29,13 @@ class Together(Generic[T, S]):
         thinking: ComputerPlayers,
         keep: Callable[[Sequence[Ruling]], None],
         attend: Callable[[], None],
+        elsewhere: Callable[[int], bool],
     ) -> None:
         self._table = table
         self._over = over
         self._keep = keep
         self._attend = attend
-        self.asking = Polling(table, over)
+        self.asking = Polling(table, over, elsewhere)
         self._doubting = Doubting(table, self.asking, thinking, self._settled, self._look_on)
 
     @property
@@ -65,6 +66,11 @@ class Together(Generic[T, S]):
     def by_computer(self, doubt: Challenge) -> None:
         """A computer player doubts, and the table votes."""
         self._doubting.by_computer(doubt)
+
+    def doubt_by(self, seat: int) -> None:
+        """A person who plays elsewhere doubts a play."""
+        if not self.busy:
+            self._doubting.begin_by(seat)
 
     def end_by(self, move: Move) -> None:
         """A move ends the round or the game: everybody who may still doubt a play is asked before."""

@@ -3,7 +3,7 @@
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.game import Around
+from game.ui.company.around import Around
 from game.ui.screen import Screen
 from game.words.court import Court
 

@@ -97,7 +97,9 @@ class Tables:
 
         if len(session.setup.names) == 1:
             return when_ready(words, lambda: guided(self._table(session, again, court), self._database))
-        from game.ui.company.game import Around  # brings the computer players along
+        from game.ui.company.around import Around
+
+        # brings the computer players along
         from game.ui.menu.company_tables import table_of_several
 
         names = session.setup.names

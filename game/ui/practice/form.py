@@ -6,6 +6,8 @@ import pygame
 from msgspec import structs
 
 from game.store.settings import Practice
+from game.study.challenge_texts import challenge_rules
+from game.study.challenges import ChallengeKind
 from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -14,28 +16,15 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
-from game.ui.controls.list_choice import ListChoice
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
+from game.ui.practice.choices import FRESH, LENGTHS, chosen_in, length_at
 from game.ui.practice.rooms import PracticeRooms
+from game.ui.practice.words_form import WordsForm, words_said
 from game.ui.screen import Change, Explain, Pop, Push
-
-LENGTHS: tuple[tuple[int | None, int | None], ...] = (
-    (10, None),
-    (20, None),
-    (50, None),
-    (None, 5),
-    (None, 10),
-    (None, 20),
-)
-"""So many items, or so many minutes."""
-
-FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
-"""New items a day."""
-
 
 _NARROW = 720  # of the design: a sheet narrower than this has one column
 
@@ -102,7 +91,7 @@ class PracticeForm(Form):
 
     def _what_high(self) -> float:
         """How high the left column is where it has the whole width, of the design."""
-        rows = 4 + bool(self._room.forms(self.chosen)) + bool(self._room.lists(self.chosen))
+        rows = 5 + bool(self._room.forms(self.chosen))
         return (HEAD + 44 + 22) * rows
 
     def needed(self, style: Style, width: int) -> float:
@@ -114,12 +103,12 @@ class PracticeForm(Form):
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Game and words, how long, how many new ones."""
         px, chosen = style.px, self.chosen
-        forms, own = self._room.forms(chosen), self._room.lists(chosen)
-        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (4 + bool(forms) + bool(own)))
+        forms = self._room.forms(chosen)
+        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (5 + bool(forms)))
         high = step - px(14)
         rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(6)]
-        if own:
-            list_row = rows.pop(2)
+        self._words_at = rows[2].topleft
+        field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, high - px(HEAD))
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
         spots: list[Spot] = [
             Stepper("game", rows[0], text("Game"), games, list(self._rulesets).index(chosen.ruleset))
@@ -129,19 +118,16 @@ class PracticeForm(Form):
         at = spoken.index(chosen.language) if chosen.language in spoken else 0
         if answers:
             spots.append(Stepper("language", rows[1], text("Words"), answers, at))
-        if own:
-            spots.append(ListChoice(list_row, own, chosen.lexicon))
-        length = (chosen.items, chosen.minutes)
-        at = LENGTHS.index(length) if length in LENGTHS else 0
-        lengths = [_length(*each) for each in LENGTHS]
-        spots.append(Stepper("length", rows[2], text("How long"), lengths, at))
+        spots.append(Button("words", field, words_said(chosen)))
+        lengths = [each.said for each in LENGTHS]
+        spots.append(Stepper("length", rows[3], text("How long"), lengths, length_at(chosen)))
         fresh = [text("no limit") if each is None else str(each) for each in FRESH]
         at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
-        spots.append(ChoiceField("fresh", rows[3], text("New per day"), fresh, at))
+        spots.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, at))
         if forms:
             at = forms.index(chosen.forms) if chosen.forms in forms else 0
             answers = [choice_name(each) for each in forms]
-            spots.append(Stepper("forms", rows[4], option_name("word_forms"), answers, at))
+            spots.append(Stepper("forms", rows[5], option_name("word_forms"), answers, at))
         return spots
 
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
@@ -212,6 +198,8 @@ class PracticeForm(Form):
             spot.touch()
         elif isinstance(spot, Toggle):
             spot.on = not spot.on
+        elif spot.name == "words":
+            return Push(WordsForm(self.chosen, self._room, self._take))
         elif spot.name == "start":
             return Push(self._room.start(self.chosen)) if self._able else None
         elif spot.name == "together":
@@ -222,6 +210,11 @@ class PracticeForm(Form):
             return Pop()
         self.focus.changed = True
         return None
+
+    def _take(self, chosen: Practice) -> None:
+        """Other words are chosen; the kinds that suit them are shown when the form is on top again."""
+        self.chosen = chosen
+        self._suiting = self._room.suiting(chosen)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Back from a sitting other items are due, and others are kept."""
@@ -237,7 +230,8 @@ class PracticeForm(Form):
     def _follow(self) -> None:
         """Take over what is chosen now; another game has other languages and kinds."""
         before = self.chosen
-        chosen = self._read()
+        forms = self._room.forms(before)
+        chosen = chosen_in(self.focus.spots, before, tuple(self._rulesets), forms)
         if chosen == before or self.style is None:
             return
         if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):
@@ -247,44 +241,20 @@ class PracticeForm(Form):
         self._standing = self._room.standing(chosen)
         self.lay_out(self.style)
 
-    def _read(self) -> Practice:
-        chosen = self.chosen
-        spoken, forms = rulefile.languages(chosen.ruleset), self._room.forms(chosen)
-        left_out = set(chosen.left_out)
-        for spot in self.focus.spots:
-            match spot:
-                case Stepper(name="game"):
-                    chosen = structs.replace(chosen, ruleset=list(self._rulesets)[spot.at])
-                case Stepper(name="language"):
-                    chosen = structs.replace(chosen, language=spoken[spot.at])
-                case ListChoice():
-                    chosen = structs.replace(chosen, lexicon=spot.chosen)
-                case Stepper(name="forms"):
-                    chosen = structs.replace(chosen, forms=forms[spot.at])
-                case Stepper(name="length"):
-                    items, minutes = LENGTHS[spot.at]
-                    chosen = structs.replace(chosen, items=items, minutes=minutes)
-                case ChoiceField(name="fresh"):
-                    chosen = structs.replace(chosen, fresh=FRESH[spot.at])
-                case Toggle(name="own"):
-                    chosen = structs.replace(chosen, own=spot.on)
-                case Toggle(name="every"):
-                    chosen = structs.replace(chosen, every=spot.on)
-                case Toggle(name="timed"):
-                    chosen = structs.replace(chosen, timed=spot.on)
-                case Toggle():
-                    kind = spot.name.removeprefix("kind ")
-                    left_out = left_out - {kind} if spot.on else left_out | {kind}
-        if chosen.own and chosen.every:  # one of the two alone: that which was not there before
-            chosen = structs.replace(chosen, own=not self.chosen.own, every=not self.chosen.every)
-        return structs.replace(chosen, left_out=tuple(sorted(left_out)))
-
     # --- showing --------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         at = (self._kinds_at.left, self._kinds_at.top + px(15))
         style.write(surface, at, text("What to practise"), Face.STRONG, 14, theme.ink)
+        style.write(
+            surface,
+            (self._words_at[0], self._words_at[1] + px(15)),
+            text("Which words"),
+            Face.STRONG,
+            14,
+            theme.ink,
+        )
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
         room = self.sheet.width - self.heading_room(style) - px(70)
         said, ink = self._said(), theme.quiet_ink
@@ -295,6 +265,8 @@ class PracticeForm(Form):
 
     def _said(self) -> str:
         due, fresh, _ = self._standing
+        if self.chosen.challenge:
+            return challenge_rules(ChallengeKind(self.chosen.challenge))
         said = plural("{n} is due today", "{n} are due today", due)
         if self.chosen.own or self.chosen.every:
             return said
@@ -307,9 +279,3 @@ class PracticeForm(Form):
         for spot in self.focus.spots:
             if isinstance(spot, Toggle):
                 spot.draw(surface, style)
-
-
-def _length(items: int | None, minutes: int | None) -> str:
-    if items is not None:
-        return plural("{n} question", "{n} questions", items)
-    return plural("{n} minute", "{n} minutes", minutes or 0)

@@ -6,10 +6,12 @@ from time import time
 from msgspec import structs
 
 from game.fault import Fault
-from game.opening import lists_for
+from game.opening import lexicons_for
 from game.store.database import Database
 from game.store.settings import Practice
+from game.study.challenges import ChallengeKind
 from game.study.course import Course
+from game.study.decks import DeckPart, drawn_of
 from game.study.item import Subject
 from game.study.kinds import faults, kinds
 from game.study.learnt import Learnt
@@ -17,12 +19,14 @@ from game.study.lesson import Plan, due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
+from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.rooms import PracticeStanding
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import courses
 from game.ui.screen import Screen
+from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match
 _NO_LIMIT = 1000  # new ones in a sitting, where the player wants as many as there is room for
@@ -38,6 +42,7 @@ class PracticeRoom:
         self._rulesets = tuple(rulesets)
         self._keep = keep
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._of_lists: dict[str, tuple[str, ...]] = {}
         self._course_of = courses(database)
         for fault in faults():
             database.tell(fault)
@@ -58,14 +63,35 @@ class PracticeRoom:
         agreed = chosen.forms in self.forms(chosen)[1:]
         options: dict[str, bool | int | str] = {"word_forms": chosen.forms} if agreed else {}
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
-        return Subject(chosen.ruleset, chosen.language, options, lexicon)
+        tier = chosen.tier if chosen.tier in self._tiers(lexicon or self._own_lexicon(chosen)) else ""
+        return Subject(chosen.ruleset, chosen.language, options, lexicon, tier)
+
+    def _own_lexicon(self, chosen: Practice) -> str:
+        """The word list by which the game judges; nothing where it cannot be read."""
+        ruleset = self._ruleset(chosen)
+        return ruleset.lexicon if ruleset is not None else ""
+
+    def _tiers(self, lexicon: str) -> tuple[str, ...]:
+        """The tiers of a word list; none where there is only one, or it cannot be read."""
+        if lexicon not in self._of_lists:
+            try:
+                tiers = load(lexicon).tiers if lexicon else ()
+            except Fault:
+                tiers = ()  # it is told where its words are needed
+            self._of_lists[lexicon] = tiers if len(tiers) > 1 else ()
+        return self._of_lists[lexicon]
+
+    def tiers(self, chosen: Practice) -> tuple[str, ...]:
+        """The tiers of the word list that is chosen."""
+        lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
+        return self._tiers(lexicon or self._own_lexicon(chosen))
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The player's own word lists by which a game can be practised."""
+        """The word lists by which a game can be practised besides its own."""
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)
-            self._lists[key] = () if ruleset is None else lists_for(ruleset, self._learnt.tell)
+            self._lists[key] = () if ruleset is None else lexicons_for(ruleset, self._learnt.tell)
         return self._lists[key]
 
     def _ruleset(self, chosen: Practice) -> Ruleset | None:
@@ -80,7 +106,12 @@ class PracticeRoom:
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game; none where it cannot be read."""
         course = self._course(self._subject(chosen))
-        return tuple(name for name, kind in kinds().items() if course is not None and kind.suits(course))
+        every = _drawn(chosen).all
+        return tuple(
+            name
+            for name, kind in kinds().items()
+            if course is not None and kind.suits(course) and (every or kind.of_words)
+        )
 
     def _course(self, subject: Subject) -> Course | None:
         try:
@@ -110,7 +141,7 @@ class PracticeRoom:
         asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wished = tuple(kind for kind in asked if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._fresh(chosen)
-        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed)
+        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=_drawn(chosen))
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""
@@ -121,12 +152,18 @@ class PracticeRoom:
     # --- what it opens --------------------------------------------------------------------------------
 
     def start(self, chosen: Practice) -> Screen:
-        """A sitting."""
+        """A sitting, or a challenge."""
         self._keep(chosen)
+        if chosen.challenge:
+            return self._challenge(chosen, ChallengeKind(chosen.challenge))
         return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
 
     def _again(self, chosen: Practice) -> DrillScreen:
         return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
+
+    def _challenge(self, chosen: Practice, challenge: ChallengeKind) -> ChallengeScreen:
+        plan = self.plan(structs.replace(chosen, own=False, every=False))
+        return ChallengeScreen(plan, challenge, lambda: self._challenge(chosen, challenge))
 
     def together(self, chosen: Practice) -> Screen:
         """Who plays, then the same questions for each of them."""
@@ -143,6 +180,14 @@ class PracticeRoom:
         from game.ui.practice.progress import ProgressForm
 
         return ProgressForm()
+
+
+def _drawn(chosen: Practice) -> DeckPart:
+    """Of which words the questions are made; of all where what was kept cannot be read."""
+    try:
+        return drawn_of(chosen.deck, chosen.band)
+    except Fault:
+        return DeckPart()
 
 
 def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:

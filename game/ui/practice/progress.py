@@ -10,10 +10,8 @@ from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.study.copies import as_anki
-from game.study.kinds import title_of
 from game.study.learnt import Learnt
 from game.study.practicetable import as_csv
-from game.study.progress import AnswerCount
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns
@@ -24,8 +22,9 @@ from game.ui.controls.plain_fault import plainly
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
+from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK
 from game.ui.practice.items import ItemsForm
+from game.ui.practice.progress_kinds import draw_kinds
 from game.ui.practice.reset_form import Forgetting
 from game.ui.practice.retention_form import RetentionForm
 from game.ui.practice.sitting import courses
@@ -219,9 +218,7 @@ class ProgressForm(Form):
         kinds = pygame.Rect(
             inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
         )
-        counted = {title_of(kind): count for kind, count in found.kinds.items()}
-        counted |= {_mistakes(size): count for size, count in found.mistakes.items()}
-        _kinds(surface, style, kinds, counted)
+        draw_kinds(surface, style, kinds, found)
         low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
         days = [Column((day.right, day.all - day.right)) for day in found.days]
         days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
@@ -264,33 +261,3 @@ def _under(column: Column, day: int) -> Column:
         plural("in {n} day", "in {n} days", day) if day > 0 else plural("{n} day ago", "{n} days ago", -day)
     )
     return column._replace(below=said)
-
-
-def _mistakes(size: int) -> str:
-    """What one's own mistakes of a size are called, in a list of kinds."""
-    own = {1: text("Your small mistakes"), 2: text("Your mistakes")}
-    return own.get(size, text("Your large mistakes"))
-
-
-def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict[str, AnswerCount]) -> None:
-    """For each kind, and for one's own mistakes, how much was right, in two rows of lines."""
-    px, theme = style.px, style.theme
-    at = (rect.left, rect.top + px(14))
-    style.write(surface, at, text("Right answers by kind"), Face.STRONG, 15, theme.ink)
-    if not kinds:
-        said = text("Nothing has been answered yet.")
-        style.write(surface, (at[0], at[1] + px(28)), said, Face.TEXT, 14, theme.quiet_ink)
-        return
-    half = (rect.width - px(32)) // 2
-    rows = -(-len(kinds) // 2)
-    high = min(px(_ROW), (rect.height - px(24)) // rows)
-    for place, (kind, count) in enumerate(kinds.items()):
-        left = rect.left + place // rows * (half + px(32))
-        base = rect.top + px(24) + place % rows * high + px(18)
-        size = style.fitting(kind, Face.TEXT, 14, px(160), 10)
-        style.write(surface, (left, base), kind, Face.TEXT, size, theme.ink, room=px(160))
-        bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
-        surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
-        surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))
-        said = f"{count.right}/{count.all}"
-        style.write(surface, (left + half, base), said, Face.STRONG, 13, theme.quiet_ink, side="right")

@@ -11,3 +11,8 @@ def subject_line(now: Prompt) -> str:
     assert course is not None, "an item is asked"
     name = game_name(course.ruleset.name)
     return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
+
+
+def number_line(now: Prompt) -> str:
+    """Which question it is, of how many."""
+    return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)

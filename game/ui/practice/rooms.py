@@ -25,7 +25,10 @@ class PracticeRooms(Protocol):
         """Which forms of words a table may agree on; none where there is nothing to agree on."""
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The player's own word lists by which a game can be practised."""
+        """The word lists by which a game can be practised besides its own."""
+
+    def tiers(self, chosen: Practice) -> tuple[str, ...]:
+        """The tiers of the word list that is chosen."""
 
     def standing(self, chosen: Practice) -> PracticeStanding:
         """How it stands by these choices."""

@@ -16,6 +16,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.keyboard import repeats, signs, with_ctrl
 from game.ui.practice.drill_keys import drill_keys
 from game.ui.practice.jobs import SittingJobs
+from game.ui.practice.prompts import number_line
 from game.ui.practice.sitting import Lessons, Prompt, Sitting
 from game.ui.practice.stopwatch import Stopwatch
 from game.ui.practice.summary import over_parts
@@ -23,6 +24,7 @@ from game.ui.practice.told import ToldAnswer
 from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
+from game.ui.questions.paper import PaperPart
 from game.ui.questions.registry import question_of
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, wake
 
@@ -84,11 +86,11 @@ class DrillScreen(DrillView):
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            self.question.number_said, self._pack = self._number(made), made.course.ruleset.pieces
+            self.question.number_said, self._pack = number_line(made), made.course.ruleset.pieces
             self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
-            self._paper.show(over_parts(self.sitting.done))
+            self._paper.show(self._over())
         self._watch.begin()
         self.answered = len(self.sitting.done)
         self._arrange()
@@ -97,12 +99,13 @@ class DrillScreen(DrillView):
             self._focus.put("again")
         return None
 
+    def _over(self) -> tuple[PaperPart, ...]:
+        """What is told when nothing more is asked."""
+        return over_parts(self.sitting.done)
+
     def _pass_over(self, fault: Fault) -> None:
         """What cannot be shown is told, and the next is asked."""
         self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
-
-    def _number(self, now: Prompt) -> str:
-        return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""

@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from game.study.days import day_of
 from game.study.foretold import a_day, foretold
+from game.study.glicko import Rating
 from game.study.kinds import kinds
 from game.study.learnt import Learnt
 from game.study.lesson import due_in_all
 from game.study.progress import AnswerCount, by_day, by_kind, by_mistake, forecast, streak
+from game.study.ratings import COUNTED, rating_of
 from game.ui.practice.retention_form import OFFERED
 
 DAYS = 30
@@ -17,7 +19,8 @@ DAYS = 30
 class ProgressStanding(NamedTuple):
     """How it stands: days running, items kept and due, answers by day and kind, items that come by day and
     how often they will come again until then; the retention that is wished, and how many answers a day each
-    that can be chosen would ask for; of the mistakes by size how many there are, and how many are known."""
+    that can be chosen would ask for; of the mistakes by size how many there are, and how many are known; the
+    player's rating in each kind, over all games."""
 
     running: int
     kept: int
@@ -29,6 +32,7 @@ class ProgressStanding(NamedTuple):
     costs: dict[int, float]
     kinds: dict[str, AnswerCount]
     mistakes: dict[int, AnswerCount]
+    ratings: dict[str, Rating]
 
 
 def standing(learnt: Learnt, now: float) -> ProgressStanding:
@@ -45,6 +49,10 @@ def standing(learnt: Learnt, now: float) -> ProgressStanding:
         for each in {*OFFERED, wished}
     }
     again = tuple(max(0, round(all_ - first)) for all_, first in zip(asked[wished], coming, strict=True))
+    counted = by_kind(answers)
+    ratings = {
+        kind: rating_of([each for each in answers if each.kind == kind][-COUNTED:]).player for kind in counted
+    }
     return ProgressStanding(
         streak(answers, today),
         len(known),
@@ -54,6 +62,7 @@ def standing(learnt: Learnt, now: float) -> ProgressStanding:
         again,
         wished,
         {each: a_day(number) for each, number in asked.items()},
-        by_kind(answers),
+        counted,
         by_mistake(known, answers),
+        ratings,
     )

@@ -61,7 +61,9 @@ class Paper:
         return pen.write(self.parts) + 2 * _pad(style, small)
 
     def draw(self, target: pygame.Surface, style: Style, rect: pygame.Rect, small: bool) -> None:
-        """The sheet and what is on it."""
+        """The sheet and what is on it; nothing where the window has no room for it."""
+        if min(rect.size) <= 0:
+            return
         paper(style, rect.size).blit(target, *rect.topleft)
         pad = _pad(style, small)
         inside = rect.inflate(-2 * pad, -2 * pad)

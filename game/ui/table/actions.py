@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.store.copies import may_be_copied
 from game.table.moves import Draw, Exchange
-from game.table.refusal import Broken
+from game.table.refusal import Broken, Refusal
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
@@ -57,6 +57,7 @@ class Act(Enum):
     DOUBT = "doubt"
     WHY = "why"
     MOVES = "moves"
+    PHONES = "phones"
     SHUFFLE = "shuffle"
     ORDER = "order"
     REVIEW = "review"
@@ -230,8 +231,11 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if turn.missing:
         return (text("You have no {letter} to play now.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
-    if refusal is None:
-        return ()
+    return () if refusal is None else sentences_of(turn, refusal)
+
+
+def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
+    """Why a move is not allowed, a sentence for each rule that it breaks."""
     return tuple(dict.fromkeys(because(turn, found) for found in refusal.broken))
 
 

@@ -83,6 +83,9 @@ class TableDelegate:
         """Let time pass; True asks for a new picture."""
         return False
 
+    def serve(self) -> None:
+        """Let time pass while another screen lies over the table: for whoever looks on elsewhere."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table."""
 

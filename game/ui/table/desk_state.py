@@ -4,6 +4,7 @@ the clock. It is kept with the game, so that a window that was closed finds it a
 import msgspec
 from msgspec import structs
 
+from game.net.keys import PhonesKept
 from game.table.board import Axis, Cell
 from game.table.moves import Placement
 from game.ui.table.clock import Clock, Times
@@ -16,7 +17,7 @@ _LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the
 
 class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How it lies after `at` moves: the pieces of each seat's hand, what `seat` has laid as a draft, where
-    the cursor is."""
+    the cursor is; how phones come in, if they do."""
 
     at: int
     seat: int | None
@@ -25,6 +26,7 @@ class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cell: Cell
     across: bool
     times: Times
+    phones: PhonesKept | None = None
 
     def like(self, other: "DeskState") -> bool:
         """Whether all but the times is the same."""
@@ -38,6 +40,7 @@ class DeskKeeper:
         self._turn = turn
         self._clock = clock
         self._left: DeskState | None = None  # whose draft waits for its owner
+        self.phones: PhonesKept | None = None
         self._kept = self._seen = self._now()
         self._rested = self._changing = 0.0
 
@@ -45,10 +48,9 @@ class DeskKeeper:
         turn, (cell, axis) = self._turn, self._turn.cursor
         across, times, left = axis is Axis.ACROSS, self._clock.times, self._left
         if left is not None and left.at == turn.session.at:
-            return structs.replace(left, orders=dict(turn.orders), times=times)
-        return DeskState(
-            turn.session.at, turn.viewer, dict(turn.orders), turn.draft.laid, cell, across, times
-        )
+            return structs.replace(left, orders=dict(turn.orders), times=times, phones=self.phones)
+        orders, laid, phones = dict(turn.orders), turn.draft.laid, self.phones
+        return DeskState(turn.session.at, turn.viewer, orders, laid, cell, across, times, phones)
 
     def restore(self) -> None:
         """Let the table lie as it was left; what does not fit the game any more is left out."""
@@ -59,6 +61,7 @@ class DeskKeeper:
             found = None  # written by another version: the game itself is whole
         if found is not None:
             turn.hold_as(found.orders)
+            self.phones = found.phones
             same = found.at == turn.session.at
             self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
             self._left = found if same and found.laid else None

@@ -1,5 +1,4 @@
-"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule, and
-no kind of table but the one that it is handed."""
+"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,12 +13,10 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
 from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
-from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
 from game.ui.table.acts import plain_acts, sheets_of
 from game.ui.table.clock import Clock
-from game.ui.table.cues import CueMoment, cue_moment, cues
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
@@ -27,6 +24,7 @@ from game.ui.table.kind import S, T, TableKind, Window
 from game.ui.table.offered import can_be_made, with_every_move
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
+from game.ui.table.sounds import TableSounds
 from game.ui.table.touched import touched
 from game.ui.table.view import TableView
 from game.words.court import Court
@@ -57,7 +55,7 @@ class TableScreen(TableView[T, S], Seated):
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
         self.keeper = DeskKeeper(self.turn, self.clock)
         self.keeper.restore()
-        self._heard: CueMoment | None = None
+        self._sounds = TableSounds()
         self.delegate = delegate(self)
 
     @property
@@ -297,7 +295,7 @@ class TableScreen(TableView[T, S], Seated):
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
             self._show_hint()
-        self._sound()
+        self._sounds.look(self.turn, self.clock)
         self.keeper.look(seconds)
         moving = self.flights.pass_(seconds)
         if self.sheet is not None and not self.flights.hopping:
@@ -306,11 +304,8 @@ class TableScreen(TableView[T, S], Seated):
         self.changed = self.focus.changed = False
         return due
 
-    def _sound(self) -> None:
-        """Let be heard what has changed since the last time."""
-        before, self._heard = self._heard, cue_moment(self.turn, self.clock)
-        for cue in cues(self.turn.session, before, self._heard):
-            SPEAKER.play(cue)
+    def serve(self) -> None:
+        self.delegate.runner.serve()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and what its delegate lays over it."""

@@ -34,12 +34,14 @@ class Turn(Drafting):
     the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
     it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
     a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
-    is said of the level that fits, when the game is over.
+    is said of the level that fits, when the game is over. `elsewhere` are the seats whose hands are on
+    phones.
     """
 
     unnamed: Cell | None = None
     at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
+    elsewhere: frozenset[int] = frozenset()
     advice: Callable[[], str] = staticmethod(lambda: "")
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
@@ -207,7 +209,8 @@ class Turn(Drafting):
             self._forget()
             self.tried, self.refused = move, refusal
             return False
-        self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
+        own = self.seating.company and before.turn == self.viewer
+        self.taken = before.declared if isinstance(move, Draw) and own else None
         self.look_again()
         self._steps.change(step, self.step)
         return True

@@ -1,0 +1,521 @@
+// One hand of a table: connects, shows what the host sends, sends what the player does. Every picture is whole:
+// whoever has the last one needs nothing from before. Text is set as text and never as markup.
+
+import { Board, numbered } from "/board.js";
+
+const $ = (id) => document.getElementById(id);
+const code = () => decodeURIComponent(location.hash.slice(1));
+const board = new Board($("grid"), $("felt"), pressCell);
+
+let socket = null;
+let texts = {};
+let view = null;
+let draft = []; // what is laid and not played: {zone, place, x, y, letter, piece, number}
+let picked = null; // the place of the card that is held
+let swapping = null; // places of the hand that are to be swapped; null while none are chosen
+let order = []; // the places of the hand as the player has put them
+let sure = false; // a pass was asked for once
+let waits = 0; // milliseconds before the next try to connect
+let timer = 0;
+let over = false;
+let deadline = 0;
+
+// --- the connection ---------------------------------------------------------------------------------------
+
+function connect() {
+  clearTimeout(timer);
+  if (over) return;
+  if (socket) socket.onclose = socket.onmessage = null;
+  if (socket) socket.close();
+  socket = new WebSocket(`ws://${location.host}/socket`);
+  socket.onopen = () => {
+    waits = 0;
+    enter();
+  };
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  socket.onclose = () => {
+    lost(true);
+    waits = Math.min(2000, waits * 2 || 250);
+    timer = setTimeout(connect, waits);
+  };
+}
+
+function enter() {
+  const token = kept("token") || "";
+  if (token || code()) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
+  else {
+    lost(false);
+    door();
+  }
+}
+
+function send(message) {
+  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function kept(name, value) {
+  const key = `kanugo ${code()} ${name}`;
+  try {
+    if (value === undefined) return localStorage.getItem(key);
+    localStorage.setItem(key, value);
+  } catch {
+    return null; // a browser that keeps nothing: the seat is lost when the page is
+  }
+  return value;
+}
+
+function lost(is) {
+  $("lost").hidden = !is;
+  $("lost").textContent = texts.lost || "…";
+}
+
+// A phone that slept may hold a socket that is dead: a new one costs less than to find out.
+let slept = 0;
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) slept = Date.now();
+  else if (Date.now() - slept > 2000 || !socket || socket.readyState > 1) connect();
+});
+addEventListener("online", connect);
+addEventListener("pageshow", (event) => event.persisted && connect());
+addEventListener("hashchange", connect);
+
+function hear(message) {
+  lost(false);
+  if (message.texts) speak(message.texts);
+  switch (message.is) {
+    case "places": return places(message);
+    case "seated":
+      if (message.token) kept("token", message.token);
+      return undefined;
+    case "table": return show(message);
+    case "tried":
+      if (view && message.at === view.at && draft.length) say(message.said, message.good ? "good" : "bad");
+      return undefined;
+    case "sorry": return sorry(message.said);
+    case "over":
+      over = true;
+      $("over-said").textContent = message.said;
+      $("over-again").textContent = texts.again || "↻";
+      return $("over").showModal();
+  }
+}
+
+$("over-again").onclick = () => {
+  over = false;
+  $("over").close();
+  connect();
+};
+
+function sorry(said) {
+  if ($("table").hidden) {
+    $("door-said").textContent = said.join(" ");
+    door();
+  } else say(said, "bad");
+}
+
+// --- the door ---------------------------------------------------------------------------------------------
+
+function speak(said) {
+  texts = said;
+  const labels = {
+    "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
+    "letters-title": "letter",
+  };
+  for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
+  $("fit").setAttribute("aria-label", said.zoom);
+  $("hand").setAttribute("aria-label", said.hand);
+  $("grid").setAttribute("aria-label", said.board);
+}
+
+function door() {
+  $("table").hidden = true;
+  $("door").hidden = false;
+  if (!texts.code) {
+    $("code-label").textContent = "kanugo";
+    $("enter").textContent = "→";
+  }
+}
+
+$("code-form").onsubmit = (event) => {
+  event.preventDefault();
+  $("door-said").textContent = "";
+  location.hash = encodeURIComponent($("code").value.trim());
+  if (socket && socket.readyState === WebSocket.OPEN) enter();
+};
+
+function places(message) {
+  door();
+  $("code-form").hidden = true;
+  $("places").hidden = false;
+  $("door-title").textContent = message.game;
+  const seats = message.seats.map(([name, free], seat) => {
+    const button = made("button", free ? name : `${name} (${texts.taken})`, free ? "brass" : "");
+    button.disabled = !free;
+    button.onclick = () => send({ is: "sit", seat });
+    return button;
+  });
+  $("seats-free").replaceChildren(...seats);
+}
+
+$("watch").onclick = () => send({ is: "sit", seat: null });
+
+// --- the table --------------------------------------------------------------------------------------------
+
+function show(next) {
+  const before = view;
+  view = next;
+  if (!before || before.at !== next.at) {
+    picked = swapping = null;
+    sure = false;
+    keepDraft();
+    say([], "");
+  }
+  $("door").hidden = true;
+  $("table").hidden = false;
+  document.title = next.game;
+  $("game").textContent = next.game;
+  $("status").textContent = next.status;
+  $("table").classList.toggle("my-turn", next.seat === next.turn && next.can.length > 0);
+  if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
+  deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
+  tick();
+  seats();
+  drawAll();
+  tell();
+  ask(next.question);
+  if (!before || before.at !== next.at) board.look();
+}
+
+// What is laid stays laid while the others move, as far as its cards are there and its cells are free.
+function keepDraft() {
+  const taken = new Set(view.board.map((each) => `${each[0]},${each[1]}`));
+  const held = (each) => each.zone === "open" ? view.open === each.piece
+    : view.hand[each.place] && view.hand[each.place][0] === each.piece;
+  draft = draft.filter((each) => held(each) && !taken.has(`${each.x},${each.y}`));
+  const size = view.hand.length;
+  order = [...order.filter((place) => place < size), ...view.hand.keys()].filter((p, n, all) => all.indexOf(p) === n);
+}
+
+function call() {
+  if (navigator.vibrate) navigator.vibrate(120);
+  if (!audio) return;
+  const tone = audio.createOscillator();
+  const loud = audio.createGain();
+  tone.frequency.value = 660;
+  loud.gain.setValueAtTime(0.12, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+  tone.connect(loud).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.4);
+}
+
+// Browsers let a page sound only after a finger has touched it.
+let audio = null;
+addEventListener("pointerdown", () => { audio ||= new AudioContext(); }, { once: true });
+
+function tick() {
+  const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+  $("clock").textContent = deadline ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+}
+setInterval(() => view && view.running && tick(), 500);
+
+$("in").onclick = () => board.zoom(1.3);
+$("out").onclick = () => board.zoom(1 / 1.3);
+$("fit").onclick = () => board.zoom(0);
+
+function seats() {
+  const rows = view.seats.map(([name, pieces, score], seat) => {
+    const row = made("li", "", seat === view.turn ? "turn" : "");
+    if (seat === view.turn) row.setAttribute("aria-current", "true");
+    row.append(made("b", name), made("span", String(score)), made("span", `▯ ${pieces}`, "pieces"));
+    row.querySelector(".pieces").setAttribute("aria-label", `${pieces} ${texts.cards}`);
+    return row;
+  });
+  $("seats").replaceChildren(...rows);
+}
+
+function tell() {
+  $("told").replaceChildren(...view.told.map(([seat, said]) => {
+    const row = made("li", "");
+    row.append(made("b", view.seats[seat][0]), ` ${said}`);
+    return row;
+  }));
+}
+
+function drawAll() {
+  board.show(view, draft);
+  $("mine").hidden = view.seat === null;
+  if (view.seat === null) return;
+  hand();
+  piles();
+  acts();
+}
+
+function used(zone, place) {
+  return draft.some((each) => each.zone === zone && each.place === place);
+}
+
+function hand() {
+  $("hand").replaceChildren(...order.map((place, n) => {
+    const [piece, number] = view.hand[place];
+    const card = made("button", "", "card");
+    if (!piece) {
+      card.classList.add("gap");
+      card.disabled = true;
+      return card;
+    }
+    card.append(face(piece), numbered(number));
+    card.dataset.place = place;
+    card.setAttribute("aria-label", `${piece} ${number || ""}`);
+    card.classList.toggle("used", used("hand", place));
+    card.classList.toggle("picked", picked === place || Boolean(swapping && swapping.includes(place)));
+    card.classList.toggle("declared", view.declared === place);
+    card.onclick = () => pressCard(place);
+    card.onkeydown = (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!event.shiftKey || !way || !(n + way in order)) return;
+      [order[n], order[n + way]] = [order[n + way], order[n]];
+      hand();
+      $("hand").children[n + way].focus();
+    };
+    return card;
+  }));
+}
+
+// A blank has no letter yet, a free card never has one.
+function face(piece) {
+  return { FREE: "✦", "?": "·" }[piece] || piece;
+}
+
+function piles() {
+  const shown = [];
+  if (view.open) {
+    const card = made("button", face(view.open), "card open");
+    card.setAttribute("aria-label", `${texts.open}: ${view.open}`);
+    card.disabled = !can("take") || view.declared === null;
+    card.onclick = () => send({ is: "take", at: view.at, zone: "open" });
+    shown.push(card);
+  }
+  shown.push(made("span", `▤ ${view.stock}`, "stock"));
+  $("piles").replaceChildren(...shown);
+}
+
+const can = (what) => view.can.includes(what);
+
+function acts() {
+  const buttons = [];
+  const add = (name, does, kind = "", enabled = true) => {
+    const button = made("button", texts[name], kind);
+    button.disabled = !enabled;
+    button.onclick = does;
+    buttons.push(button);
+  };
+  if (view.declared !== null) {
+    add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
+    add("open", () => send({ is: "take", at: view.at, zone: "open" }), "brass", Boolean(view.open));
+  } else if (swapping) {
+    add("swap_these", () => send({ is: "swap", at: view.at, places: swapping }), "brass", swapping.length > 0);
+    add("back", () => { swapping = null; drawAll(); });
+  } else {
+    if (can("play") || draft.length) add("play", play, "brass", can("play") && draft.length > 0);
+    if (draft.length) add("back", takeAll);
+    if (can("done") && !draft.length) add("done", () => plain("done"), "brass");
+    if (can("swap") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
+    if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
+    if (can("deal")) add("deal", () => plain("deal"), "brass");
+    if (can("challenge")) add("challenge", () => plain("challenge"));
+    const sign = (shown, name, does) => {
+      add(name, does, "sign");
+      buttons.at(-1).setAttribute("aria-label", texts[name]);
+      buttons.at(-1).title = texts[name];
+      buttons.at(-1).textContent = shown;
+    };
+    sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
+    sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
+    sign("⤨", "shuffle", () => { shuffled(order); hand(); });
+  }
+  $("acts").replaceChildren(...buttons);
+}
+
+function shuffled(places) {
+  for (let n = places.length - 1; n > 0; n--) {
+    const m = Math.floor(Math.random() * (n + 1));
+    [places[n], places[m]] = [places[m], places[n]];
+  }
+}
+
+function plain(what) {
+  send({ is: "do", at: view.at, what });
+}
+
+function pass() {
+  if (sure) return plain("pass");
+  sure = true;
+  return acts();
+}
+
+function play() {
+  if (draft.length && can("play")) send({ is: "play", at: view.at, laid: written() });
+}
+
+function written() {
+  return draft.map((each) => [each.zone, each.place, each.x, each.y, each.letter]);
+}
+
+function takeAll() {
+  draft = [];
+  picked = null;
+  say([], "");
+  drawAll();
+}
+
+// --- laying -----------------------------------------------------------------------------------------------
+
+function pressCard(place) {
+  if (swapping) {
+    const one = !view.tiles; // a card is swapped alone, tiles as many as one likes
+    if (swapping.includes(place)) swapping = swapping.filter((each) => each !== place);
+    else swapping = one ? [place] : [...swapping, place];
+    return drawAll();
+  }
+  if (used("hand", place)) {
+    draft = draft.filter((each) => each.zone !== "hand" || each.place !== place);
+    return changed();
+  }
+  if (board.cursor && board.free(...board.cursor)) return lay(place, ...board.cursor, true);
+  picked = picked === place ? null : place;
+  return hand();
+}
+
+function pressCell(x, y) {
+  if (view.seat === null) return undefined;
+  const mine = draft.find((each) => each.x === x && each.y === y);
+  if (mine) {
+    draft = draft.filter((each) => each !== mine);
+    board.cursor = [x, y];
+    return changed();
+  }
+  if (picked !== null && board.free(x, y)) return lay(picked, x, y, false);
+  board.point(x, y);
+  return drawAll();
+}
+
+async function lay(place, x, y, goesOn) {
+  const [piece, number] = view.hand[place];
+  const at = view.at;
+  const blank = view.letters.length > 0 && piece === "?";
+  const letter = blank ? await named() : "";
+  if ((blank && !letter) || at !== view.at || !board.free(x, y)) return;
+  draft.push({ zone: "hand", place, x, y, letter, piece, number });
+  picked = null;
+  board.cursor = [x, y];
+  board.show(view, draft);
+  if (goesOn) board.step();
+  else board.cursor = null;
+  changed();
+}
+
+function changed() {
+  drawAll();
+  say([], "");
+  if (draft.length && can("play")) send({ is: "try", at: view.at, laid: written() });
+}
+
+function named() {
+  return new Promise((done) => {
+    const shown = $("letters");
+    const letters = view.letters.map((letter) => {
+      const button = made("button", letter, "card");
+      button.onclick = () => { shown.close(letter); };
+      return button;
+    });
+    $("letters-list").replaceChildren(...letters);
+    shown.returnValue = "";
+    shown.onclose = () => done(shown.returnValue);
+    shown.showModal();
+  });
+}
+
+function say(lines, kind) {
+  $("said").className = kind;
+  $("said").textContent = lines.join(" ");
+}
+
+addEventListener("keydown", (event) => {
+  if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (event.shiftKey && arrow) return;
+  if (arrow) {
+    const [x, y] = board.cursor || view.start;
+    if (board.holds(x + arrow[0], y + arrow[1])) board.cursor = board.cursor ? [x + arrow[0], y + arrow[1]] : [x, y];
+    drawAll();
+    board.look();
+    event.preventDefault();
+  } else if (event.key === "Enter" && draft.length && event.target.tagName !== "BUTTON") play();
+  else if (event.key === "Escape") takeAll();
+  else if (event.key === "Backspace" && draft.length) {
+    const last = draft.pop();
+    board.cursor = [last.x, last.y];
+    changed();
+  } else if (event.key === " " && event.target.tagName !== "BUTTON") {
+    board.across = !board.across;
+    drawAll();
+    event.preventDefault();
+  } else if ([...event.key].length === 1) type(event.key.toUpperCase());
+});
+
+function type(letter) {
+  if (!board.cursor) board.cursor = [...view.start];
+  if (!board.free(...board.cursor)) board.step();
+  const place = order.find((each) => view.hand[each][0] === letter && !used("hand", each));
+  if (place !== undefined && board.free(...board.cursor)) lay(place, ...board.cursor, true);
+}
+
+// --- questions --------------------------------------------------------------------------------------------
+
+function ask(question) {
+  const sheet = $("ask");
+  if (!question) {
+    if (sheet.open) sheet.close();
+    sheet.dataset.number = "";
+    return;
+  }
+  if (sheet.dataset.number === String(question.number)) return;
+  sheet.dataset.number = question.number;
+  $("ask-title").textContent = question.title;
+  $("ask-lines").replaceChildren(...question.lines.map((line) => made("p", line)));
+  $("ask-among").replaceChildren(...among(question));
+  $("ask-answers").replaceChildren(...question.answers.map(([said, label]) => {
+    const button = made("button", label);
+    button.type = "button";
+    button.onclick = () => {
+      const chosen = sheet.querySelector("input:checked");
+      send({ is: "reply", question: question.number, said, chosen: chosen ? Number(chosen.value) : 0 });
+    };
+    return button;
+  }));
+  sheet.oncancel = (event) => event.preventDefault(); // it goes away when it is answered
+  if (!sheet.open) sheet.showModal();
+  call();
+}
+
+function among(question) {
+  if (question.among.length < 2) return [];
+  const rows = question.among.map((each, n) => {
+    const label = document.createElement("label");
+    const choice = Object.assign(document.createElement("input"), { type: "radio", name: "among", value: n, checked: !n });
+    label.append(choice, each);
+    return label;
+  });
+  return [made("p", question.choose), ...rows];
+}
+
+function made(kind, said, looks = "") {
+  const element = document.createElement(kind);
+  element.textContent = said;
+  element.className = looks;
+  return element;
+}
+
+connect();

@@ -1,0 +1,210 @@
+"""What phones and the host say to one another, as JSON over a socket. Nothing here knows a rule or a seat's
+rights."""
+
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.table.board import Cell
+from game.table.moves import Placement, Slot
+
+MOST_BYTES = 1 << 14
+"""Of a message from a phone; a play of a whole rack is a few hundred."""
+
+_Word = Annotated[str, msgspec.Meta(max_length=80)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+_Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+
+class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
+    """`at` is the number of moves that the phone has seen: what was meant for another table is late."""
+
+
+# --- from a phone -----------------------------------------------------------------------------------------
+
+
+class Enter(_Said, frozen=True, tag="enter"):
+    """Come to the table: with its code, or with the token of a seat; `language` is what the phone speaks."""
+
+    code: _Word = ""
+    token: _Word = ""
+    language: Annotated[str, msgspec.Meta(max_length=10)] = ""
+
+
+class Sit(_Said, frozen=True, tag="sit"):
+    """Take a free seat; without a number only watch."""
+
+    seat: _Index | None = None
+
+
+class SentPlacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A piece of the hand or of the open pile, the cell, and the letter of a blank."""
+
+    zone: Annotated[str, msgspec.Meta(pattern=r"^(hand|open)$")]
+    place: _Index
+    x: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+    y: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+    letter: Annotated[str, msgspec.Meta(max_length=4)] = ""
+
+    def placement(self) -> Placement:
+        cell: Cell = (self.x, self.y)
+        return Placement(Slot(self.zone, self.place), cell, self.letter)
+
+
+_SentPieces = Annotated[tuple[SentPlacement, ...], msgspec.Meta(min_length=1, max_length=60)]
+
+
+class Try(_Said, frozen=True, tag="try"):
+    """Ask what a play would be worth, or why it is not allowed, without making it."""
+
+    at: _Count
+    laid: _SentPieces
+
+
+class PlayWord(_Said, frozen=True, tag="play"):
+    """Make a play."""
+
+    at: _Count
+    laid: _SentPieces
+
+
+class SwapPieces(_Said, frozen=True, tag="swap"):
+    """Exchange pieces of the hand; of cards it is one, and it is declared."""
+
+    at: _Count
+    places: Annotated[tuple[_Index, ...], msgspec.Meta(min_length=1, max_length=60)]
+
+
+class TakeCard(_Said, frozen=True, tag="take"):
+    """Take the card for the one that was declared, from the open pile or the stock."""
+
+    at: _Count
+    zone: Annotated[str, msgspec.Meta(pattern=r"^(open|stock)$")]
+
+
+class Plain(_Said, frozen=True, tag="do"):
+    """Pass, end a turn of several words, deal the next round, challenge."""
+
+    at: _Count
+    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge)$")]
+
+
+class Reply(_Said, frozen=True, tag="reply"):
+    """The answer to a question, by its number: what was said, and which of what there is to choose from."""
+
+    question: _Count
+    said: _Word
+    chosen: _Index = 0
+
+
+FromPhone = Enter | Sit | Try | PlayWord | SwapPieces | TakeCard | Plain | Reply
+_FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
+
+
+def heard(message: str | bytes) -> FromPhone:
+    """A message from a phone. Raises Fault for whatever is none."""
+    try:
+        return _FROM_PHONE.decode(message)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+        said = message if isinstance(message, str) else message.decode(errors="replace")
+        raise Fault("phone", "message", repr(said[:40]), str(error)) from error
+
+
+# --- to a phone -------------------------------------------------------------------------------------------
+
+
+class SeatShown(NamedTuple):
+    """A seat as everybody sees it."""
+
+    name: str
+    pieces: int
+    score: int
+    computer: bool
+
+
+class FreeSeats(_Said, frozen=True, tag="places"):
+    """Who sits at the table: to take a seat that is free. `texts` are the sentences of the page."""
+
+    game: str
+    seats: tuple[tuple[str, bool], ...]
+    texts: dict[str, str]
+
+
+class SeatGiven(_Said, frozen=True, tag="seated"):
+    """The phone has a seat, or only watches; with its token it comes back to it."""
+
+    seat: int | None
+    token: str
+    texts: dict[str, str]
+
+
+class SentQuestion(msgspec.Struct, frozen=True):
+    """What a player is asked alone: a heading, lines, the answers with what they say, what there is to choose
+    from."""
+
+    number: int
+    title: str
+    lines: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...]
+    choose: str = ""
+    among: tuple[str, ...] = ()
+
+
+class SentTable(_Said, frozen=True, tag="table"):
+    """All that a seat may see, and what it may do: whoever has it needs nothing from before.
+
+    `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
+    board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
+    their numbers, an empty piece being a gap. `can` names what may be done now.
+    """
+
+    at: int
+    game: str
+    tiles: bool
+    seat: int | None
+    turn: int
+    seats: tuple[SeatShown, ...]
+    board: tuple[tuple[int, int, str, str, int, bool], ...]
+    start: Cell
+    squares: tuple[str, ...]
+    signs: dict[str, tuple[str, str]]
+    hand: tuple[tuple[str, int], ...]
+    open: str
+    stock: int
+    letters: tuple[str, ...]
+    can: tuple[str, ...]
+    declared: int | None
+    told: tuple[tuple[int, str], ...]
+    status: str
+    clock: int | None
+    running: bool
+    question: SentQuestion | None = None
+
+
+class TryResult(_Said, frozen=True, tag="tried"):
+    """What a play would count, or why it is not allowed."""
+
+    at: int
+    good: bool
+    said: tuple[str, ...]
+
+
+class Sorry(_Said, frozen=True, tag="sorry"):
+    """What was asked for was not done, and why; `again` says that another try may help."""
+
+    said: tuple[str, ...]
+
+
+class Over(_Said, frozen=True, tag="over"):
+    """The connection ends for good: another phone has the seat now, or the table is closed."""
+
+    said: str
+
+
+ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over
+
+
+def written(message: ToPhone) -> bytes:
+    """A message as it is sent; the same message is the same bytes."""
+    return msgspec.json.encode(message, order="deterministic")

@@ -1,0 +1,151 @@
+"""Lets phones in: by the code of the table to a free seat or to watch, by the token of a seat back to it. It
+knows no game, and not what is shown."""
+
+from collections.abc import Callable, Container, Mapping
+from time import monotonic
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.net.host import FromSocket, Host
+from game.net.keys import Keys
+from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
+from game.net.page_texts import page_texts
+from game.text.catalogues import language, languages, speaking, text
+
+_TRIES = 8  # wrong codes from one address before it has to wait
+_FORGIVEN = 20.0  # seconds after which one of them is forgotten
+
+
+class Guest(NamedTuple):
+    """A phone that has come in, and speaks this language: without a `place` it still chooses where to sit;
+    `seat` is None where it only watches."""
+
+    language: str
+    place: bool = False
+    seat: int | None = None
+
+
+class Asked(NamedTuple):
+    """What the phone of a seat asks for."""
+
+    phone: int
+    guest: Guest
+    seat: int
+    said: FromPhone
+
+
+class Reception:
+    """The phones of one host. `persons` are the seats that may have one, `shown` is what a guest is shown."""
+
+    def __init__(
+        self, host: Host, keys: Keys, persons: Container[int], shown: Callable[[Guest], ToPhone]
+    ) -> None:
+        self.keys = keys
+        self.guests: dict[int, Guest] = {}
+        self._host = host
+        self._persons = persons
+        self._shown = shown
+        self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
+
+    def send(self, messages: Mapping[int, ToPhone]) -> None:
+        """Send a message to each of these phones."""
+        self._host.send({phone: written(message) for phone, message in messages.items()})
+
+    def show(self, *phones: int) -> None:
+        """Show these phones how things stand; without any all of them."""
+        told = phones or tuple(self.guests)
+        views: dict[Guest, ToPhone] = {}
+        for guest in {self.guests[phone] for phone in told}:
+            with speaking(guest.language):
+                views[guest] = self._shown(guest)
+        self.send({phone: views[self.guests[phone]] for phone in told})
+
+    def free(self, seat: int) -> None:
+        """Let another phone take a seat: the one that had it is out."""
+        self.keys = self.keys.freed(seat)
+        for phone in self._having(seat):
+            self._let_go(phone, lambda: text("Your seat was given back to the table."))
+
+    def hear(self, heard: FromSocket) -> Asked | None:
+        """Take in what a phone has said; what the phone of a seat asks for is left to the table."""
+        phone, said = heard
+        guest = self.guests.get(phone)
+        if said is None:
+            self.guests.pop(phone, None)
+            return None
+        with speaking(guest.language if guest else language()):
+            if isinstance(said, Fault):
+                self.refuse(phone, text("That can't be understood here."))
+            elif isinstance(said, Enter):
+                self._enter(phone, said)
+            elif guest is None:
+                self.refuse(phone, text("That isn't the code of this table."))
+            elif isinstance(said, Sit):
+                self._sit(phone, guest, said.seat)
+            elif guest.seat is None:
+                self.refuse(phone, text("You only watch here."))
+            else:
+                return Asked(phone, guest, guest.seat, said)
+        return None
+
+    def refuse(self, phone: int, *said: str) -> None:
+        """Say why something was not done."""
+        self.send({phone: Sorry(said)})
+
+    # --- coming in ------------------------------------------------------------------------------------
+
+    def _enter(self, phone: int, said: Enter) -> None:
+        """Let a phone in that has the code, or the token of a seat."""
+        spoken = said.language if said.language in languages() else language()
+        with speaking(spoken):
+            if self._waits(phone):
+                self.refuse(phone, text("Too many wrong codes. Wait a little."))
+                return
+            seat = self.keys.seat_of(said.token) if said.token else None
+            if seat is not None:
+                self._seat(phone, spoken, seat)
+            elif self.keys.opens(said.code):
+                self.guests[phone] = Guest(spoken)
+                self.show(phone)
+            else:
+                self._count_wrong(phone)
+                self.refuse(phone, text("That isn't the code of this table."))
+
+    def _sit(self, phone: int, guest: Guest, seat: int | None) -> None:
+        if guest.seat is not None:
+            return  # it has one: whoever wants another lets that one go first
+        if seat is None:
+            self.guests[phone] = guest._replace(place=True)
+            self.send({phone: SeatGiven(None, "", page_texts())})
+            self.show(phone)
+        elif seat not in self._persons or seat in self.keys.tokens:
+            self.refuse(phone, text("Somebody sits there already."))
+        else:
+            self.keys = self.keys.taken(seat)
+            self._seat(phone, guest.language, seat)
+
+    def _seat(self, phone: int, spoken: str, seat: int) -> None:
+        """Give a phone a seat; one that had it before is let go: one seat, one hand."""
+        for other in self._having(seat):
+            if other != phone:
+                self._let_go(other, lambda: text("Another phone has this hand now."))
+        self.guests[phone] = Guest(spoken, place=True, seat=seat)
+        self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})
+        self.show(phone)
+
+    def _having(self, seat: int) -> list[int]:
+        return [phone for phone, guest in self.guests.items() if guest.seat == seat]
+
+    def _let_go(self, phone: int, said: Callable[[], str]) -> None:
+        with speaking(self.guests.pop(phone).language):
+            self._host.drop(phone, written(Over(said())))
+
+    def _waits(self, phone: int) -> bool:
+        """Whether too many wrong codes came from where this phone is."""
+        wrong, at = self._wrong.get(self._host.client(phone), (0.0, 0.0))
+        return wrong - (monotonic() - at) / _FORGIVEN > _TRIES - 1
+
+    def _count_wrong(self, phone: int) -> None:
+        client, now = self._host.client(phone), monotonic()
+        wrong, at = self._wrong.get(client, (0.0, now))
+        self._wrong[client] = max(0.0, wrong - (now - at) / _FORGIVEN) + 1.0, now

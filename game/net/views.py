@@ -1,0 +1,91 @@
+"""What a seat is shown: made from the state as that seat sees it, and from nothing else."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.net.messages import SeatShown, SentQuestion, SentTable
+from game.table.board import BLANK, Cell
+from game.table.layout import Premium
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place
+from game.table.ruleset import Ruleset
+from game.table.seats import is_computer
+from game.table.state import State
+
+_DOES: dict[type[Move], str] = {
+    Place: "play",
+    Exchange: "swap",
+    Draw: "take",
+    Pass: "pass",
+    Done: "done",
+    Deal: "deal",
+    Challenge: "challenge",
+}
+
+
+@dataclass(frozen=True)
+class BesideState:
+    """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
+    told them, one sentence on what is to be done, the seconds left, a question."""
+
+    game: str
+    called: Sequence[str]
+    told: Sequence[tuple[int, str]]
+    status: str
+    clock: int | None
+    running: bool
+    question: SentQuestion | None
+    last: frozenset[Cell]
+
+
+def view_of(
+    rules: Ruleset, seen: State, seat: int | None, at: int, offers: Iterable[type[Move]], around: BesideState
+) -> SentTable:
+    """What a seat is sent after `at` moves. `seen` is the state as it sees it, `offers` are the moves open to
+    it."""
+    value = _value(rules)
+    declared = seen.declared if seat == seen.turn else None
+    return SentTable(
+        at=at,
+        game=around.game,
+        tiles=rules.pieces_are == "tiles",
+        seat=seat,
+        turn=seen.turn,
+        seats=tuple(
+            SeatShown(called, len(each.hand), each.total, is_computer(each.name))
+            for called, each in zip(around.called, seen.seats, strict=True)
+        ),
+        board=tuple(
+            (x, y, laid.letter, laid.piece, value(laid.piece), (x, y) in around.last)
+            for (x, y), laid in sorted(seen.board.items())
+        ),
+        start=rules.layout.start,
+        squares=rules.layout.rows,
+        signs={sign: _does(premium) for sign, premium in rules.layout.legend.items()},
+        hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
+        open=seen.open[-1] if seen.open else "",
+        stock=len(seen.stock),
+        letters=rules.letters if BLANK in rules.pieces else (),
+        can=tuple(sorted(_DOES[move] for move in offers if move in _DOES)),
+        declared=declared,
+        told=tuple(around.told),
+        status=around.status,
+        clock=around.clock,
+        running=around.running,
+        question=around.question,
+    )
+
+
+def _value(rules: Ruleset) -> Callable[[str], int]:
+    def value(piece: str) -> int:
+        return rules.value(piece) if piece else 0
+
+    return value
+
+
+def _does(premium: Premium) -> tuple[str, str]:
+    """What stands on a square, and its paint: of a square for some values alone the value."""
+    if premium.word > 1:
+        return f"{premium.word}×", "word"
+    if premium.only is not None:
+        return str(premium.only), premium.colour.replace(" ", "-")
+    return f"{premium.letter}×", "letter"

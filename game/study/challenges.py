@@ -1,0 +1,199 @@
+"""Challenges: a rush against the clock, a ladder, the ten questions of a day. They know no clock, and
+nothing of them is asked again by the schedule.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from enum import StrEnum
+from random import Random
+
+from game.opening import words_for
+from game.study.course import Course
+from game.study.course import course_of as opened
+from game.study.decks import words_drawn
+from game.study.fitting import Fitting
+from game.study.glicko import Rating
+from game.study.item import Item, Subject, beginning
+from game.study.kinds import kind_of, kinds
+from game.study.lesson import Plan
+
+SECONDS = 120
+"""How long a rush lasts."""
+
+MISTAKES = 3
+"""So many end it."""
+
+STEPS = 20
+"""Questions of a ladder."""
+
+OF_A_DAY = 10
+"""Questions of the daily drill."""
+
+_BRISK = 4.0  # seconds that a question of a rush may take somebody who knows it
+_LOWEST, _STEP = (
+    950.0,
+    75.0,
+)  # the rating for which the first question is, and how much it rises with each step
+_SURE = 30.0  # the deviation of that
+
+
+class ChallengeKind(StrEnum):
+    """What is asked for."""
+
+    RUSH = "rush"
+    LADDER = "ladder"
+    DAILY = "daily"
+
+
+def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
+    """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
+    the same for everybody in the daily drill."""
+    if challenge is ChallengeKind.DAILY:
+        return tuple(name for name, kind in kinds().items() if kind.of_words and kind.suits(course))
+    suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
+    if challenge is ChallengeKind.RUSH and suiting:
+        brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
+        return brisk or (min(suiting, key=lambda name: kind_of(name).brisk),)
+    return suiting
+
+
+def seed_of(day: date, subject: Subject) -> str:
+    """What the questions of a day are drawn by: the same for everybody who plays this game in this
+    language."""
+    return f"{day.isoformat()} {subject.ruleset} {subject.language}"
+
+
+def key_of(challenge: ChallengeKind, subject: Subject, deck: str = "") -> str:
+    """What the results of a challenge are known by: those of the same game and words can be compared."""
+    return beginning(challenge, subject) + deck
+
+
+class ChallengeRun:
+    """One challenge. `seed` says which questions come."""
+
+    def __init__(
+        self, challenge: ChallengeKind, course: Course, kinds: Iterable[str], seed: int | str
+    ) -> None:
+        self.challenge = challenge
+        self.course = course
+        self.marks: tuple[bool, ...] = ()
+        self.seconds = 0.0
+        random = Random(seed)
+        self._makers = [
+            Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
+            for kind in map(kind_of, kinds)
+            if kind.suits(course)
+        ]
+        self._next = 0
+        self.item: Item | None = self._drawn()
+
+    @property
+    def right(self) -> int:
+        """How many answers were right."""
+        return sum(self.marks)
+
+    @property
+    def wrong(self) -> int:
+        """How many were not."""
+        return len(self.marks) - self.right
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """On which step of a ladder each question stood, and on which the one stands that is asked now."""
+        step, stood = 1, [1]
+        for right in self.marks:
+            step = step + 1 if right else max(1, step - 1)
+            stood.append(step)
+        return tuple(stood)
+
+    @property
+    def score(self) -> int:
+        """What it came to so far: right answers, or the highest step of a ladder from which one was
+        answered."""
+        if self.challenge is ChallengeKind.LADDER:
+            reached = zip(self.steps, self.marks, strict=False)
+            return max((step for step, right in reached if right), default=0)
+        return self.right
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left of a rush."""
+        return max(0.0, SECONDS - self.seconds)
+
+    @property
+    def most(self) -> int | None:
+        """How many questions there are; None where nobody knows."""
+        return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
+
+    @property
+    def remaining(self) -> int:
+        """How many questions are still to come, the one that is asked with them; of a rush nobody knows."""
+        if self.item is None:
+            return 0
+        return 1 if self.most is None else self.most - len(self.marks)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is asked."""
+        return self.item is None
+
+    def answered(self, right: bool, seconds: float = 0.0) -> None:
+        """Take an answer, and go on to the next question if there is one."""
+        self.marks += (right,)
+        self.seconds += seconds
+        self.item = self._drawn()
+
+    def pass_over(self) -> None:
+        """Leave a question that turned out to be faulty, and ask another one."""
+        self.item = self._drawn()
+
+    def out_of_time(self) -> None:
+        """The time is over."""
+        self.seconds, self.item = float(SECONDS), None
+
+    def _drawn(self) -> Item | None:
+        """The next question, each kind in turn; easy ones first, on a ladder as hard as the step."""
+        if self.most is not None and len(self.marks) >= self.most:
+            return None
+        if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
+            return None
+        at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
+        while self._makers:
+            place = self._next % len(self._makers)
+            item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _SURE))
+            if item is not None:
+                self._next = place + 1
+                return item
+            del self._makers[place]
+        return None
+
+
+def run_of(
+    challenge: ChallengeKind,
+    plan: Plan,
+    course_of: Callable[[Subject], Course],
+    seed: int,
+    day: date,
+) -> ChallengeRun:
+    """A challenge by the choices of a plan, which has its subject. The questions of the day are by the rules
+    and words that everybody has, whatever else is chosen. Raises Fault if words or deck cannot be read."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        subject = Subject(plan.subject.ruleset, plan.subject.language)
+        course = opened(subject, words_for)
+        kinds = kinds_for(challenge, plan.kinds, course)
+        return ChallengeRun(challenge, course, kinds, seed_of(day, subject))
+    course = course_of(plan.subject)
+    if not plan.drawn.all:
+        course = course.of_deck(words_drawn(course, plan.drawn))
+    return ChallengeRun(challenge, course, kinds_for(challenge, plan.kinds, course), seed)
+
+
+def key_for(challenge: ChallengeKind, plan: Plan) -> str:
+    """What the results of a challenge by a plan are known by."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        return key_of(challenge, Subject(plan.subject.ruleset, plan.subject.language))
+    drawn = plan.drawn
+    part = "" if drawn.first == 1 and drawn.last is None else f" {drawn.first}-{drawn.last}"
+    return key_of(challenge, plan.subject, drawn.deck + part)

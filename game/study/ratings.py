@@ -1,0 +1,61 @@
+"""How strong a player is in a kind of drill, and how hard its questions are, by Glicko-2 from the answers
+that are kept: to answer is to play against the question. Nothing is counted apart, so an answer that is
+taken back was never given.
+
+Of a question that is asked again on the same day only the first answer counts: whoever was told knows it.
+What is known well by heart becomes an easy question for its player, and a right answer to it says little.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.study.days import day_of, days_between
+from game.study.glicko import MIDDLE, Rating, expected, rated
+from game.study.learntrows import Answered
+
+BEGINNER = Rating(1200.0)
+"""A player of whom nothing is known: who begins is asked what is easy."""
+
+COUNTED = 2000
+"""Answers to a kind and a game that are looked at, the last ones."""
+
+_GUESSED = 150.0  # the deviation of how hard a question is before anybody answered it
+_WISHED = 0.7  # how likely a new question is to be known: neither dull nor hopeless
+
+
+class DrillRating(NamedTuple):
+    """The player's rating, and those of the questions that were answered, by their keys."""
+
+    player: Rating
+    items: dict[str, Rating]
+
+
+def question_rating(level: float | None) -> Rating:
+    """How hard a question is that nobody has answered, by what it looks like."""
+    return Rating(MIDDLE if level is None else min(4000.0, max(-1000.0, float(level))), _GUESSED)
+
+
+def rating_of(answers: Iterable[Answered]) -> DrillRating:
+    """The ratings after answers to one kind of drill, in their order."""
+    player, items = BEGINNER, dict[str, Rating]()
+    last: float | None = None
+    seen: dict[str, object] = {}
+    for answer in answers:
+        day = day_of(answer.time)
+        if seen.get(answer.key) == day:
+            continue
+        seen[answer.key] = day
+        item = items.get(answer.key) or question_rating(answer.level)
+        idle = 0 if last is None else max(0, days_between(last, answer.time))
+        right = float(answer.right)
+        player, items[answer.key] = (
+            rated(player, [(item, right)], idle),
+            rated(item, [(player, 1 - right)]),
+        )
+        last = answer.time
+    return DrillRating(player, items)
+
+
+def fit(player: Rating, level: float) -> float:
+    """How far a new question is from what the player should be asked; the less the better."""
+    return abs(expected(player, question_rating(level)) - _WISHED)

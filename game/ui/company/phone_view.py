@@ -1,0 +1,77 @@
+"""What a seat of a table is sent on its phone: how the table stands for it, and what it may do. It changes
+nothing."""
+
+from typing import Any
+
+from game.net.messages import SentQuestion, SentTable
+from game.net.views import BesideState, view_of
+from game.table.facedown import seen_by
+from game.table.moves import Challenge, Deal, Move
+from game.table.openplays import doubters
+from game.table.state import Phase, State
+from game.text.catalogues import text
+from game.text.phrases import game_name
+from game.ui.company.poll_form import PollQuestion
+from game.ui.table.move_log import moves_told
+from game.ui.table.screen import TableScreen
+from game.ui.table.turn import Turn
+
+_TOLD = 40  # moves that a phone is told
+_OPEN_TO_ALL = frozenset({Deal})
+
+
+def table_view(
+    table: TableScreen[Any, Any], seat: int | None, asked: tuple[int, PollQuestion] | None
+) -> SentTable:
+    """The table as a seat is sent it, or somebody who only watches, with what the seat is asked."""
+    turn, clock = table.turn, table.clock
+    session = turn.session
+    seen = seen_by(session.state, seat)
+    around = BesideState(
+        game=game_name(turn.rules.name),
+        called=turn.seating.called,
+        told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
+        status=_status(turn, seen, seat),
+        clock=clock.left(seen.turn),
+        running=turn.going and asked is None,
+        question=_question(asked),
+        last=turn.last,
+    )
+    offers = frozenset[type[Move]]() if seat is None or asked is not None else offers_to(turn, seat)
+    return view_of(turn.rules, seen, seat, session.at, offers, around)
+
+
+def offers_to(turn: Turn, seat: int) -> frozenset[type[Move]]:
+    """The moves that a seat may make now."""
+    state = turn.session.state
+    offers = turn.session.mode.offers(state) - {Challenge}
+    if seat != state.turn:
+        offers &= _OPEN_TO_ALL
+    return offers | ({Challenge} if seat in may_doubt(turn) else frozenset())
+
+
+def may_doubt(turn: Turn) -> frozenset[int]:
+    """The seats of persons who may doubt a play now."""
+    return frozenset(seat for play in turn.open_plays for seat in doubters(turn.session, play))
+
+
+def _status(turn: Turn, seen: State, seat: int | None) -> str:
+    """What there is to do, in a sentence."""
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if seen.phase is Phase.ROUND_OVER:
+        return text("The round is over.")
+    if seen.turn != seat:
+        return text("{name} is playing.", name=turn.seating.called[seen.turn])
+    if seen.phase is Phase.DECLARED:
+        return text("Your card is chosen. Now take the face-up card or draw from the pile.")
+    return text("It's your turn.")
+
+
+def _question(asked: tuple[int, PollQuestion] | None) -> SentQuestion | None:
+    if asked is None:
+        return None
+    number, question = asked
+    return SentQuestion(
+        number, question.asked, question.lines, question.answers, question.label, question.among
+    )

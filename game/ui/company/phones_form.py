@@ -1,0 +1,171 @@
+"""The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets
+a lost phone in again; who sits where is not decided here."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.fault import Fault
+from game.net.addresses import local_addresses
+from game.text.catalogues import plural, text
+from game.ui.company.phones import Phones
+from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.screen import Change, Pop, Push
+
+_FOOT = 52
+_LINE = 24
+_QUIET = 4  # modules of nothing around a code, as its standard asks
+
+
+class PhonesForm(Form):
+    """Asks on which address to listen; then shows where phones find the table."""
+
+    wide, high = 820.0, 560.0
+
+    def __init__(self, phones: Phones[Any, Any], called: Sequence[str], persons: Sequence[int]) -> None:
+        super().__init__()
+        self._phones = phones
+        self._called = called
+        self._persons = persons
+        self._addresses = local_addresses()
+        self._at = 0
+        self._drawn: object = None
+        self._code: pygame.Surface | None = None
+
+    def heading(self) -> str:
+        return text("Hands on phones")
+
+    def begin_at(self) -> str:
+        return "close" if self._phones.url else "start"
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        foot = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOT), px(220), px(_FOOT))
+        beside = pygame.Rect(foot.left - px(230), foot.top, px(220), px(_FOOT))
+        self._code = None
+        if not self._phones.url:
+            top = inside.top + px(5 * _LINE)
+            rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
+            label = text("Address of this computer")
+            return [
+                ChoiceField("address", rect, label, self._addresses, self._at, ChoiceRow.BELOW),
+                Button("close", beside, text("Back"), key=text("Esc")),
+                Button("start", foot, text("Let phones in"), ButtonKind.BRASS, key=text("Enter")),
+            ]
+        spots: list[Spot] = []
+        for n, seat in enumerate(seat for seat in self._persons if seat in self._phones.seats):
+            rect = pygame.Rect(inside.right - px(190), 0, px(190), px(40))
+            rect.top = inside.top + px(5 * _LINE + 8) + n * px(44)
+            spots.append(Button(f"free {seat}", rect, text("Free the seat")))
+        return [
+            *spots,
+            Button("stop", beside, text("Without phones")),
+            Button("close", foot, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            self._at = spot.at
+        elif spot.name == "start":
+            return self._start()
+        elif spot.name == "stop":
+            self._phones.end()
+            return Pop()
+        elif spot.name.startswith("free "):
+            self._phones.free(int(spot.name.removeprefix("free ")))
+        elif spot.name == "close":
+            return Pop()
+        return None
+
+    def _start(self) -> Change | None:
+        try:
+            self._phones.open(self._addresses[self._at])
+        except Fault as fault:
+            return Push(Message.about(fault))
+        self._anew()
+        return None
+
+    def _anew(self) -> None:
+        """Another state needs other buttons."""
+        if self.style is not None:
+            self.enter(self._window, self.style)
+        self.focus.put(self.begin_at())
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        self._phones.update()
+        now = (self._phones.url, dict(self._phones.seats), self._phones.watching)
+        if now != self._drawn:
+            self._drawn = now
+            if self.style is not None:
+                self.enter(self._window, self.style)
+            self.focus.changed = True
+        return super().update(seconds)
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        inside = self.sheet.inflate(-px(56), 0)
+        top = self.sheet.top + px(70)
+        room = inside.width
+        if not self._phones.url:
+            said = text(
+                "Everybody who has a phone in the same network can hold the hand there: no app, no internet. "
+                "This screen is the table, and the curtain stays for whoever has no phone."
+            )
+            self._write(surface, style, (inside.left, top), said, room)
+            return
+        side = min(px(300), self.sheet.bottom - px(_FOOT + 60) - top)
+        surface.blit(self._picture(side), (inside.left, top))
+        left = inside.left + side + px(28)
+        room = inside.right - left
+        address, _, _ = self._phones.url.partition("#")
+        style.write(
+            surface, (left, top + px(18)), text("Scan, or open in a browser:"), Face.TEXT, 15, theme.ink
+        )
+        style.write(surface, (left, top + px(46)), address, Face.STRONG, 20, theme.ink, room=room)
+        said = text("Code: {code}", code=self._phones.code)
+        style.write(surface, (left, top + px(78)), said, Face.STRONG, 20, theme.ink, room=room)
+        for n, seat in enumerate(seat for seat in self._persons if seat in self._phones.seats):
+            here = self._phones.seats[seat]
+            name = self._called[seat]
+            line = text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
+            at = (left, top + px(5 * _LINE + 8 + 26) + n * px(44))
+            style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=room - px(200))
+        if self._phones.watching:
+            said = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
+            style.write(
+                surface, (left, self.sheet.bottom - px(_FOOT + 46)), said, Face.TEXT, 15, theme.quiet_ink
+            )
+
+    def _write(
+        self, surface: pygame.Surface, style: Style, at: tuple[int, int], said: str, room: int
+    ) -> None:
+        for n, line in enumerate(style.lines(said, Face.TEXT, 16, room)):
+            place = (at[0], at[1] + style.px(18) + n * style.px(_LINE))
+            style.write(surface, place, line, Face.TEXT, 16, style.theme.ink)
+
+    def _picture(self, side: int) -> pygame.Surface:
+        """The code as a picture of this side, dark on white whatever the theme: so scanners want it."""
+        if self._code is None or self._code.get_width() != side:
+            import segno  # only where a table wants phones
+
+            rows = [list(row) for row in segno.make(self._phones.url, error="m").matrix_iter(border=_QUIET)]
+            small = pygame.Surface((len(rows), len(rows)))
+            small.fill((255, 255, 255))
+            for y, row in enumerate(rows):
+                for x, dark in enumerate(row):
+                    if dark:
+                        small.set_at((x, y), (0, 0, 0))
+            self._code = pygame.transform.scale(small, (side, side))
+        return self._code

@@ -1,0 +1,265 @@
+"""The form that asks which words are practised: all or a list, which part of it, by which word list. It
+looks no word up."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from msgspec import structs
+
+from game.fault import Fault
+from game.store.settings import Practice
+from game.study.decks import deck_names, forget_deck, is_name, keep_deck, lines_of
+from game.study.patterns import shape_of
+from game.text.catalogues import plural, text
+from game.text.phrases import choice_name
+from game.ui.controls.choice import HEAD
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry, LineKind, Lines
+from game.ui.controls.message import Message
+from game.ui.controls.stepper import Stepper
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.practice.rooms import PracticeRooms
+from game.ui.screen import Change, Pop, Push
+
+BANDS = (
+    "", "1-100", "1-500", "1-1000",
+    "501-1000", "1001-1500", "1501-2000", "2001-3000", "3001-4000", "4001-5000",
+)  # fmt: skip
+"""Parts of the words, the likeliest first."""
+
+_LENGTHS = tuple(str(n) for n in range(2, 16))
+_TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(40)
+_ROW, _NARROW = HEAD + 44 + 16, 640  # of the design
+
+
+def words_said(chosen: Practice) -> str:
+    """Which words are chosen, in short."""
+    parts = [deck_said(chosen.deck)]
+    if chosen.band:
+        parts.append(band_said(chosen.band))
+    parts += [chosen.lexicon] if chosen.lexicon else []
+    parts += [choice_name(chosen.tier)] if chosen.tier else []
+    return " · ".join(parts)
+
+
+def deck_said(deck: str) -> str:
+    """What a deck is called."""
+    if not deck:
+        return text("All words")
+    return plural("{n} letter", "{n} letters", int(deck)) if deck in _LENGTHS else deck
+
+
+def band_said(band: str) -> str:
+    """What a part of the words is called."""
+    if not band:
+        return text("all of them")
+    first, _, last = band.partition("-")
+    return text("most probable, {first} to {last}", first=first, last=last)
+
+
+class WordsForm(Form):
+    """Which words are practised. `take` is told what was chosen, once; nothing where the form is left by
+    Esc."""
+
+    wide, high = 860.0, 480.0
+
+    def __init__(self, chosen: Practice, room: PracticeRooms, take: Callable[[Practice], None]) -> None:
+        super().__init__()
+        self.part = self.lines = Lines(self.focus)
+        self._room = room
+        self._take = take
+        self._typed: LineEntry | None = None
+        self._name: LineEntry | None = None
+        self._words, self._called = "", ""
+        self.chosen = chosen
+        self._look()
+
+    def _look(self) -> None:
+        """Look which lists there are."""
+        self._names = deck_names()
+        decks = ("", *_LENGTHS, *self._names)
+        self._decks = decks if self.chosen.deck in decks else (*decks, self.chosen.deck)
+
+    def heading(self) -> str:
+        return text("Words to practise")
+
+    def begin_at(self) -> str:
+        return "deck"
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        column = inside.width if self._narrow(style) else (inside.width - px(36)) // 2
+        left = pygame.Rect(inside.left, inside.top, column, px(_ROW - 16))
+        right = pygame.Rect(inside.right - column, inside.top, column, px(44))
+        if self._narrow(style):
+            right.top = inside.top + px(_ROW) * len(self._steps())
+        foot = inside.bottom - px(48)
+        done = Button("done", pygame.Rect(inside.right - px(170), foot, px(170), px(48)), text("Done"))
+        done.kind, done.key = ButtonKind.BRASS, text("Enter")
+        back = Button("back", pygame.Rect(done.rect.left - px(152), foot, px(140), px(48)), text("Back"))
+        back.key = text("Esc")
+        return [*self._choices(style, left), *self._own(style, right), back, done]
+
+    def _narrow(self, style: Style) -> bool:
+        return self.sheet.width < style.px(_NARROW)
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW):
+            return super().needed(style, width)
+        return 70 + _ROW * len(self._steps()) + 270 + 48 + 28
+
+    def _steps(self) -> list[tuple[str, str, Sequence[str], Sequence[str], str]]:
+        """What is chosen by stepping: name, label, the values and how they are said, the one that is
+        chosen."""
+        chosen = self.chosen
+        lists, tiers = ("", *self._room.lists(chosen)), ("", *self._room.tiers(chosen))
+        steps: list[tuple[str, str, Sequence[str], Sequence[str], str]] = [
+            ("deck", text("Words"), self._decks, [deck_said(deck) for deck in self._decks], chosen.deck),
+            (
+                "band",
+                text("By probability"),
+                BANDS,
+                [band_said(band) for band in BANDS],
+                chosen.band,
+            ),
+        ]
+        if len(lists) > 1:
+            said = [name or text("default") for name in lists]
+            steps.append(("lexicon", text("Word list"), lists, said, chosen.lexicon))
+        if len(tiers) > 1:
+            said = [choice_name(tier) if tier else text("default") for tier in tiers]
+            steps.append(("tier", text("Part of the word list"), tiers, said, chosen.tier))
+        return steps
+
+    def _choices(self, style: Style, row: pygame.Rect) -> list[Spot]:
+        spots: list[Spot] = []
+        for n, (name, label, values, said, chosen) in enumerate(self._steps()):
+            at = values.index(chosen) if chosen in values else 0
+            spots.append(Stepper(name, row.move(0, n * style.px(_ROW)), label, said, at))
+        return spots
+
+    def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
+        """A list of one's own: what is typed, what it is to be called, and to keep or remove it."""
+        px = style.px
+        self._own_at = row.topleft
+        typed = row.move(0, px(HEAD + 62))
+        name = typed.move(0, px(44 + HEAD + 10))
+        self._name_at = (name.left, name.top - px(HEAD - 15))
+        self._typed = self.lines.line("typed", typed, self._words, _TYPED)
+        self._name = self.lines.line("name", name, self._called, _NAME)
+        half = (row.width - px(10)) // 2
+        keep = Button(
+            "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a deck")
+        )
+        gone = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this deck"))
+        self._enable(keep, gone)
+        return [self._typed, self._name, keep, gone]
+
+    def _enable(self, *buttons: Spot) -> None:
+        for button in buttons:
+            if isinstance(button, Button) and button.name == "keep":
+                button.enabled = bool(self._words) and is_name(self._called)
+            elif isinstance(button, Button) and button.name == "forget":
+                button.enabled = self.chosen.deck in self._names
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def press(self, spot: Spot) -> Change | None:
+        match spot:
+            case Stepper():
+                spot.touch()
+            case Button(name="back"):
+                return Pop()
+            case Button(name="keep" | "forget" | "done"):
+                try:
+                    return self._do(spot.name)
+                except Fault as fault:
+                    return Push(Message.about(fault))
+        self.focus.changed = True
+        return None
+
+    def _do(self, what: str) -> Change | None:
+        """Keep, remove or take what is chosen. Raises Fault for what cannot be read or written."""
+        if what == "forget" and self.chosen.deck in self._names:
+            forget_deck(self.chosen.deck)
+            self.chosen = structs.replace(self.chosen, deck="")
+        elif what == "keep" and self._words and is_name(self._called):
+            keep_deck(self._called, self._lines())
+            self.chosen = structs.replace(self.chosen, deck=self._called)
+            self._words = self._called = ""
+            self.lines.all = []
+        elif what == "done":
+            if self._words:
+                self._lines()
+                self.chosen = structs.replace(self.chosen, deck=self._words)
+            self._take(self.chosen)
+            return Pop()
+        self._look()
+        self._again()
+        return None
+
+    def _lines(self) -> tuple[str, ...]:
+        """What is typed, or stands in the file that is named, once it is sure that it can be read."""
+        lines = lines_of(self._words)
+        for number, line in enumerate(lines, 1):
+            if not line.startswith("#"):
+                shape_of(line.partition("\t")[0], f"line {number}")
+        return lines
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        if self._typed is not None and self._name is not None and self.lines.all:
+            self._words, self._called = self._typed.words, self._name.words
+        self._enable(*self.focus.spots)
+        self._follow()
+        return change
+
+    def _follow(self) -> None:
+        """Take over what is chosen now; another word list has other tiers."""
+        chosen = self.chosen
+        values = {name: values for name, _, values, _, _ in self._steps()}
+        for spot in self.focus.spots:
+            if isinstance(spot, Stepper) and spot.name in values:
+                chosen = structs.replace(chosen, **{spot.name: values[spot.name][spot.at]})
+        if chosen.lexicon != self.chosen.lexicon:
+            chosen = structs.replace(chosen, tier="")
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self._again()
+
+    def _again(self) -> None:
+        if self.style is not None:
+            here = self.focus.current
+            self.lay_out(self.style)
+            self.focus.put(here.name if here is not None else "deck")
+            self.focus.changed = True
+
+    def would_lose(self) -> bool:
+        return bool(self._words)
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        left, top = self._own_at
+        room = self._inside.right - left
+        style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
+        said = text(
+            "Words, or how they look: {one} a letter, {many} several, {some} one of these, {only} no others,"
+            " {length} so long",
+            one="?",
+            many="*",
+            some="[AEI]",
+            only="{AEST}",
+            length="5-7",
+        )
+        for n, line in enumerate(style.lines(said, Face.TEXT, 13, room)[:3]):
+            at = (left, top + px(34 + 18 * n))
+            style.write(surface, at, line, Face.TEXT, 13, theme.quiet_ink, room=room)
+        style.write(surface, self._name_at, text("Name of the deck"), Face.STRONG, 14, theme.ink, room=room)

@@ -1,0 +1,171 @@
+"""Messages without end from phones that mean no good. A table is played on by phones that keep to the rules;
+what all others send is junk, late, forged or said out of turn. Nothing of that may change the game, and
+nothing may be raised."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.fault import Fault
+from game.net.host import FromSocket
+from game.net.messages import heard
+from game.opening import words_for
+from game.table import rulefile
+from game.table.mode import Setup, mode_of
+from game.table.moves import Exchange
+from game.table.session import Session
+from game.table.state import Phase
+from tests.hostile.report import Report
+from tests.ui.company import Company
+
+_PLAYERS = 7
+_OTHERS = 20  # phones without a seat
+_ROUND = 200  # messages between two looks at the table
+_KINDS = ("enter", "sit", "try", "play", "swap", "take", "do", "reply", "resign", "", "places", "over")
+_VALUES: tuple[Any, ...] = (
+    *(0, 1, -1, 7, 1 << 31, 1 << 70, 1.5, True, None, "", "x", "\0", "ß" * 90, "A" * 5_000),
+    *([], [[]], {}, [["hand", 0, 0, 0]], [["hand", 0, 0, 0, "A"]] * 61, "stock", "open", "pass", "deal"),
+)
+_FIELDS = (
+    "at",
+    "laid",
+    "places",
+    "zone",
+    "what",
+    "question",
+    "said",
+    "chosen",
+    "seat",
+    "code",
+    "token",
+    "is",
+)
+
+
+def _junk(random: Random) -> str | bytes:
+    if random.random() < 0.3:
+        return random.randbytes(random.randrange(60))
+    if random.random() < 0.1:
+        return "[" * random.randrange(20_000)
+    return "".join(chr(random.randrange(1, 0x2FFF)) for _ in range(random.randrange(60)))
+
+
+def _forged(random: Random, at: int) -> str:
+    """A message with fields that are ours, and values that are not."""
+    made = {"is": random.choice(_KINDS), "at": at}
+    for field in random.sample(_FIELDS, random.randrange(5)):
+        made[field] = random.choice(_VALUES)
+    return msgspec.json.encode(made).decode()
+
+
+def _out_of_turn(random: Random, at: int) -> str:
+    """What would be good from the seat in turn, or before."""
+    said = [
+        {"is": "play", "at": at, "laid": [["hand", n, n, 0] for n in range(random.randrange(1, 5))]},
+        {"is": "swap", "at": at, "places": [random.randrange(12)]},
+        {"is": "take", "at": at, "zone": random.choice(("open", "stock"))},
+        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge"))},
+        {"is": "reply", "question": random.randrange(9), "said": random.choice(("yes", "stand", "vote"))},
+    ]
+    return msgspec.json.encode(random.choice(said)).decode()
+
+
+def _said(message: str | bytes) -> Any:
+    try:
+        return heard(message)
+    except Fault as fault:
+        return fault
+
+
+class Crowd:
+    """The table, the phones of its seats and many others."""
+
+    def __init__(self, seed: int) -> None:
+        rules = rulefile.load("kan-u-go", _PLAYERS, "en", {})
+        mode = mode_of(rules, words_for(rules))
+        names = tuple(f"Player {n}" for n in range(_PLAYERS))
+        setup = Setup(ruleset="kan-u-go", names=names, deal=seed, language="en")
+        self.company = Company(Session(mode, setup))
+        self.phones = self.company.game.phones
+        self.phones.open("127.0.0.1")
+        self.random = Random(seed)
+        for seat in range(_PLAYERS):
+            self._put(1_000 + seat, f'{{"is":"enter","code":"{self.phones.code}"}}')
+            self._put(1_000 + seat, f'{{"is":"sit","seat":{seat}}}')
+        self.look()
+        assert set(self.phones.seats) == set(range(_PLAYERS))
+
+    def _put(self, phone: int, message: str | bytes) -> None:
+        host = self.phones._host
+        assert host is not None
+        host._put(FromSocket(phone, _said(message)))
+
+    def look(self) -> None:
+        if self.company.screen.update(0.01):
+            self.company.picture()
+
+    def bad(self) -> str:
+        """Send a message that may change nothing; of which kind."""
+        random, session = self.random, self.company.session
+        seats = [seat for seat in range(_PLAYERS) if seat != session.state.turn]
+        seat, stranger = 1_000 + random.choice(seats), 5_000 + random.randrange(_OTHERS)
+        at = session.at
+        late = at + 1 + random.randrange(9)
+        kinds: dict[str, Callable[[], tuple[int, str | bytes]]] = {
+            "junk": lambda: (random.choice((seat, 1_000 + session.state.turn)), _junk(random)),
+            "forged": lambda: (random.choice((seat, stranger)), _forged(random, at)),
+            "stranger": lambda: (stranger, _out_of_turn(random, at)),
+            "out of turn": lambda: (seat, _out_of_turn(random, at)),
+            "late": lambda: (1_000 + session.state.turn, _out_of_turn(random, late)),
+        }
+        kind = random.choice(list(kinds))
+        phone, message = kinds[kind]()
+        if "deal" in str(message) and session.state.phase is Phase.ROUND_OVER:
+            return self.bad()  # anybody may deal the next round
+        self._put(phone, message)
+        return kind
+
+    def good(self) -> None:
+        """The seat in turn swaps a card or passes; a round that is over is followed by the next."""
+        session = self.company.session
+        state, at = session.state, session.at
+        said: dict[str, Any] = {"is": "swap", "places": [0]}
+        if state.phase is Phase.ROUND_OVER:
+            said = {"is": "do", "what": "deal"}
+        elif state.declared is not None:
+            said = {"is": "take", "zone": "open" if state.open else "stock"}
+        elif Exchange not in session.mode.offers(state):
+            said = {"is": "do", "what": "pass"}
+        self._put(1_000 + state.turn, msgspec.json.encode({**said, "at": at}).decode())
+
+
+def run(count: int, seed: int) -> Report:
+    """So many bad messages, and between them good ones."""
+    pygame.display.init()
+    pygame.font.init()
+    report, crowd = Report(), Crowd(seed)
+    for done in range(0, count, _ROUND):
+        session = crowd.company.session
+        if session.mode.outcome(session.state) is not None:
+            report.count("games played to their end")
+            crowd.company.game.close()
+            crowd = Crowd(seed + done)
+            session = crowd.company.session
+        before, seats = (session.at, session.state), set(crowd.phones.seats)
+        for _ in range(min(_ROUND, count - done)):
+            report.count(crowd.bad())
+        crowd.look()
+        if (session.at, session.state) != before:
+            report.find(f"the game had changed: {session.played[before[0] :]}", f"--seed {seed}, {done}")
+        if set(crowd.phones.seats) != seats:
+            report.find(f"other seats had phones: {crowd.phones.seats}", f"--seed {seed}, {done}")
+        crowd.good()
+        crowd.look()
+        report.count("good moves", session.at - before[0])
+        if session.at == before[0] and session.mode.outcome(session.state) is None:
+            report.find("a good move was not made", f"--seed {seed}, {done}")
+    crowd.company.game.close()
+    return report

@@ -1,0 +1,113 @@
+"""Phones for tests: sockets to a host on the loopback, driven from the thread of the window."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from tests.ui.waiting import wait_until
+
+Message = dict[str, Any]
+
+
+class Phone:
+    """A socket to the host. What it is told is in `told`, the last table in `table`."""
+
+    def __init__(self, url: str, pump: Callable[[], object]) -> None:
+        self.told: list[Message] = []
+        self.closed = False
+        self.bytes = 0
+        self._base, _, self.code = url.partition("#")
+        self._pump = pump
+        self._loop = asyncio.new_event_loop()
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self.dial()
+
+    def dial(self) -> None:
+        """Connect, as the page does."""
+        self.closed = False
+        asyncio.run_coroutine_threadsafe(self._connect(), self._loop)
+        self.wait(lambda: self._socket is not None)
+
+    async def _connect(self) -> None:
+        session = aiohttp.ClientSession()
+        origin = {"Origin": self._base.rstrip("/")}
+        self._socket = await session.ws_connect(self._base + "socket", headers=origin)
+        asyncio.create_task(self._listen(session, self._socket))  # noqa: RUF006
+
+    async def _listen(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for message in socket:
+            self.bytes += len(message.data)
+            self.told.append(msgspec.json.decode(message.data))
+        self.closed = True
+        await session.close()
+
+    def say(self, **message: Any) -> None:
+        """Send a message; `kind` is what it is."""
+        kind = message.pop("kind")
+        self.raw(msgspec.json.encode({"is": kind, **message}).decode())
+
+    def raw(self, said: str | bytes) -> None:
+        """Send whatever this is."""
+        assert self._socket is not None
+        send = self._socket.send_str(said) if isinstance(said, str) else self._socket.send_bytes(said)
+        asyncio.run_coroutine_threadsafe(send, self._loop).result(5)
+
+    def hang_up(self) -> None:
+        """Lose the connection without a word."""
+        assert self._socket is not None
+        socket, self._socket = self._socket, None
+        asyncio.run_coroutine_threadsafe(socket.close(), self._loop).result(5)
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        wait_until(until, f"it never came: {self.told[-1:]}", self._pump)
+
+    def come(self, seat: int | None, language: str = "en") -> None:
+        """Come in with the code, and sit down."""
+        self.say(kind="enter", code=self.code, language=language)
+        self.wait(lambda: self.kind("places") != [])
+        self.say(kind="sit", seat=seat)
+        self.wait(lambda: self.kind("table") != [])
+
+    def kind(self, name: str) -> list[Message]:
+        return [message for message in self.told if message["is"] == name]
+
+    @property
+    def table(self) -> Message:
+        return self.kind("table")[-1]
+
+    @property
+    def token(self) -> str:
+        token: str = self.kind("seated")[-1]["token"]
+        return token
+
+    def asks(self, kind: str, **message: Any) -> Message:
+        """Send a message about the table as it is seen now, and give what comes next."""
+        known = len(self.told)
+        self.say(kind=kind, at=self.table["at"], **message)
+        self.wait(lambda: len(self.told) > known)
+        return self.told[known]
+
+    def end(self) -> None:
+        if self._socket is not None and not self.closed:
+            self.hang_up()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(5)
+        self._loop.close()
+
+
+@contextmanager
+def phones(url: str, pump: Callable[[], object], number: int) -> Iterator[list[Phone]]:
+    """So many phones, which are put away in the end."""
+    made = [Phone(url, pump) for _ in range(number)]
+    try:
+        yield made
+    finally:
+        for phone in made:
+            phone.end()

@@ -1,0 +1,119 @@
+"""The host on the loopback: what it serves, to whom, and how much it takes."""
+
+import http.client
+from collections.abc import Iterator
+from socket import create_connection
+
+import pytest
+
+from game.fault import Fault
+from game.net.host import FromSocket, Host
+from game.net.messages import MOST_BYTES, Over, written
+from tests.net.phone import Phone
+from tests.ui.waiting import wait_until
+
+LOOPBACK = "127.0.0.1"
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    made = Host(LOOPBACK, lambda: None, ":root{--table:#000000;}")
+    made.start()
+    yield made
+    made.stop()
+
+
+def answer(host: Host, path: str, **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection(host.address, host.port, timeout=10)
+    connection.request("GET", path, headers=headers)
+    return connection.getresponse()
+
+
+def socket_wanted(host: Host, origin: str, **headers: str) -> int:
+    """What a browser is answered that wants a socket for a page from this origin."""
+    asks = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    asks |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Origin": origin, **headers}
+    return answer(host, "/socket", **asks).status
+
+
+@pytest.mark.parametrize("path", ["/", "/table.js", "/board.js", "/table.css", "/look.css"])
+def test_the_page_is_served_with_a_policy(host: Host, path: str) -> None:
+    response = answer(host, path)
+    assert response.status == 200
+    policy = response.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/kanugo.db", "/../pyproject.toml", "/assets", "/table.js.map", "//"])
+def test_nothing_else_is_served(host: Host, path: str) -> None:
+    assert answer(host, path).status in (403, 404)
+
+
+def test_a_socket_is_for_the_page_of_this_host_alone(host: Host) -> None:
+    own = host.url.rstrip("/")
+    assert socket_wanted(host, own) == 101
+    assert socket_wanted(host, "http://elsewhere.example") == 403
+    assert socket_wanted(host, "null") == 403
+    rebound = f"tricky.example:{host.port}"
+    assert socket_wanted(host, f"http://{rebound}", Host=rebound) == 403
+
+
+def test_it_listens_on_its_address_alone(host: Host) -> None:
+    with pytest.raises(ConnectionRefusedError):
+        create_connection(("127.0.0.2", host.port), timeout=2)
+
+
+def test_a_port_that_is_taken_is_not_insisted_on(host: Host) -> None:
+    other = Host(LOOPBACK, lambda: None)
+    other.start(host.port)
+    try:
+        assert other.port not in (0, host.port)
+    finally:
+        other.stop()
+
+
+def test_an_address_that_is_not_here_is_a_fault() -> None:
+    with pytest.raises(Fault, match="an address of this computer"):
+        Host("192.0.2.7", lambda: None).start()
+
+
+def test_who_says_too_much_is_let_go(host: Host) -> None:
+    phone = Phone(host.url, lambda: None)
+    try:
+        phone.raw("x" * (MOST_BYTES + 1))
+        wait_until(lambda: phone.closed, "it was still let in")
+    finally:
+        phone.end()
+
+
+def test_who_speaks_too_often_is_let_go(host: Host) -> None:
+    phone = Phone(host.url, lambda: None)
+    try:
+        for _ in range(400):
+            if phone.closed:
+                break
+            try:
+                phone.raw('{"is": "sit"}')
+            except ConnectionError:
+                break
+        wait_until(lambda: phone.closed, "it was still let in")
+        assert len(host.take()) < 400
+    finally:
+        phone.end()
+
+
+def test_messages_come_in_their_order(host: Host) -> None:
+    phone = Phone(host.url, lambda: None)
+    try:
+        phone.raw('{"is": "sit"}')
+        heard: list[FromSocket] = []
+        wait_until(lambda: heard, "nothing was heard", lambda: heard.extend(host.take()))
+        for n in range(100):
+            host.send({heard[0].phone: written(Over(f"{n} " + "long " * (n % 7) * 400))})
+        wait_until(lambda: len(phone.told) == 100, "something was lost")
+        assert [int(each["said"].split()[0]) for each in phone.told] == [*range(100)]
+    finally:
+        phone.end()
