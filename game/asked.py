@@ -2,6 +2,7 @@
 takes it. It opens none."""
 
 import argparse
+import random
 import re
 import shlex
 from collections.abc import Mapping
@@ -29,7 +30,7 @@ _LONGEST = 4096  # as a path may be
 
 class AskedGame(NamedTuple):
     """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
-    is the number of a game to go on with."""
+    is the number of a game to go on with, `words` are those of a solution of the deal."""
 
     ruleset: str = ""
     deal: int | None = None
@@ -38,6 +39,7 @@ class AskedGame(NamedTuple):
     options: Mapping[str, bool | int | str] = {}
     lexicon: str | None = None
     resume: int | None = None
+    words: book.DealWords | None = None
 
 
 def asked(words: str) -> AskedGame | Path:
@@ -86,6 +88,22 @@ def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
             break
     deal = deal._replace(options={**told.get(code, {}), **wanted.options})
     return deal, next(iter(told)) if code.sign and code not in told else None
+
+
+def in_words(wanted: AskedGame) -> AskedGame:
+    """A game of which a solution in such words is asked for, with the options by which those are played and,
+    if no deal is named, any of the book of them. Raises Fault if there is none."""
+    if wanted.words is None:
+        return wanted
+    rules = rulefile.load(wanted.ruleset, language=wanted.language)
+    wanted = wanted._replace(options={**book.options_for(wanted.words, rules), **wanted.options})
+    if wanted.deal is not None:
+        return wanted
+    path = book.find(wanted.ruleset, rules.language, wanted.words)
+    deals = book.read_book(path).deals if path is not None else ()
+    if not deals:
+        raise Fault(LINE, "--words", wanted.words, "a book of deals")
+    return wanted._replace(deal=random.SystemRandom().choice(deals).number)
 
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
@@ -154,6 +172,7 @@ def _of_line(words: str) -> AskedGame | Path:
     line.add_argument("--set", action="append", type=option, default=[])
     for name in ("--players", "--language", "--lexicon", "--resume"):
         line.add_argument(name, default=None)
+    line.add_argument("--words", choices=book.SETS)
     for name in ("--json", "--speak"):  # of the terminal
         line.add_argument(name, action="store_true")
     chosen = line.parse_args(given)
@@ -167,4 +186,5 @@ def _of_line(words: str) -> AskedGame | Path:
         dict(chosen.set),
         chosen.lexicon,
         None if chosen.resume is None else game_number(chosen.resume, "--resume"),
+        chosen.words,
     )

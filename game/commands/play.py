@@ -6,12 +6,11 @@ import random
 import sys
 from pathlib import Path
 
-from game.asked import AskedGame, check_seats, deal_number, game_number, is_file, of_code, seats
+from game.asked import AskedGame, check_seats, deal_number, game_number, in_words, is_file, of_code, seats
 from game.commands.arguments import add_deal_words, add_table
-from game.deals import book, daily
+from game.deals import daily
 from game.fault import Fault
 from game.opening import open_game
-from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.text.catalogues import text
 from game.ui import start
@@ -65,25 +64,11 @@ def run(chosen: argparse.Namespace) -> int:
             here=here,
         )
         print(said, file=sys.stderr)
-    if chosen.words is not None:
-        rules = rulefile.load(wanted.ruleset, language=wanted.language)
-        wanted = wanted._replace(options={**book.options_for(chosen.words, rules), **wanted.options})
-    deal = _any_deal(wanted, chosen.words) if wanted.deal is None else wanted.deal
+    wanted = in_words(wanted._replace(words=chosen.words))
+    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
     check_seats(names, opening.mode.ruleset)
     return start.open_app(opening)
-
-
-def _any_deal(wanted: AskedGame, words: book.DealWords | None) -> int:
-    """Any deal, or any of the book of the words asked for."""
-    if words is None:
-        return random.SystemRandom().randrange(LAST_DEAL + 1)
-    language = rulefile.load(wanted.ruleset, language=wanted.language).language
-    path = book.find(wanted.ruleset, language, words)
-    deals = book.read_book(path).deals if path is not None else ()
-    if not deals:
-        raise Fault("command line", "--words", words, "a book of deals")
-    return random.SystemRandom().choice(deals).number
 
 
 def _opened(chosen: argparse.Namespace) -> int:

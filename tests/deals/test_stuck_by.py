@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.asked import AskedGame, of_code
+from game.asked import AskedGame, asked, in_words, of_code
 from game.cli import run
 from game.deals import book, daily, forge
 from game.deals.book import ALL, options_for, words_of
@@ -209,19 +209,23 @@ def test_play_and_forge_take_the_rule_with_the_words(
     setup = opened_by("patience-six", monkeypatch, "--language", "en", "--words", "everyday")
     assert setup.options == BY_EVERYDAY
     assert setup.deal in numbers
-    asked = ("--language", "en", "--words", "everyday", "--set", "stuck_by=valid")
-    assert opened_by("patience-six", monkeypatch, *asked).options == {"stuck_by": "valid"}
+    given = ("--language", "en", "--words", "everyday", "--set", "stuck_by=valid")
+    assert opened_by("patience-six", monkeypatch, *given).options == {"stuck_by": "valid"}
     assert opened_by("patience-six", monkeypatch, "--language", "en").options == {}
+    typed = asked("kanugo play patience-six --language en --words everyday")
+    assert isinstance(typed, AskedGame)
+    assert in_words(typed).options == BY_EVERYDAY
+    assert in_words(typed).deal in numbers
     out = home / "new.deals"
-    given = ["forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
-    assert run([*given, "--words", "everyday", "--out", str(out)]) == 0
+    forged = ["forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
+    assert run([*forged, "--words", "everyday", "--out", str(out)]) == 0
     assert book.read_book(out).head.options == BY_EVERYDAY
     assert run(["forge", "--verify", str(out)]) == 0
-    assert run([*given, "--out", str(out)]) == 0
+    assert run([*forged, "--out", str(out)]) == 0
     assert book.read_book(out).head.options == {}
 
 
 def test_solve_takes_the_rule_with_the_words(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["solve", "patience-twelve", "--deal", "1", "--language", "eo", "--rollouts", "300", "--json"]
-    assert run([*asked, "--words", "everyday"]) == 0
+    line = ["solve", "patience-twelve", "--deal", "1", "--language", "eo", "--rollouts", "300", "--json"]
+    assert run([*line, "--words", "everyday"]) == 0
     assert '"rarer": []' in capsys.readouterr().out

@@ -54,6 +54,7 @@ class AskedDoor:
         if not found.ruleset and likely is not None:
             found = found._replace(ruleset=likely.id, language=found.language or likely.language)
         found, code = asked.of_code(found)
+        found = asked.in_words(found)
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
         asked.check_seats(found.names, rules)
