@@ -93,16 +93,17 @@ def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
 def in_words(wanted: AskedGame) -> AskedGame:
     """A game of which a solution in such words is asked for, with the options by which those are played and,
     if no deal is named, any of the book of them. Raises Fault if there is none."""
-    if wanted.words is None:
+    words = wanted.words
+    if words is None:
         return wanted
     rules = rulefile.load(wanted.ruleset, language=wanted.language)
-    wanted = wanted._replace(options={**book.options_for(wanted.words, rules), **wanted.options})
+    wanted = wanted._replace(options={**book.options_for(words, rules), **wanted.options})
     if wanted.deal is not None:
         return wanted
-    path = book.find(wanted.ruleset, rules.language, wanted.words)
+    path = book.find(wanted.ruleset, rules.language, words)
     deals = book.read_book(path).deals if path is not None else ()
     if not deals:
-        raise Fault(LINE, "--words", wanted.words, "a book of deals")
+        raise Fault(LINE, "--words", words, "a book of deals")
     return wanted._replace(deal=random.SystemRandom().choice(deals).number)
 
 

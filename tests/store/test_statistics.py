@@ -195,7 +195,8 @@ def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> 
     clock = Clock()
     journal = Journal(database, clock)
     games: list[int] = []
-    for options in ({}, {"stuck_by": "everyday"}, {"stuck_by": "everyday", "open_refill": True}):
+    house: dict[str, bool | int | str] = {"stuck_by": "everyday", "open_refill": True}
+    for options in ({}, {"stuck_by": "everyday"}, house):
         setup = Setup(ruleset="patience-six", names=("",), deal=5, language="en", options=options)
         game = journal.begin(setup, rulefile.load("patience-six", options=options), Lexicon())
         clock.now += 10
