@@ -195,8 +195,9 @@ def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> 
     clock = Clock()
     journal = Journal(database, clock)
     games: list[int] = []
-    house: dict[str, bool | int | str] = {"stuck_by": "everyday", "open_refill": True}
-    for options in ({}, {"stuck_by": "everyday"}, house):
+    usual = {"stuck_by": "everyday"}
+    played: list[dict[str, bool | int | str]] = [{}, {**usual}, {**usual, "open_refill": True}]
+    for options in played:
         setup = Setup(ruleset="patience-six", names=("",), deal=5, language="en", options=options)
         game = journal.begin(setup, rulefile.load("patience-six", options=options), Lexicon())
         clock.now += 10
