@@ -171,3 +171,18 @@ def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database
     assert [game.game for game in past_of(database, "patience-six", "en", 5)] == [1]
     assert won_of(database, "patience-six", "en") == [(5, 1000.0)]
     assert past_of(database, "patience-six", "eo", 5) == ()
+
+
+def test_what_the_table_has_counted_is_the_time_that_was_played(database: Database) -> None:
+    """A sheet that lies over it for a minute is no play; a pause at the open table counts as ever."""
+    clock = Clock()
+    steps = [
+        (60.0, Entry(1, PLACE, spent=4.0)),
+        (5000.0, Entry(2, Draw(), spent=5000.0)),
+        (20.0, Entry(3, PLACE, Outcome.WON, spent=20.0)),
+    ]
+    number = play(Journal(database, clock), clock, steps)
+    (game,) = past(database)
+    assert game.seconds == 4.0 + PAUSE + 20.0
+    Journal(database).recount(number)
+    assert past(database) == (game,)

@@ -26,7 +26,7 @@ from game.ui.menu.doors import Door, all_doors, in_order
 from game.ui.menu.hearing import Hearing
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.screen import Menu
-from game.ui.menu.tables import MakeScreen, Tables, table_for_one
+from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.screen import Screen
 from game.ui.table import hints
 
@@ -40,14 +40,14 @@ Answers = dict[str, bool | int | str]
 class Navigator:
     """Menu, forms and tables over one store. `table` makes the screen of a game."""
 
-    def __init__(self, desk: Desk, table: MakeScreen = table_for_one) -> None:
+    def __init__(self, desk: Desk, table: MakeScreen | None = None) -> None:
         self._desk = desk
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
-        self._tables = Tables(self._database, self._journal, table)
+        self._shelf = BookShelf(self._tell)
+        self._tables = Tables(self._database, self._journal, self._shelf, table)
         self._listed = JournalGames(self._journal, self.resumed)
         self._settings = stored.read(self._database)
-        self._shelf = BookShelf(self._tell)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
         self._hearing = Hearing(desk, self._tell)

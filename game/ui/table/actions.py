@@ -61,6 +61,14 @@ class Act(Enum):
     REVIEW = "review"
     GUIDE = "guide"
     SKIP_GUIDE = "skip the guide"
+    MEANINGS = "meanings"
+    RESULT = "result"
+    SHARE = "share"
+    CODE = "copy the code"
+    PICTURE = "picture"
+    PRINT = "print"
+    FINISH = "finish"
+    FINISH_NOW = "finish now"
 
 
 class Offer(NamedTuple):

@@ -1,0 +1,99 @@
+"""What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in the
+book, the code that gives anyone the same deal. It shows nothing."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.deals import book, daily
+from game.deals.book import Certified
+from game.deals.grade import PLAYERS
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.store.database import Database
+from game.store.saved import SavedSession
+from game.store.statistics import past_of_game, runs, total
+from game.table.mode import Outcome
+from game.table.moves import Place
+from game.table.session import Session
+from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
+
+
+class WonFacts(NamedTuple):
+    """Of this game: seconds played (None: not kept) and placements. Of all games by this method in this
+    language: the best time and the fewest placements of those won before, games won running now and at best.
+    Of the deal: its entry in the book, its code ("" where another table would not deal the same)."""
+
+    seconds: float | None
+    plays: int
+    best: float | None
+    fewest: int | None
+    run: tuple[int, int]
+    entry: Certified | None
+    code: str
+
+
+Facts = Callable[[Session], WonFacts]
+
+
+def placements(session: Session) -> int:
+    """How many placements make the crossword as it lies."""
+    return sum(isinstance(move, Place) for move in session.played)
+
+
+def bare_facts(session: Session) -> WonFacts:
+    """Of a game that nobody keeps."""
+    return WonFacts(None, placements(session), None, None, (0, 0), None, "")
+
+
+def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts:
+    """What is known of a game of the journal."""
+    setup = session.setup
+    games = past_of_game(database, setup.ruleset, setup.language)
+    number = session.game if isinstance(session, SavedSession) else None
+    this = next((game for game in games if game.game == number), None)
+    others = [game for game in games if game.outcome is Outcome.WON and game.game != number]
+    code = code_of(shelf, session)
+    return WonFacts(
+        seconds=this.seconds if this is not None else None,
+        plays=placements(session),
+        best=total(others).best,
+        fewest=min((game.placed for game in others), default=None),
+        run=runs(games),
+        entry=shelf.entry(setup.ruleset, setup.language, setup.deal) if code else None,
+        code=code,
+    )
+
+
+def code_of(shelf: BookShelf, session: Session) -> str:
+    """The code of a game's deal; nothing if it is not dealt, ruled and judged as by the original's rules and
+    the words that all have."""
+    setup, words = session.setup, session.mode.words
+    if setup.ruleset not in daily.METHODS.values() or not isinstance(words, Lexicon):
+        return ""
+    try:
+        here = book.hashes(session.mode.ruleset, words)
+        if here != shelf.hashes(setup.ruleset, setup.language):
+            return ""
+    except Fault:  # a table that cannot be laid any more
+        return ""
+    return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
+
+
+def told_grade(entry: Certified) -> str:
+    """How hard a deal is, and how many of the players that graded it have won."""
+    return text(
+        "{grade}: {share}",
+        grade=text("Difficulty {n} of 5", n=entry.grade),
+        share=plural(
+            "{n} of {players} simulated players wins this deal.",
+            "{n} of {players} simulated players win this deal.",
+            entry.wins,
+            players=PLAYERS,
+        ),
+    )
+
+
+def is_best(facts: WonFacts) -> bool:
+    """Whether no game won before was as fast."""
+    return facts.seconds is not None and facts.best is not None and facts.seconds < facts.best
