@@ -56,7 +56,9 @@ def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple
 
 def past_of_game(database: Database, ruleset: str, language: str) -> tuple[Past, ...]:
     """The games by one ruleset in one language, the oldest first."""
-    return _found(database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, game", ruleset, language)
+    return _found(
+        database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, game", ruleset, language
+    )
 
 
 def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:

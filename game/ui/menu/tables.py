@@ -40,10 +40,10 @@ def table_for_one(
 ) -> Screen:
     """The table of a patience, from which its review can be opened; journal and books tell what is known of
     it."""
+    from game.ui.patience.keeping import known_of
     from game.ui.patience.table import patience_table
-    from game.ui.patience.wonfacts import facts_of
 
-    return patience_table(session, again, court, review, partial(facts_of, database, shelf))
+    return patience_table(session, again, court, review, known_of(database, shelf))
 
 
 class Tables:

@@ -1,5 +1,5 @@
-"""What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in the
-book, the code that gives anyone the same deal. It shows nothing."""
+"""What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in
+the book, the code that gives anyone the same deal. It shows nothing."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -92,6 +92,14 @@ def told_grade(entry: Certified) -> str:
             players=PLAYERS,
         ),
     )
+
+
+def said_of_deal(shelf: BookShelf, session: Session) -> str:
+    """A deal in a line: its number, its code, how hard it is, as far as they are known."""
+    setup, code = session.setup, code_of(shelf, session)
+    entry = shelf.entry(setup.ruleset, setup.language, setup.deal) if code else None
+    parts = (text("Deal {number}", number=setup.deal), code, told_grade(entry) if entry is not None else "")
+    return " · ".join(filter(None, parts))
 
 
 def is_best(facts: WonFacts) -> bool:

@@ -1,5 +1,5 @@
-"""A deal of a patience on paper: how to lay it out with a pack of cards, the rules in short, and on a leaf of its
-own a way to win. It searches for none."""
+"""A deal of a patience on paper: how to lay it out with a pack of cards, the rules in short, and on a leaf of
+its own a way to win. It searches for none."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -94,8 +94,8 @@ class _Flow:
             self.y += points * _LINE
             self.leaf.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
 
-    def list(self, lines: Sequence[str], points: float) -> None:
-        """Lines in two columns, of which the second begins when the first has come to the foot of the leaf."""
+    def columns(self, lines: Sequence[str], points: float) -> None:
+        """Lines in two columns; the second begins when the first has come to the foot of the leaf."""
         wide, top = (self.wide - _BETWEEN) / 2, self.y
         left = _EDGE
         for line in lines:
@@ -133,8 +133,8 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
     flow.head(text("Setting up"))
     flow.say(
         text(
-            "Take the free cards out of a Kan-u-go pack, and lay the cards out as shown. Whoever does that sees "
-            "every card, so let somebody else do it."
+            "Take the free cards out of a Kan-u-go pack, and lay the cards out as shown. Whoever does that "
+            "sees every card, so let somebody else do it."
         ),
         10,
     )
@@ -204,7 +204,7 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
     at = (dots(_EDGE), dots(flow.y))
     draw_crossword(flow.leaf.surface, flow.art, last.board, rules, at, width, steps)
     flow.room((card_height(width) + width // 14) * rows * 25.4 / DOTS + 4)
-    flow.list(lines, 8.5)
+    flow.columns(lines, 8.5)
 
 
 def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
@@ -222,7 +222,7 @@ def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
             steps |= dict.fromkeys((placement.cell for placement in move.laid), len(said))
             before = []
         else:
-            before.append(_turning(mode, state))
+            before += _turning(mode, state)
         state = mode.apply(state, move)
     return said, steps, state
 
@@ -237,18 +237,19 @@ def _counted(said: Sequence[str]) -> list[str]:
 def _from(mode: Mode, state: State, slot: Slot) -> str:
     """A card, and where it comes from unless that is the hand."""
     card = mode.slots(state)[slot]
-    match slot.zone:
-        case "heap":
-            return text("{card} from heap {n}", card=card, n=slot.place + 1)
-        case "open":
-            return text("{card} from the open pile", card=card)
-    return card
+    if slot.zone == "heap":
+        return text("{card} from heap {n}", card=card, n=slot.place + 1)
+    if slot.zone == "open" and "waste" in mode.zones:
+        return text("{card} from the waste", card=card)
+    return text("{card} from the open pile", card=card) if slot.zone == "open" else card
 
 
-def _turning(mode: Mode, state: State) -> str:
+def _turning(mode: Mode, state: State) -> tuple[str, ...]:
     """What turning or drawing is called here."""
     if "waste" in mode.zones:
-        if not state.stock:
-            return text("Turn the waste over")
-        return plural("Turn {n} card", "Turn {n} cards", min(mode.ruleset.turn_by, len(state.stock)))
-    return text("Turn a card") if "open" in mode.zones else text("Draw a card")
+        by, stock = mode.ruleset.turn_by, len(state.stock)
+        through = stock < (1 if mode.ruleset.short_turn else by)
+        cards = min(by, stock + len(state.open) if through else stock)
+        turned = plural("Turn {n} card", "Turn {n} cards", cards)
+        return (text("Turn the waste over"), turned) if through else (turned,)
+    return (text("Turn a card") if "open" in mode.zones else text("Draw a card"),)

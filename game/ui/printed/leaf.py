@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.look import fonts
-from game.ui.look.cards import CardArt
 from game.ui.look.cache import Cache
+from game.ui.look.cards import CardArt
 from game.ui.look.fonts import Face
 from game.ui.look.tokens import CONTRAST, FELT, Colour, Scale
 

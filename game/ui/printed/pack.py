@@ -1,4 +1,4 @@
-"""A whole pack of cards on paper, to be cut out: the cards close together, marks where to cut, backs if wished."""
+"""A whole pack of cards on paper, to cut out: cards close together, marks where to cut, backs if wished."""
 
 import pygame
 
@@ -51,7 +51,7 @@ def _at(paper: PaperSize, place: int) -> tuple[int, int]:
 
 
 def _backs(paper: PaperSize) -> Leaf:
-    """The backs of a whole leaf, which may be printed on the other side of any: it is full where that is not."""
+    """The backs of a whole leaf, for the other side of any: it is full where that one is not."""
     leaf = Leaf(paper)
     art = printed_art()
     for place in range(_COLUMNS * _ROWS):

@@ -1,12 +1,12 @@
-"""Leaves as a PDF: each is a picture, with its words laid over it unseen, so that they can be searched, copied and
-read aloud. The same leaves give the same bytes."""
+"""Leaves as a PDF: each is a picture, with its words laid over it unseen, so that they can be searched,
+copied and read aloud. The same leaves give the same bytes."""
 
 import io
 import zlib
 from collections.abc import Sequence
 
-import pygame
 import pydyf
+import pygame
 
 from game.ui.printed.leaf import DOTS, Leaf, WrittenLine
 

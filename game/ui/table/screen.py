@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Seated, Touch
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
