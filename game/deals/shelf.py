@@ -67,6 +67,14 @@ class BookShelf:
             self._entries[key] = {each.number: each for each in found.deals} if found else {}
         return self._entries[key].get(deal)
 
+    def difficulty(self, ruleset: str, language: str, deal: int) -> tuple[int, float] | None:
+        """The grade of a deal by the original's rules, and the part of the grading players that win it; None
+        where no book has it."""
+        found, entry = self.book(ruleset, language), self.entry(ruleset, language, deal)
+        if found is None or entry is None:
+            return None
+        return entry.grade, min(1.0, entry.wins / max(1, found.head.players))
+
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:
         """The number of any deal of this grade; None if the book has none."""
         found = self.book(ruleset, language)

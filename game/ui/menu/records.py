@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import date
 
 from game.deals import daily
+from game.deals.book import Book, Certified
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -15,9 +16,10 @@ from game.store.statistics import Past, past, past_of, won_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
+from game.ui.menu.calendar_form import CalendarForm, Medal
 from game.ui.menu.dates import told
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import DailyDeal, TodayForm
@@ -60,16 +62,24 @@ class DayRoom:
         return tuple(code for code in spoken if self._shelf.book(daily.METHODS["six"], code) is not None)
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
-        """The deal of each method on a day, and how it stands."""
-        found = (self._deal_of(ruleset, language, day) for ruleset in daily.METHODS.values())
-        return tuple(deal for deal in found if deal is not None)
+        """The deal of each method on a day, and the hard one of its week; how each stands."""
+        books = self._books(language)
+        deals = [self._deal_of(ruleset, language, daily.of_day(book, day)) for ruleset, book in books.items()]
+        hard = daily.of_week(books, day)
+        if hard is not None:
+            deals.append(self._deal_of(hard[0], language, hard[1], weekly=True))
+        return tuple(deals)
 
-    def _deal_of(self, ruleset: str, language: str, day: date) -> DailyDeal | None:
-        book = self._shelf.book(ruleset, language)
-        if book is None:
-            return None
-        chosen = daily.of_day(book, day)
-        run = daily.streak(book, self._won(ruleset, language), date.today())
+    def _books(self, language: str) -> dict[str, Book]:
+        """The book of each method in a language."""
+        found = ((ruleset, self._shelf.book(ruleset, language)) for ruleset in daily.METHODS.values())
+        return {ruleset: book for ruleset, book in found if book is not None}
+
+    def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
+        run = daily.Streak(0, 0)
+        if not weekly:
+            book = self._books(language)[ruleset]
+            run = daily.streak(book, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds = self._shelf.holds(ruleset, language)
         return DailyDeal(
@@ -84,7 +94,24 @@ class DayRoom:
             best=run.best,
             holds=holds,
             certain=True if holds else self._certifier.certain(ruleset, language, chosen.number),
+            weekly=weekly,
         )
+
+    def calendar(self, day: date, language: str) -> Screen:
+        """The month of a day, with what was won on each of its days."""
+        won = [
+            daily.won_days(book, self._won(ruleset, language))
+            for ruleset, book in self._books(language).items()
+        ]
+        medals = {
+            each: Medal(sum(each in days for days in won), all(days.get(each) for days in won))
+            for each in set().union(*won)
+        }
+
+        def opened(chosen: date) -> Screen:
+            return TodayForm(self, date.today(), self.languages(), language, chosen)
+
+        return CalendarForm(medals, date.today(), day, opened)
 
     def changed(self) -> bool:
         """Whether more is found of the deals than was told."""
@@ -124,9 +151,13 @@ class DayRoom:
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
-        time = f"{minutes}:{seconds:02}"
+        plays = plural("{n} play", "{n} plays", len(laid))
+        time = f"{minutes}:{seconds:02} · {plays}"
+        if deal.weekly:
+            day = daily.monday(day)
+        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
-        return daily.shared(deal.name, told(day), deal.grade, won is not None, laid, time, code)
+        return daily.shared(name, told(day), deal.grade, won is not None, laid, time, code)
 
     def _grade_of(self, game: Past) -> int | None:
         """The grade of a game's deal, where a book has it."""

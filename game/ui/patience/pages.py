@@ -35,8 +35,8 @@ def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
 def result_page(turn: Turn, facts: WonFacts) -> Page:
     """All that is to be said of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
-    if facts.entry is not None:
-        lines.append(told_grade(facts.entry))
+    if facts.difficulty is not None:
+        lines.append(told_grade(*facts.difficulty))
     longest = max(turn.words, key=len, default="")
     if longest:
         lines.append(text("Longest word: {word}.", word=longest))

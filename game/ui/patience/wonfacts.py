@@ -5,8 +5,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.deals import book, daily
-from game.deals.book import Certified
-from game.deals.grade import PLAYERS
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
@@ -15,21 +13,22 @@ from game.store.statistics import past_of_game, runs, total
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.table.session import Session
-from game.text.catalogues import plural, text
+from game.text.catalogues import text
 from game.words.lexicon import Lexicon
 
 
 class WonFacts(NamedTuple):
     """Of this game: seconds played (None: not kept) and placements. Of all games by this method in this
     language: the best time and the fewest placements of those won before, games won running now and at best.
-    Of the deal: its entry in the book, its code ("" where another table would not deal the same)."""
+    Of the deal: its grade and the part of the simulated players that win
+    it, its code ("" where another table would not deal the same)."""
 
     seconds: float | None
     plays: int
     best: float | None
     fewest: int | None
     run: tuple[int, int]
-    entry: Certified | None
+    difficulty: tuple[int, float] | None
     code: str
 
 
@@ -60,7 +59,7 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts
         best=total(others).best,
         fewest=min((game.placed for game in others), default=None),
         run=runs(games),
-        entry=shelf.entry(setup.ruleset, setup.language, setup.deal) if code else None,
+        difficulty=shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None,
         code=code,
     )
 
@@ -80,25 +79,18 @@ def code_of(shelf: BookShelf, session: Session) -> str:
     return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
 
 
-def told_grade(entry: Certified) -> str:
+def told_grade(grade: int, share: float) -> str:
     """How hard a deal is, and how many of the players that graded it have won."""
-    return text(
-        "{grade}: {share}",
-        grade=text("Difficulty {n} of 5", n=entry.grade),
-        share=plural(
-            "{n} of {players} simulated players wins this deal.",
-            "{n} of {players} simulated players win this deal.",
-            entry.wins,
-            players=PLAYERS,
-        ),
-    )
+    percent = 100 * share
+    shown = f"{percent:.0f}" if percent >= 10 or percent == 0 else f"{percent:.1f}"
+    return text("Difficulty {n} of 5: {share} % of simulated players win this deal.", n=grade, share=shown)
 
 
 def said_of_deal(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: its number, its code, how hard it is, as far as they are known."""
     setup, code = session.setup, code_of(shelf, session)
-    entry = shelf.entry(setup.ruleset, setup.language, setup.deal) if code else None
-    parts = (text("Deal {number}", number=setup.deal), code, told_grade(entry) if entry is not None else "")
+    hard = shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None
+    parts = (text("Deal {number}", number=setup.deal), code, told_grade(*hard) if hard is not None else "")
     return " · ".join(filter(None, parts))
 
 
