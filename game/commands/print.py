@@ -48,19 +48,15 @@ def add(parser: CommandParser) -> None:
 
 
 def _add_paper(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--paper", choices=("A4", "Letter"), default="A4", help=text("the size of the paper (default: A4)")
-    )
+    size = text("the size of the paper: A4 (the default) or Letter")
+    parser.add_argument("--paper", metavar=text("SIZE"), choices=("A4", "Letter"), default="A4", help=size)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the file; of a deal exit 1 if no way to win it was found."""
-    from game.ui.guard import check_pygame
+    from game.ui.printed.leaf import without_window
 
-    check_pygame()
-    import pygame
-
-    pygame.font.init()
+    without_window()
     match chosen.way:
         case "deal":
             return _deal(chosen)

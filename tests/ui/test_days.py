@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.deals import daily
+from game.deals.grade import HARDEST
 from game.search import solve
 from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -43,8 +44,10 @@ def table(change: object) -> ClothScreen:
 def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -> None:
     form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
-    assert len(form._deals) == 3
-    for deal in form._deals:
+    *daily_ones, hard = form._deals
+    assert [deal.weekly for deal in form._deals] == [False, False, False, True]
+    assert hard.grade == HARDEST
+    for deal in daily_ones:
         book = navigator._shelf.book(deal.ruleset, "en")
         assert book is not None
         assert deal.number == daily.of_day(book, date.today()).number

@@ -15,7 +15,7 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.icons import star
 from game.ui.look.style import Style
-from game.ui.menu.dates import told_month, weekdays
+from game.ui.menu.dates import weekdays
 from game.ui.screen import Change, KeyHelp, Screen, Swap
 
 _WEEKS, _MONTHS = 6, 12
@@ -72,7 +72,7 @@ class CalendarForm(Form):
         self._opened = opened
 
     def heading(self) -> str:
-        return told_month(self._day)
+        return f"{text('Calendar')} · {self._day:%Y-%m}"
 
     def begin_at(self) -> str:
         return f"day {self._day.isoformat()}"

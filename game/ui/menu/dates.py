@@ -5,9 +5,9 @@ from datetime import date
 from game.text.catalogues import text
 
 
-def month_name(month: int) -> str:
-    """The name of a month, from 1."""
-    names = (
+def told(day: date) -> str:
+    """A date as one says it."""
+    months = (
         text("January"),
         text("February"),
         text("March"),
@@ -21,17 +21,7 @@ def month_name(month: int) -> str:
         text("November"),
         text("December"),
     )
-    return names[month - 1]
-
-
-def told(day: date) -> str:
-    """A date as one says it."""
-    return text("{day} {month} {year}", day=day.day, month=month_name(day.month), year=day.year)
-
-
-def told_month(day: date) -> str:
-    """The month of a day, as one says it."""
-    return text("{month} {year}", month=month_name(day.month), year=day.year)
+    return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)
 
 
 def weekdays() -> tuple[str, ...]:

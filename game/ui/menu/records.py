@@ -151,7 +151,7 @@ class DayRoom:
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
-        plays = plural("{n} play", "{n} plays", len(laid))
+        plays = plural("in {n} play", "in {n} plays", len(laid))
         time = f"{minutes}:{seconds:02} · {plays}"
         if deal.weekly:
             day = daily.monday(day)

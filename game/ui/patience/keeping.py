@@ -55,7 +55,7 @@ def known_of(database: Database, shelf: BookShelf) -> DealKnown:
     )
 
 
-class Keeping:
+class KeptSheets:
     """The sheets of a table that keep something of its game."""
 
     def __init__(self, table: ClothScreen, known: DealKnown) -> None:

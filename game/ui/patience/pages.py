@@ -52,7 +52,7 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
 
 
 def _played(turn: Turn, facts: WonFacts) -> str:
-    plays = plural("{n} play", "{n} plays", facts.plays)
+    plays = plural("in {n} play", "in {n} plays", facts.plays)
     said = plays if facts.seconds is None else f"{text('Time {time}', time=clock(facts.seconds))} · {plays}"
     return " · ".join((said, *(line.rstrip(".") for line in helped(turn))))
 
@@ -63,8 +63,8 @@ def _compared(facts: WonFacts) -> list[str]:
     if is_best(facts):
         lines.append(text("Your best time so far."))
     if facts.best is not None and facts.fewest is not None:
-        best, fewest = clock(facts.best), plural("{n} play", "{n} plays", facts.fewest)
-        lines.append(text("Before: best time {time}, fewest: {plays}.", time=best, plays=fewest))
+        best = clock(facts.best)
+        lines.append(text("Before: best time {time}, fewest plays {n}.", time=best, n=facts.fewest))
     if facts.run[1]:
         now, most = facts.run
         lines.append(text("Winning streak: {now}, best {best}.", now=now, best=most))

@@ -19,7 +19,7 @@ from game.ui.keyboard import with_ctrl
 from game.ui.look.style import Style
 from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
-from game.ui.patience.keeping import DealKnown, Keeping
+from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.lamp_texts import lamplight
 from game.ui.patience.light import Light, light_of
 from game.ui.patience.seen import all_seen
@@ -58,7 +58,7 @@ class PatienceGame(TableDelegate):
         self._again = again
         self._review = review
         self._known = known
-        self._keeping = Keeping(table, known)
+        self._keeping = KeptSheets(table, known)
         self._away = False  # the player looks at another window
         self._back: Page | None = None  # the page of the look back that is shown
         self.light: Light | None = light_of(table.turn.session)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.guard import check_pygame
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.cards import CardArt
@@ -45,6 +46,12 @@ class WrittenLine(NamedTuple):
     base: int
     long: int
     size: int
+
+
+def without_window() -> None:
+    """Make ready to draw where no window is open. Raises Fault."""
+    check_pygame()
+    pygame.font.init()
 
 
 def dots(mm: float) -> int:
