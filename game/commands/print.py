@@ -117,7 +117,8 @@ def _crossword(chosen: argparse.Namespace) -> int:
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
         raise Fault(str(chosen.game), "", "no crossword of cards", "a game in which cards are laid")
-    said = f"{game_name(rules.name)} · {text('Deal {number}', number=session.setup.deal)}"
+    number = text("Deal {number}", number=session.setup.deal)
+    said = f"{game_name(rules.name)} · {number}"
     _write(chosen.file, crossword_png(session.state.board, rules, FELT, said), chosen.json)
     return 0
 

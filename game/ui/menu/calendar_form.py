@@ -72,7 +72,8 @@ class CalendarForm(Form):
         self._opened = opened
 
     def heading(self) -> str:
-        return f"{text('Calendar')} · {self._day:%Y-%m}"
+        name = text("Calendar")
+        return f"{name} · {self._day:%Y-%m}"
 
     def begin_at(self) -> str:
         return f"day {self._day.isoformat()}"

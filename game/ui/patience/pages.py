@@ -52,9 +52,9 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
 
 
 def _played(turn: Turn, facts: WonFacts) -> str:
+    time = "" if facts.seconds is None else text("Time {time}", time=clock(facts.seconds))
     plays = plural("in {n} play", "in {n} plays", facts.plays)
-    said = plays if facts.seconds is None else f"{text('Time {time}', time=clock(facts.seconds))} · {plays}"
-    return " · ".join((said, *(line.rstrip(".") for line in helped(turn))))
+    return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))
 
 
 def _compared(facts: WonFacts) -> list[str]:

@@ -15,7 +15,6 @@ from game.table.session import Session
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import with_ctrl
 from game.ui.look.style import Style
 from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
@@ -133,9 +132,6 @@ class PatienceGame(TableDelegate):
             self._away = True
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._away = False
-        ctrl_f = event.type == pygame.KEYDOWN and event.key == pygame.K_f and with_ctrl(event)
-        if ctrl_f and self._table.sheet is None and self._finish() is not None:
-            return self.act(Act.FINISH)
         return None
 
     def entered(self, first: bool) -> None:

@@ -4,7 +4,7 @@ import pygame
 
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural
-from game.text.phrases import language_name
+from game.text.phrases import game_name, language_name
 from game.ui.look.fonts import Face
 from game.ui.printed.deal import high_of, width_of
 from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
@@ -27,7 +27,8 @@ def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
         _mark(leaf)
         last = min(len(cards), first + _COLUMNS * _ROWS)
         count = plural("{n} card", "{n} cards", len(cards))
-        said = f"Kan-u-go · {language_name(rules.language)} · {count} · {first + 1}\N{EN DASH}{last}"
+        here = f"{first + 1}\N{EN DASH}{last}"
+        said = " · ".join((game_name(rules.name), language_name(rules.language), count, here))
         leaf.write((paper.wide / 2, paper.high - 10), said, 9, Face.TEXT, middle=True)
         leaves += [leaf, back] if backs else [leaf]
     return leaves
