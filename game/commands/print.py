@@ -54,6 +54,9 @@ def _add_paper(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the file; of a deal exit 1 if no way to win it was found."""
+    from game.ui.guard import check_pygame
+
+    check_pygame()  # before pygame is loaded, which it tells to say nothing of itself
     from game.ui.printed.leaf import without_window
 
     without_window()

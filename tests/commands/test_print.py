@@ -62,7 +62,7 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
     first, again, letter = (file.read_bytes() for file in files)
     assert first == again
     assert b"/MediaBox [0 0 595.2 841.92]" in first
-    assert b"/MediaBox [0 0 612.0 792.0]" in letter
+    assert b"/MediaBox [0 0 612 792]" in letter
 
 
 def test_a_code_is_printed_and_one_for_other_words_refused(say: Say, tmp_path: Path) -> None:

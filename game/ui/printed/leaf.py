@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.guard import check_pygame
 from game.ui.look import fonts
 from game.ui.look.cache import Cache
 from game.ui.look.cards import CardArt
@@ -49,8 +48,7 @@ class WrittenLine(NamedTuple):
 
 
 def without_window() -> None:
-    """Make ready to draw where no window is open. Raises Fault."""
-    check_pygame()
+    """Make ready to draw where no window is open."""
     pygame.font.init()
 
 
