@@ -109,7 +109,7 @@ def test_days_of_the_archive_played_later_fill_no_gap() -> None:
 
 def test_a_shared_result_tells_no_letter_of_the_words() -> None:
     told = daily.shared(
-        "Six", "21 November 2026", 3, True, [4, 3, 1], "4:32", daily.code("patience-six", "en", 7, HASHES)
+        "Six", "21 November 2026", 3, "✓", [4, 3, 1], "4:32", daily.code("patience-six", "en", 7, HASHES)
     )
     lines = told.splitlines()
     assert lines[1].startswith("●●●○○ ✓ 4:32")

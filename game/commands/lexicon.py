@@ -20,7 +20,7 @@ from game.words.automaton import LONGEST_NAME, LexiconError, write
 from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 from game.words.lexicons import lexicon_names, load
 from game.words.offensive import Offensive, fit
 from game.words.pack import Title, pack
@@ -77,7 +77,7 @@ def _list(chosen: argparse.Namespace) -> int:
     if chosen.json:
         return _print_json([_described(lexicon) for lexicon in found])
     for lexicon in found:
-        tiers = ", ".join(f"{tier} {lexicon.at(tier).count:,}" for tier in lexicon.tiers)
+        tiers = ", ".join(f"{tier} {lexicon.at(tier).count:,}" for tier in _tiers(lexicon))
         print(f"{lexicon.name:18} {lexicon.language:3} {tiers}")
     return 0
 
@@ -92,7 +92,7 @@ def _info(chosen: argparse.Namespace) -> int:
         _print_json(told)
         return 0 if whole else 1
     print(f"{lexicon.name} ({lexicon.language}): {''.join(lexicon.alphabet)}")
-    for tier in lexicon.tiers:
+    for tier in _tiers(lexicon):
         print(f"  {tier}: {lexicon.at(tier).count:,}")
     if lexicon.kept_back:
         n = len(lexicon.kept_back)
@@ -201,11 +201,16 @@ def _described(lexicon: Lexicon) -> output.JsonDocument:
         "language": lexicon.language,
         "alphabet": lexicon.alphabet,
         "folding": lexicon.folding,
-        "tiers": {tier: lexicon.at(tier).count for tier in lexicon.tiers},
+        "tiers": {tier: lexicon.at(tier).count for tier in _tiers(lexicon)},
         "judging": lexicon.tier,
         "kept_back": len(lexicon.kept_back),
         "hash": lexicon.hash,
     }
+
+
+def _tiers(lexicon: Lexicon) -> tuple[str, ...]:
+    """The names of its tiers, with that of the everyday words, if it is known which those are."""
+    return lexicon.tiers if lexicon.everyday is None else (EVERYDAY, *lexicon.tiers)
 
 
 def _hash(lexicon: Lexicon) -> str:

@@ -162,8 +162,9 @@ def _won_in_time(
                     yield date.fromordinal(near), each
 
 
-def shared(name: str, day: str, grade: int, won: bool, laid: Iterable[int], time: str, told: Code) -> str:
-    """A result as plain text: no word of it and no letter, only how many cards each placement laid."""
+def shared(name: str, day: str, grade: int, became: str, laid: Iterable[int], time: str, told: Code) -> str:
+    """A result as plain text: no word of it and no letter, only a sign for what became of it and how many
+    cards each placement laid."""
     steps = "".join("▁▂▄▆█▇▇▇▇"[min(n, 9) - 1] for n in laid)
     dots = "●" * grade + "○" * (5 - grade)
-    return "\n".join((f"{name} · {day}", f"{dots} {'✓' if won else '✗'} {time}", steps, str(told)))
+    return "\n".join((f"{name} · {day}", f"{dots} {became} {time}", steps, str(told)))

@@ -3,9 +3,12 @@
 from typing import NamedTuple
 
 from game.table.moves import Place
+from game.words.lexicon import EVERYDAY
+
+__all__ = ("COMMON", "EVERYDAY", "KNOWN", "Hint")
 
 COMMON = "common"
-"""The tier of the words that hints use unless more are asked for."""
+"""The tier of the words that hints use where nobody has said which words are those of every day."""
 
 
 KNOWN = "known"

@@ -7,7 +7,7 @@ from itertools import chain
 from math import log2
 
 from game.search.found import Pieces, placed
-from game.search.hint import COMMON, KNOWN, Hint
+from game.search.hint import COMMON, EVERYDAY, KNOWN, Hint
 from game.search.plays import lexicon_of, plays_of
 from game.search.reach import Codes, Option, Reach, without
 from game.search.stopped import StoppedError
@@ -16,6 +16,7 @@ from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from game.words.offensive import offensive_words
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at
@@ -26,10 +27,10 @@ _SHORT = 4  # letters of the words by which it is told how hard a letter is to l
 class Hints:
     """Finds hints for one game in the words of one tier. One thread at a time may ask it."""
 
-    def __init__(self, mode: Mode, lexicon: Lexicon, tier: str = COMMON) -> None:
+    def __init__(self, mode: Mode, lexicon: Lexicon, tier: str = EVERYDAY) -> None:
         self.mode = mode
         self.ruleset: Ruleset = mode.ruleset
-        self.words = lexicon.at(tier_within(lexicon, tier))
+        self.words = words_within(lexicon, tier)
         self._reach = Reach(mode.ruleset, self.words)
         self._rarity = _rarity(self.words)
         self._stopped = threading.Event()
@@ -129,7 +130,7 @@ class OwnHints:
             raise StoppedError
 
 
-def hints_for(mode: Mode, tier: str = COMMON) -> Hints | OwnHints:
+def hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints:
     """What finds hints for a game. Raises Fault if its mode judges by no lexicon and does not say so."""
     return Hints(mode, lexicon_of(mode), tier) if mode.searchable else OwnHints(mode)
 
@@ -151,6 +152,16 @@ def _sifted(
             if len(found) == number:
                 break
     return found
+
+
+def words_within(lexicon: Lexicon, tier: str) -> Lexicon:
+    """The words of this tier that are all judged right, but for offensive ones; of every day, where nobody
+    has said which they are, the common ones."""
+    if not lexicon.kept_back:
+        lexicon = lexicon.keeping_back(offensive_words(lexicon.language))
+    if tier == EVERYDAY and lexicon.everyday is not None:
+        return lexicon.everyday
+    return lexicon.at(tier_within(lexicon, COMMON if tier == EVERYDAY else tier))
 
 
 def tier_within(lexicon: Lexicon, tier: str) -> str:

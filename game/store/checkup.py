@@ -14,7 +14,7 @@ from game.store.rows import FILE, PutRight, Selection
 from game.store.schema import COUNT_ALL
 from game.table.mode import mode_of
 
-_OF_GAMES = ("entry", "aside", "refused", "standing")
+_OF_GAMES = ("entry", "aside", "refused", "helped", "standing")
 _STRAY = "game NOT IN (SELECT id FROM game)"
 
 
@@ -61,6 +61,7 @@ def _played(journal: Journal, game: StoredGame) -> StoredGame:
     entries = journal.entries(game.id)
     journal.refused(game.id)
     journal.aside(game.id)
+    journal.helped(game.id)
     record = fold(game.setup, entries, f"game {game.id}")
     replay(record, mode_of(game.ruleset, NoWords()), FILE, lambda n: f"game {game.id}, move {n}")
     return game

@@ -57,6 +57,13 @@ class RefusedColumns(NamedTuple):
     move: str
 
 
+class HelpColumns(NamedTuple):
+    """The help that was taken in a game."""
+
+    hints: Count
+    shown: Flag
+
+
 def setup_in(written: str, place: str) -> Setup:
     """The setup that is written. Raises Fault for what is none; so do the others here."""
     return read_json(written, _SETUP, place)

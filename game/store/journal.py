@@ -17,18 +17,16 @@ from game.store.acts import Entry, followed
 from game.store.database import Database, NotKept
 from game.store.gamerows import (
     GameColumns,
-    RefusedColumns,
     StandingColumns,
     entry_in,
     outcome_in,
-    place_in,
     ruleset_in,
     setup_in,
 )
+from game.store.notes import GameNotes
 from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, decoded, take_out
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
-from game.table.moves import Place
 from game.table.ruleset import Ruleset
 from game.table.session import Named
 
@@ -54,14 +52,6 @@ class StoredGame(NamedTuple):
     outcome: Outcome | None
 
 
-class Refused(NamedTuple):
-    """A placement that the rules did not allow, and after how many moves it was tried. It is no part of the
-    game."""
-
-    at: int
-    place: Place
-
-
 class Part(Enum):
     """Which games a list shows, as a condition on where they stand."""
 
@@ -77,7 +67,7 @@ _GAMES = """
 _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
 _ACTS = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
-_OF_GAME = ("aside", "refused", "entry", "standing")  # what is written of a game elsewhere
+_OF_GAME = ("aside", "refused", "helped", "entry", "standing")  # what is written of a game elsewhere
 _OF_NO_GAME = tuple(
     Selection(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME
 )
@@ -90,11 +80,11 @@ class _Miscounted(Fault):
     """Where a game stands cannot be read; it can be counted anew."""
 
 
-class Journal:
+class Journal(GameNotes):
     """The games in a database."""
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
-        self._database = database
+        super().__init__(database)
         self._clock = clock
         self.tell = database.tell
 
@@ -180,39 +170,6 @@ class Journal:
             self._database.write(lambda connection: connection.execute(COUNT_ONE, {"game": game}))
         except NotKept as obstacle:
             self.tell(obstacle)
-
-    def put_aside(self, game: int, lying: str) -> None:
-        """Keep how the table of a game lies besides the moves. Raises NotKept."""
-        sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
-        self._database.write(lambda connection: connection.execute(sql, (lying, game)))
-
-    def aside(self, game: int) -> str:
-        """How the table of a game lay when it was kept last; "" if it never was."""
-        rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
-        if rows and not isinstance(rows[0][0], str):
-            fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
-            self._database.set_aside(fault, Selection("aside", "game = ?", (game,)))
-            return ""
-        return rows[0][0] if rows else ""
-
-    def refuse(self, game: int, refused: Refused) -> None:
-        """Note a placement that was refused in a game. Raises NotKept."""
-        sql = "INSERT INTO refused (game, at, move) SELECT id, ?, ? FROM game WHERE id = ?"
-        row = (refused.at, _json(refused.place), game)
-        self._database.write(lambda connection: connection.execute(sql, row))
-
-    def refused(self, game: int) -> tuple[Refused, ...]:
-        """What was refused in a game, in its order; what cannot be read is told and set aside."""
-        place = f"game {game}, refused"
-
-        def read(row: SqlRow) -> Refused:
-            _, at, move = decoded(row, RefusedColumns, place)
-            return Refused(at, place_in(move, place))
-
-        sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
-        return tuple(
-            self._database.sound(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
-        )
 
     def holds(self, game: int) -> bool:
         """Whether the game is here."""

@@ -17,6 +17,7 @@ _TABLES = {
     "entry": ("game", "n"),
     "aside": ("game",),
     "refused": ("n",),
+    "helped": ("game",),
     "setting": ("key",),
     "learnt": ("key",),
     "answer": ("n",),

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from game.fault import Fault
 from game.store.acts import Entry, fold, unfolded
 from game.store.database import NotKept
-from game.store.journal import Journal, Refused
+from game.store.journal import Journal
+from game.store.notes import Refused
 from game.store.replay import replay
 from game.store.rows import FILE
 from game.table.mode import Mode, Outcome, Setup, mode_of
@@ -13,7 +14,7 @@ from game.table.moves import Move, Place
 from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Session, record_of
+from game.table.session import HelpTaken, Named, Session, record_of
 from game.table.state import State
 
 
@@ -63,11 +64,23 @@ class SavedSession(Session):
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
         saved = cls(journal, session, found.lexicon, game, entries)
-        saved.aside = journal.aside(game)
+        saved.aside, saved.help = journal.aside(game), journal.helped(game)
         return saved
 
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
+
+    def take_help(self, taken: HelpTaken) -> None:
+        super().take_help(taken)
+        self._note_help()
+
+    def _note_help(self) -> None:
+        if self.game is None or self.help == HelpTaken():
+            return
+        try:
+            self._journal.note_help(self.game, self.help)
+        except NotKept as fault:
+            self._journal.tell(fault)
 
     def put_aside(self, lying: str) -> None:
         super().put_aside(lying)
@@ -103,7 +116,9 @@ class SavedSession(Session):
 
     def branch(self, n: int) -> "SavedSession":
         """The first n moves as a game of its own in the journal, where this one stays as it is."""
-        return SavedSession.keep(self._journal, self.apart(n), self.lexicon)
+        branched = SavedSession.keep(self._journal, self.apart(n), self.lexicon)
+        branched.take_help(self.help)
+        return branched
 
     def go(self, n: int) -> None:
         at = max(0, min(n, len(self.moves)))
@@ -139,6 +154,7 @@ class SavedSession(Session):
                 self._entries = 0
                 begun = (self.setup, self.mode.ruleset, self.lexicon, owed, self._played_here)
                 self.game = self._journal.begin(*begun)
+                self._note_help()
         except NotKept as fault:
             self._journal.tell(fault)
             self._owed = owed
@@ -150,6 +166,7 @@ class SavedSession(Session):
         """Take over what another window has made of the game; gives the Fault for what was meant here."""
         there, self._entries = _read(self._journal, game, self.mode, self.setup)
         super().__init__(self.mode, self.setup, there.moves, there.at)
+        self.help = self._journal.helped(game)
         self._owed = ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
         return GoneOn(FILE, f"game {game}", "a game that another window has gone on with", wanted)

@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     less_motion: bool | None = None  # None: as the system is set
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
-    hint_words: str = "common"  # the tier of words that hints use; where a lexicon has none such, all
+    hint_words: str = "everyday"  # the tier of words that hints use; where a lexicon has none such, all
     speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()

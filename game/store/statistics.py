@@ -14,8 +14,12 @@ from game.table.mode import Outcome
 
 _HERE = "(outcome IS NULL OR ended > begun)"  # one that was over when it came from a file was not played here
 _PAST = f"""
-    SELECT game, ruleset, language, deal, plain, outcome, begun, ended, played, placed
-    FROM standing WHERE alone AND ended IS NOT NULL AND {_HERE}
+    SELECT standing.game, ruleset, language, deal, plain, outcome, begun, ended, played, placed,
+        coalesce(hints, 0), coalesce(max(shown) OVER (
+            PARTITION BY ruleset, language, deal ORDER BY begun, standing.game
+        ), 0)
+    FROM standing LEFT JOIN helped ON helped.game = standing.game
+    WHERE alone AND ended IS NOT NULL AND {_HERE}
 """
 _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
 
@@ -23,7 +27,8 @@ _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
 class Past(NamedTuple):
     """A game for one: what it was made of (`plain`: by the original's rules), how it ended (None: it is
     open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
-    something was laid."""
+    something was laid, how many hints were looked at, and whether a solution of its deal was shown, in it or
+    in an earlier game."""
 
     game: int
     ruleset: str
@@ -35,6 +40,13 @@ class Past(NamedTuple):
     ended: Time
     played: Count
     placed: Count
+    hints: Count = 0
+    shown: Flag = 0
+
+    @property
+    def helped(self) -> bool:
+        """Whether it was played with help."""
+        return self.hints > 0 or bool(self.shown)
 
     @property
     def seconds(self) -> float:
@@ -45,19 +57,19 @@ class Past(NamedTuple):
 def past(database: Database) -> tuple[Past, ...]:
     """Every game for one in which anything was done, the oldest first; one that cannot be read is told,
     and counted anew."""
-    return _found(database, f"{_PAST} ORDER BY begun, game")
+    return _found(database, f"{_PAST} ORDER BY begun, standing.game")
 
 
 def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple[Past, ...]:
     """The games of one deal by the original's rules, the oldest first; the same cost however many there are
     of others."""
-    return _found(database, f"{_OF_DEAL} ORDER BY begun, game", ruleset, language, deal)
+    return _found(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
 
 
 def past_of_game(database: Database, ruleset: str, language: str) -> tuple[Past, ...]:
     """The games by one ruleset in one language, the oldest first."""
     return _found(
-        database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, game", ruleset, language
+        database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, standing.game", ruleset, language
     )
 
 
@@ -87,11 +99,13 @@ def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[Past]:
 
 
 class Sum(NamedTuple):
-    """Some games together: won, lost, and the shortest time of a won one."""
+    """Some games together: won, lost, the shortest time of one won without help, and how many of the won ones
+    were won with help."""
 
     won: int
     lost: int
     best: float | None
+    helped: int = 0
 
     @property
     def share(self) -> float:
@@ -103,7 +117,8 @@ def total(games: Iterable[Past]) -> Sum:
     """The games that are over, counted."""
     over = [game for game in games if game.outcome is not None]
     won = [game for game in over if game.outcome is Outcome.WON]
-    return Sum(len(won), len(over) - len(won), min((game.seconds for game in won), default=None))
+    alone = [game.seconds for game in won if not game.helped]
+    return Sum(len(won), len(over) - len(won), min(alone, default=None), len(won) - len(alone))
 
 
 def runs(games: Iterable[Past]) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from game.search.players.analysis import Analyst, Mistake
 from game.search.players.master import suits
 from game.search.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
-from game.store.journal import Refused
+from game.store.notes import Refused
 from game.study.course import Course
 from game.study.drills.finish import FEWEST, FinishThePatience
 from game.study.drills.play import FindThePlay

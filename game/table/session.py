@@ -14,6 +14,14 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 
 
+class HelpTaken(msgspec.Struct, frozen=True):
+    """The help that was taken in a game, which is no part of it: hints looked at, and whether a solution was
+    shown."""
+
+    hints: int = 0
+    shown: bool = False
+
+
 class Session:
     """A setup and its moves, with the state at a place among them.
 
@@ -38,6 +46,7 @@ class Session:
             self._follow(move)
         self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
         self.aside = ""
+        self.help = HelpTaken()
 
     def spend(self, seconds: float) -> None:
         """The table is played at for so long, before the next act; it is no part of the game."""
@@ -45,6 +54,10 @@ class Session:
     def put_aside(self, lying: str) -> None:
         """Keep with the game how its table lies besides the moves; it is no part of the game."""
         self.aside = lying
+
+    def take_help(self, taken: HelpTaken) -> None:
+        """Note help beside what was taken before; no undo takes it back."""
+        self.help = HelpTaken(self.help.hints + taken.hints, self.help.shown or taken.shown)
 
     @property
     def state(self) -> State:
@@ -88,7 +101,9 @@ class Session:
 
     def branch(self, n: int) -> "Session":
         """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""
-        return self.apart(n)
+        branched = self.apart(n)
+        branched.take_help(self.help)
+        return branched
 
     def go(self, n: int) -> None:
         """Go to the state after n moves: undo, redo and replay in one; beyond the ends it stops there."""

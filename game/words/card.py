@@ -11,7 +11,7 @@ from game.yaml_file import read_yaml
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it; `kept_back`
-    the offensive ones beside them, in a list of their own."""
+    the offensive ones beside them, in a list of their own; `everyday` those of every day among them."""
 
     name: str
     language: str
@@ -27,6 +27,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
     hash: str
     kept_back: int = 0
+    everyday: int = 0
     notes: dict[str, str] = {}
 
     def write(self, path: Path) -> None:

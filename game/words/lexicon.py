@@ -14,6 +14,10 @@ from game.words.trace import Trace
 
 Steps = Mapping[str, tuple[int, bool]]
 
+EVERYDAY = "everyday"
+"""The tier of the words that everybody uses. They lie beside the automaton, so that which they are changes
+nothing of what tells one list from another."""
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Lexicon:
@@ -27,6 +31,9 @@ class Lexicon:
     Words `kept_back`, each with its tier, are the offensive ones: they are judged like any other, but stand
     beside the automaton, so that no search, drill or hint comes upon them. Those that are `barred` are no
     words, nor is what the grammar can read only with one of them as the root.
+
+    `usual` holds the words of every day, which are of the first two tiers, if somebody has said which they
+    are.
     """
 
     automaton: Automaton
@@ -36,6 +43,7 @@ class Lexicon:
     struck: frozenset[str] = frozenset()
     kept_back: Mapping[str, int] = field(default_factory=dict)
     barred: frozenset[str] = frozenset()
+    usual: Automaton | None = None
     _trace: Trace = field(init=False)
     _steps: dict[int, Steps] = field(default_factory=dict)
     _judged: dict[str, bool] = field(default_factory=dict)
@@ -93,8 +101,18 @@ class Lexicon:
         """A word is one of this lexicon if its edge has a tier from 1 to this number."""
         return self.tiers.index(self.tier) + 1
 
+    @property
+    def everyday(self) -> "Lexicon | None":
+        """The words of every day alone; None where nobody has said which they are, or fewer words are judged
+        right here."""
+        if self.usual is None or self.tier_number == 1:
+            return None
+        return Lexicon(self.usual, EVERYDAY, self.grammar_file)
+
     def at(self, tier: str) -> "Lexicon":
         """The same lexicon judged at another tier."""
+        if tier == EVERYDAY and self.everyday is not None:
+            return self.everyday
         if tier not in self.tiers:
             raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
         return replace(self, tier=tier, _steps={}, _judged={})
@@ -160,7 +178,14 @@ class Lexicon:
         changed = amended(self.automaton, {**dict.fromkeys(out, STRUCK), **met})
         kept_back = {word: tiers.get(word, tier) for word, tier in self.kept_back.items() if word not in out}
         gone = (self.struck | out) - tiers.keys()
-        return replace(self, automaton=changed, struck=gone, kept_back=kept_back, _steps={}, _judged={})
+        usual = self._usual_with({**dict.fromkeys(out, STRUCK), **{w: 1 for w, n in met.items() if n == 1}})
+        return replace(
+            self, automaton=changed, struck=gone, kept_back=kept_back, usual=usual, _steps={}, _judged={}
+        )
+
+    def _usual_with(self, tiers: Mapping[str, int]) -> Automaton | None:
+        """The words of every day with some more and some less."""
+        return self.usual if self.usual is None or not tiers else amended(self.usual, tiers)
 
     def barring(self, words: Iterable[str]) -> "Lexicon":
         """The lexicon in which these words are none."""

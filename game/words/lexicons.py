@@ -9,8 +9,8 @@ from pathlib import Path
 from game.files import beginning_of, content_of
 from game.paths import places, shipped
 from game.plain_text import clean
-from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, LexiconError, read
-from game.words.lexicon import Lexicon, lexicon_of
+from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
+from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from game.words.wordlist import read_list
 
@@ -18,6 +18,9 @@ _MOST_BYTES = 1 << 24
 
 KEPT_BACK = ".offensive.tsv"
 """How the name of the list of offensive words ends, beside the packed file of the others."""
+
+USUAL = ".everyday"
+"""How the name of the packed words of every day ends, beside the packed file of all."""
 
 _TIERS = {str(tier): tier for tier in range(1, MOST_TIERS + 1)}
 
@@ -59,11 +62,24 @@ def _named(name: str, folders: Iterable[Path]) -> Path | None:
 
 
 def _open(path: Path) -> Lexicon:
-    """The lexicon of a packed file, with the offensive words that are listed beside it; a grammar beside it
-    judges with it."""
-    lexicon = replace(lexicon_of(read(path)), kept_back=_kept_back(path.with_suffix(KEPT_BACK)))
+    """The lexicon of a packed file, with the offensive words that are listed beside it and those of every
+    day; a grammar beside it judges with it."""
+    lexicon = lexicon_of(read(path))
+    usual, kept_back = _usual(path.with_suffix(USUAL), lexicon), _kept_back(path.with_suffix(KEPT_BACK))
+    lexicon = replace(lexicon, usual=usual, kept_back=kept_back)
     grammar_file = path.with_suffix(".grammar.yaml")
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
+
+
+def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
+    """The words of every day in the file beside a lexicon, if there is one."""
+    if not path.is_file():
+        return None
+    usual = read(path)
+    if (usual.header.tiers, usual.header.alphabet) != ((EVERYDAY,), lexicon.alphabet):
+        expected = f"the tier {EVERYDAY} in the letters of {lexicon.name}"
+        raise LexiconError(str(path), "header", ", ".join(usual.header.tiers), expected)
+    return usual
 
 
 @cache

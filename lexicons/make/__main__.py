@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 
 from game.files import write_whole
-from game.words.automaton import Automaton, write
-from game.words.card import Card
+from game.words.automaton import Automaton, read, write
+from game.words.card import Card, read_card
 from game.words.esperanto import read_grammar
-from game.words.lexicons import KEPT_BACK
+from game.words.lexicon import EVERYDAY
+from game.words.lexicons import KEPT_BACK, USUAL
 from game.words.pack import Title, pack
 from lexicons.make import glosses
 from lexicons.make.fetch import fetch, packages
@@ -24,7 +25,8 @@ HERE = Path(__file__).resolve().parent
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lexicon is and what it is made from; the module `recipe` knows how."""
+    """What a lexicon is and what it is made from; the module `recipe` knows how, and, where `everyday` says
+    so, which of the words are those of every day."""
 
     recipe: str
     language: str
@@ -39,6 +41,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence_files: tuple[str, ...]
     call: str = "words"
     glosses: str = ""
+    everyday: bool = False
     notes: dict[str, str] = {}
 
 
@@ -52,8 +55,24 @@ def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
     fetch(recipe.packages, sources)
     words = getattr(import_module(f"lexicons.make.{recipe.recipe}"), recipe.call)(sources)
     automaton = write_words(folder, name, recipe, words, sources)
+    make_everyday(name, recipe, sources, folder)
     make_glosses(name, recipe, sources, folder)
     return automaton
+
+
+def make_everyday(name: str, recipe: Recipe, sources: Path, folder: Path) -> None:
+    """Fetch, read, pack and write the everyday words among those of a lexicon that is packed, if its recipe
+    says which they are."""
+    if not recipe.everyday:
+        return
+    fetch(recipe.packages, sources)
+    whole = read(folder / f"{name}.dawg")
+    module = import_module(f"lexicons.make.{recipe.recipe}")
+    usual = module.everyday(recipe.call, dict(whole.walk()), sources)
+    title = Title(name, recipe.language, whole.header.alphabet, (EVERYDAY,), EVERYDAY, whole.header.folding)
+    write(folder / f"{name}{USUAL}", pack(dict.fromkeys(usual, 1), title))
+    card = folder / f"{name}.yaml"
+    msgspec.structs.replace(read_card(card), everyday=len(usual)).write(card)
 
 
 def make_glosses(name: str, recipe: Recipe, sources: Path, folder: Path) -> None:
@@ -112,10 +131,13 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, default=HERE.parent, help="where the lexicons are written")
     parser.add_argument("--glosses", action="store_true", help="rebuild the glosses alone")
+    parser.add_argument("--everyday", action="store_true", help="choose the everyday words alone anew")
     asked = parser.parse_args()
+    parts = [part for part in (make_glosses, make_everyday) if getattr(asked, part.__name__[5:])]
     for name in asked.names or known:
-        if asked.glosses:
-            make_glosses(name, known[name], asked.sources, asked.out)
+        for part in parts:
+            part(name, known[name], asked.sources, asked.out)
+        if parts:
             continue
         begun = time.perf_counter()
         header = make(name, known[name], asked.sources, asked.out).header

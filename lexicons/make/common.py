@@ -14,10 +14,12 @@ Words = dict[str, int]
 
 
 class Exceptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was put right by hand in one language, each list under the reason for it."""
+    """What was put right by hand in one language, each list under the reason for it; `everyday` says which
+    words are (`too`) or are `not` those of every day, whatever is counted."""
 
     out: dict[str, tuple[str, ...]] = {}
     into: dict[str, tuple[str, ...]] = {}
+    everyday: dict[str, tuple[str, ...]] = {}
 
     def struck(self) -> frozenset[str]:
         """All words (or stems, or lemmas: as the recipe takes them) that are to go."""

@@ -1,5 +1,6 @@
 """English: SCOWL to size 80, and word-list; common is size 50 and less, known what both have to size 70."""
 
+import gzip
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
@@ -7,12 +8,20 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
 
+import msgspec
+
 from game.fault import Fault
 from lexicons.make.common import LONGEST, Words, exceptions, spelt
 
 COMMON, KNOWN, LARGEST = 50, 70, 80
+EVERYDAY = ((35, 2.5), (50, 3.0))
+"""The sizes of everyday words, and how frequent words of each have to be on the Zipf scale: 3 is once in a
+million words. The counts of both, and what people said of samples, are in docs/lexicons.md."""
+
+_USED = ("english", "american", "british", "british_z")  # of SCOWL: not what it calls variants
 
 _VOWEL = re.compile("[aeiouy]")
+FULL = 3
 _USUAL = re.compile(f"(?=.*[aeiouy])[a-z]{{3,{LONGEST}}}")
 
 
@@ -67,6 +76,30 @@ def chosen(lists: Lists) -> Words:
     return {word.upper(): tier for word, tier in tiers.items()}
 
 
+def everyday(call: str, words: Words, sources: Path) -> set[str]:
+    """The everyday words among those of the list: of a small size in SCOWL and frequent in wordfreq, which
+    counts names and abbreviations too and so is not asked alone. The short ones were all looked through."""
+    known, spoken = exceptions("english"), _frequencies(sources)
+    too, not_used = known.everyday["too"], set(known.everyday["not"])
+    folder = sources / "scowl" / "usr" / "share" / "dict" / "scowl"
+    sized = [(plain(entry), size) for entry, size in _listed(folder, _USED)]
+    found = {
+        word
+        for word, size in sized
+        if any(size <= most and spoken.get(word, 0.0) >= least for most, least in EVERYDAY)
+    }
+    usual = {word for word in found if _USUAL.fullmatch(word)}.union(known.into["two_letters_common"], too)
+    chosen = (word.upper() for word in usual - not_used)
+    return {word for word in chosen if words.get(word, FULL) < FULL}
+
+
+def _frequencies(sources: Path) -> dict[str, float]:
+    """How frequent words are, on the Zipf scale: a list at place n holds the words of 9 - n / 100."""
+    packed = (sources / "wordfreq" / "wordfreq" / "data" / "large_en.msgpack.gz").read_bytes()
+    _, *lists = msgspec.msgpack.decode(gzip.decompress(packed))
+    return {word: 9 - place / 100 for place, words in enumerate(lists, 1) for word in words}
+
+
 def _tier(word: str, size: int, listed: bool) -> int:
     if not _VOWEL.search(word):
         return 3
@@ -90,8 +123,10 @@ def _attested(reason: str, words: Iterable[str], source: Collection[str]) -> Ite
         yield word
 
 
-def _listed(folder: Path) -> Iterator[tuple[str, int]]:
+def _listed(folder: Path, kinds: Collection[str] = ()) -> Iterator[tuple[str, int]]:
     for path in sorted(folder.glob("*-words.*")):
+        if kinds and path.name.split("-")[0] not in kinds:
+            continue
         size = int(path.suffix[1:])
         for line in _lines(path):
             yield line, size

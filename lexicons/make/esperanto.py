@@ -7,27 +7,35 @@ from pathlib import Path
 
 from game.words.esperanto import Grammar, Root, read_grammar
 from lexicons.make.common import LONGEST, SHORTEST, Words, exceptions
+from lexicons.make.esperanto_roots import families
 from lexicons.make.esperanto_roots import roots as chosen_roots
 from lexicons.make.esperanto_roots import write as write_roots
-from lexicons.make.esperanto_sources import LETTERS, Sources, read
+from lexicons.make.esperanto_sources import LETTERS, Sources, rarities, read
 
 HERE = Path(__file__).resolve().parent
 COMMON, DERIVED, FULL = 1, 2, 3
+RARE, LARGE_FAMILY = 3, 7  # from 0, very common, to 4; headwords of ESPDIC on a root
 _FORMS = {"o": ("o", "oj", "on", "ojn"), "a": ("a", "aj", "an", "ajn"), "e": ("e",)}
 _FORMS["i"] = ("i", "as", "is", "os", "us", "u")
 
 
 def roots(sources: Path) -> Words:
     """The agreement `roots`: bare roots and simple words."""
-    grammar = _grammar(sources)
+    return _bare(_grammar(sources))
+
+
+def _bare(grammar: Grammar) -> Words:
     found = {text: 1 if root.common else 2 for text, root in grammar.roots.items() if not root.name}
     return _capital({**found, **dict.fromkeys(grammar.particles, 1)})
 
 
 def endings(sources: Path) -> Words:
     """The agreement `endings`: roots and simple words, and these with their endings."""
-    grammar = _grammar(sources)
-    found = {text.lower(): tier for text, tier in roots(sources).items()}
+    return _ended(_grammar(sources))
+
+
+def _ended(grammar: Grammar) -> Words:
+    found = {text.lower(): tier for text, tier in _bare(grammar).items()}
     for text, root in grammar.roots.items():
         for ending in grammar.ends(root.classes, root.name):
             usual = root.common and grammar.endings[ending] in root.classes
@@ -48,16 +56,51 @@ def _derived(grammar: Grammar, sources: Sources) -> Words:
 
     The long list is itself made by rules and holds what nobody says; it never makes a form common.
     """
-    usual = replace(grammar, roots={text: root for text, root in grammar.roots.items() if root.common})
-    # A root without its o is good, but is not what anybody would think of first.
+    common = _common(grammar, sources)
     bare = {text for text, root in grammar.roots.items() if not root.name}
-    headwords = set(_inflected({stem: _classes(stem, sources) for stem in _stems(sources)}))
     found = {
-        form: COMMON if form in headwords and form not in bare and usual.derives(form) else DERIVED
-        for form in {*sources.attested, *headwords, *bare}
+        form: COMMON if form in common else DERIVED
+        for form in {*sources.attested, *_headwords(sources), *bare}
         if SHORTEST <= len(form) <= LONGEST and not set(form) - LETTERS and grammar.derives(form)
     }
     return _capital({**found, **dict.fromkeys(_particle_forms(grammar), COMMON)})
+
+
+def _common(grammar: Grammar, sources: Sources) -> set[str]:
+    """The forms of headwords that are made of common roots alone."""
+    usual = _of_common(grammar)
+    # A root without its o is good, but is not what anybody would think of first.
+    bare = {text for text, root in grammar.roots.items() if not root.name}
+    return {form for form in _headwords(sources) - bare if usual.derives(form)}
+
+
+def _of_common(grammar: Grammar) -> Grammar:
+    """The grammar with its common roots alone."""
+    return replace(grammar, roots={text: root for text, root in grammar.roots.items() if root.common})
+
+
+def everyday(call: str, words: Words, folder: Path) -> set[str]:
+    """The words of every day among those of a list that the function `call` has made: as its common ones are
+    made, of everyday roots. Those are the roots that the dictionary of literumilo calls common, and of those
+    that it calls less common the ones on which many words are built."""
+    grammar, sources = _grammar(folder), _sources(folder)
+    family = families(sources, grammar.roots, grammar.prefixes, grammar.suffixes)
+    said = exceptions("esperanto").everyday
+    usual_ones = {
+        text
+        for text, rarity in rarities(folder).items()
+        if rarity < RARE or (rarity == RARE and family[text] >= LARGE_FAMILY)
+    }.union(said["too"]) - set(said["not"])
+    roots = {text: Root(root.classes, text in usual_ones, root.name) for text, root in grammar.roots.items()}
+    particles = {text: takes for text, takes in grammar.particles.items() if text in usual_ones}
+    usual = replace(grammar, roots=roots, particles=particles)
+    if call == "words":
+        narrow = _of_common(usual)
+        made = (form for form in _headwords(sources) if narrow.derives(form))
+        found = _capital(dict.fromkeys((*made, *_particle_forms(usual)), COMMON))
+    else:
+        found = _bare(usual) if call == "roots" else _ended(usual)
+    return {word for word, tier in found.items() if tier == COMMON and words.get(word, FULL) < FULL}
 
 
 def _compounds(grammar: Grammar, sources: Sources) -> Words:
@@ -69,6 +112,10 @@ def _compounds(grammar: Grammar, sources: Sources) -> Words:
     }
     numerals = exceptions("esperanto").into["numerals"]
     return _capital(dict.fromkeys((*_inflected(compound), *numerals), FULL))
+
+
+def _headwords(sources: Sources) -> set[str]:
+    return set(_inflected({stem: _classes(stem, sources) for stem in _stems(sources)}))
 
 
 def _stems(sources: Sources) -> set[str]:

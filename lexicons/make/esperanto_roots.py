@@ -81,6 +81,14 @@ def roots(sources: Sources, prefixes: Mapping[str, Affix], suffixes: Mapping[str
     return made
 
 
+def families(
+    sources: Sources, chosen: Iterable[str], prefixes: Iterable[str], suffixes: Iterable[str]
+) -> Counter[str]:
+    """How many headwords of ESPDIC are built on each of the roots."""
+    roots = frozenset(chosen)
+    return _families(sources.stems[-1], {*roots}, Cutter(roots, frozenset(prefixes), frozenset(suffixes)))
+
+
 def write(path: Path, chosen: Mapping[str, Root]) -> None:
     """Write the roots, one a line: root, tab, classes, tab, marks."""
     lines = (

@@ -45,6 +45,19 @@ def read(sources: Path) -> Sources:
     )
 
 
+def rarities(sources: Path) -> dict[str, int]:
+    """How rare the roots and simple words of literumilo's dictionary are, from 0 (very common) to 4; names
+    are left out. Its lines: root, kind, meaning, and in the eighth column the rarity."""
+    lines = (sources / "literumilo/literumilo/data/vortaro.tsv").read_text(encoding="utf-8").splitlines()
+    found: dict[str, int] = {}
+    for line in lines:
+        if not line.startswith("#") and line[0].islower():
+            root, *columns = line.split("\t")
+            word = _circumflexed(root.replace(".", ""))
+            found[word] = min(int(columns[6]), found.get(word, 4))
+    return found
+
+
 def flagged(lines: Iterable[str]) -> Stems:
     """Stems of the Hunspell dictionary: entries marked X (no word by itself), endings as flags."""
     stems: Stems = defaultdict(set)
@@ -99,7 +112,7 @@ def _once(gloss: str) -> str:
 
 
 def _circumflexed(line: str) -> str:
-    """A line of the ispell list, written with x for the circumflex and / before its flags."""
+    """A line of the ispell list, or a root, written with x for the circumflex and / before its flags."""
     word = line.strip().partition("/")[0]
     return re.sub("([cghjsu])x", lambda found: found[1].translate(_CIRCUMFLEX), word)
 

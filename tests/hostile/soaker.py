@@ -214,7 +214,7 @@ class Soaker:
         """A game given up at once, and its review or a way that wins it."""
         self._begin("patience-six", ("en",), ("",))
         self.hand.rest()
-        for act in (Act.RESIGN, self.chance.choice((Act.REVIEW, Act.DEMO))):
+        for act in (Act.RESIGN, self.chance.choice((Act.REVIEW, Act.ASK_DEMO, Act.DEMO))):
             table = self.hand.table
             if table is not None:
                 table.sheet = None

@@ -3,10 +3,11 @@
 import pytest
 
 from game.store.database import NotKept
-from game.store.journal import Journal, Refused
+from game.store.journal import Journal
+from game.store.notes import Refused
 from game.store.saved import GoneOn, SavedSession
 from game.table.moves import Draw, Pass, Place, Placement, Slot
-from game.table.session import record_of
+from game.table.session import HelpTaken, record_of
 from tests.store.games import Said, begun, moves, words
 
 
@@ -111,3 +112,35 @@ def test_owed_moves_of_a_game_that_another_window_has_gone_on_with_wait_for_the_
     assert session.moves == before
     with pytest.raises(GoneOn):
         session.play(Draw())
+
+
+def test_help_that_was_taken_is_kept_with_the_game_and_what_branches_off_it(journal: Journal) -> None:
+    session = begun(journal)
+    session.play(Draw())
+    session.take_help(HelpTaken(hints=1))
+    session.take_help(HelpTaken(shown=True))
+    session.take_help(HelpTaken(hints=1))
+    session.go(0)
+    assert session.game is not None
+    assert SavedSession.resume(journal, session.game, words).help == HelpTaken(2, True)
+    assert session.branch(0).help == HelpTaken(2, True)
+    assert begun(journal).help == HelpTaken()
+
+
+def test_help_that_the_disk_did_not_take_is_kept_with_the_game(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: Said = []
+    monkeypatch.setattr(journal, "tell", told.append)
+    with monkeypatch.context() as full:
+
+        def none(*given: object) -> int:
+            raise NotKept("kanugo.db", "", "database or disk is full", "room")
+
+        full.setattr(Journal, "begin", none)
+        session = begun(journal)
+        session.take_help(HelpTaken(hints=1))
+    session.play(Draw())
+    assert told
+    assert session.game is not None
+    assert journal.helped(session.game) == HelpTaken(hints=1)

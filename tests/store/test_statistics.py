@@ -13,6 +13,7 @@ from game.store.statistics import Sum, past, past_of, runs, total, won_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Draw, Place, Placement, Resign, Slot
+from game.table.session import HelpTaken
 from tests.store.many import fill
 from tests.store.test_damaged_rows import spoil
 from tests.store.test_open_games import steps
@@ -77,7 +78,7 @@ def test_open_games_and_those_of_several_players_are_not_counted_as_over(databas
     play(journal, clock, [(1.0, Entry(1, PLACE))])
     play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))], ("Ana", "Bo"))
     assert [game.outcome for game in past(database)] == [None]
-    assert total(past(database)) == (0, 0, None)
+    assert total(past(database)) == (0, 0, None, 0)
 
 
 def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
@@ -104,8 +105,24 @@ def test_sums_and_runs(database: Database) -> None:
         play(journal, clock, [(seconds, Entry(1, PLACE, outcome))])
     counted = total(past(database))
     assert counted.share == 0.75
-    assert counted == (3, 1, 7.0)
+    assert counted == (3, 1, 7.0, 0)
     assert runs(past(database)) == (1, 2)
+
+
+def test_games_won_with_help_are_told_apart(database: Database) -> None:
+    """The second was won with a hint, the third after the solution of its deal was shown; so was the fourth,
+    for the deal was the same. None of them gives a best time."""
+    clock = Clock()
+    journal = Journal(database, clock)
+    helps = (HelpTaken(), HelpTaken(hints=2), HelpTaken(shown=True), HelpTaken())
+    for seconds, taken in zip((9.0, 3.0, 2.0, 1.0), helps, strict=True):
+        game = play(journal, clock, [(seconds, Entry(1, PLACE, Outcome.WON))])
+        journal.note_help(game, taken)
+    games = past(database)
+    assert [game.helped for game in games] == [False, True, True, True]
+    assert games[1].hints == 2
+    assert total(games) == (4, 0, 9.0, 3)
+    assert past_of(database, "patience-six", "en", 5) == games
 
 
 def test_as_many_won_as_lost_are_half_and_none_are_nothing() -> None:

@@ -14,7 +14,8 @@ from game.search.notation import read
 from game.search.players.analysis import Mistake
 from game.search.plays import search_for
 from game.store.database import Database
-from game.store.journal import Journal, Noted, Refused
+from game.store.journal import Journal, Noted
+from game.store.notes import Refused
 from game.store.saved import SavedSession
 from game.study.course import Course, course_of
 from game.study.drills.finish import FinishThePatience

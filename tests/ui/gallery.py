@@ -233,6 +233,7 @@ def _statistics(size: Size) -> Shown:
             ended=n * 1000.0 + 500,
             played=60_000 * (3 + n * 7 % 11),
             placed=9,
+            hints=n % 3,
         )
         for n in range(1, 25)
     ]

@@ -5,12 +5,16 @@ from datetime import date
 import pygame
 import pytest
 
+from game.deals.way import known_way
+from game.table.session import HelpTaken
 from game.ui.desk import Desk
 from game.ui.menu.calendar_form import CalendarForm, DaySpot, Medal
 from game.ui.menu.navigator import Navigator
+from game.ui.menu.records import DayRoom
 from game.ui.menu.today import TodayForm
-from game.ui.screen import Swap
+from game.ui.screen import Push, Swap
 from tests.ui.menu import key, press, shown, spots
+from tests.ui.test_days import table
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -87,6 +91,32 @@ def test_its_days_stand_apart_in_every_window(desk: Desk, size: tuple[int, int])
     form = form_of(desk, size=size)
     rects = [spot.rect for spot in form.focus.spots]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+
+
+def test_a_star_is_for_three_wins_without_help(desk: Desk) -> None:
+    navigator = Navigator(desk)
+    room = navigator._day_room()
+    today = date.today()
+    made: list[Medal | None] = []
+    for place, deal in enumerate(room.deals_of(today, "en")[:3]):
+        played = table(Push(room.play(deal, "en")))
+        session = played.turn.session
+        session.take_help(HelpTaken(int(place == 0)))
+        for move in known_way(navigator._shelf, session.mode, session.setup):
+            session.make(move)
+        made.append(medal_of(room, today))
+    assert made == [Medal(1, False), Medal(2, False), Medal(3, False)]
+    (first, *_) = room.deals_of(today, "en")
+    session = table(Push(navigator.begin(first.ruleset, "en", first.number, {}))).turn.session
+    for move in known_way(navigator._shelf, session.mode, session.setup):
+        session.make(move)
+    assert medal_of(room, today) == Medal(3, True), "it was won once more, without"
+
+
+def medal_of(room: DayRoom, day: date) -> Medal | None:
+    calendar = room.calendar(day, "en")
+    assert isinstance(calendar, CalendarForm)
+    return calendar._medals.get(day)
 
 
 def test_the_page_of_the_day_leads_to_it(desk: Desk) -> None:

@@ -8,7 +8,7 @@ from game.search.solve import Impossible, SolvedLine, Unknown
 from game.table.board import Axis
 from game.table.mode import Outcome
 from game.table.moves import Place, Placement
-from game.table.session import Session
+from game.table.session import HelpTaken, Session
 from game.table.state import Seat, State
 from game.ui.look.lamps import Lamp
 from game.ui.patience.demo import PACES, Demonstration
@@ -106,16 +106,19 @@ def test_a_player_who_does_not_want_it_has_no_light() -> None:
     assert player.screen.scene.layout.lamp is None
 
 
-def test_the_first_hint_keeps_the_way_open() -> None:
+def test_a_hint_knows_nothing_of_the_way_that_the_light_has_found() -> None:
     game = GAMES[1]
-    player = Player(session_of(game, game.won, tiny("CAT CATS AT ACT TA")))  # type: ignore[arg-type]
-    assert settled(player) is Lamp.KNOWN
-    way = game_of(player).way
-    assert way is not None
-    hints = player.turn.hints
-    hints.ask(player.state)
-    wait_until(hints.look, "no hint came")
-    assert hints.cells == {cell for _, cell, _ in way.moves[0].laid}  # type: ignore[union-attr]
+    found = []
+    for seeks in (True, False):
+        player = Player(session_of(game, game.won, tiny("CAT CATS AT ACT TA")))  # type: ignore[arg-type]
+        if seeks:
+            assert settled(player) is Lamp.KNOWN
+        hints = player.turn.hints
+        hints.ask(player.state)
+        wait_until(hints.look, "no hint came")
+        found.append(hints.found)
+    assert found[0]
+    assert found[0] == found[1]
 
 
 def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
@@ -167,7 +170,12 @@ def demo_of(screen: ClothScreen) -> Demonstration:
 def demo() -> tuple[Player, ClothScreen]:
     player = Player(session_of(GAMES[1], GAMES[1].won))
     assert settled(player) is Lamp.KNOWN
+    player.screen.act(Act.ASK_DEMO)
+    assert player.turn.session.help == HelpTaken(), "it is asked first"
+    assert player.screen.sheet is not None
+    assert Act.DEMO in [offer.act for offer in player.screen.sheet.page.offers]
     change = player.screen.act(Act.DEMO)
+    assert player.turn.session.help == HelpTaken(shown=True)
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
     assert isinstance(change.screen.delegate, Demonstration)

@@ -35,7 +35,7 @@ def test_three_moves_are_shown_and_made_by_the_newcomer(kind: str) -> None:
     assert "You played" in newcomer.said
     newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
     assert newcomer.said == ""
-    assert turn.hints.taken == 0, "it is no hint"
+    assert turn.session.help.hints == 0, "it is no hint"
 
 
 def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     newcomer.begin()
     turn = newcomer.table.turn
     shown = newcomer.guide.target
-    hints = Hints(turn.session.mode, turn.session.mode.words, "common")
+    hints = Hints(turn.session.mode, turn.session.mode.words)
     other = next(
         hint
         for hint in hints.find(turn.state, 5)

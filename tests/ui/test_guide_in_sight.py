@@ -52,7 +52,7 @@ def test_the_search_is_given_only_what_the_newcomer_sees(kind: str, monkeypatch:
     session = newcomer.table.turn.session
     (tier, state), *_ = given
     assert state == seen_by(session.state, session.state.turn)
-    assert tier == "common"
+    assert tier == "everyday"
 
 
 @pytest.mark.parametrize("kind", GAMES)

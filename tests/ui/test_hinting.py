@@ -1,5 +1,7 @@
 """Hints at the table: sought beside the window, told step by step, laid as a draft, counted at the end."""
 
+import random
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,6 +16,7 @@ from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act, advice, remarks
 from game.ui.table.cloth import ClothScreen
+from game.ui.table.hints import TableHints
 from game.ui.table.pages import end_page
 from tests.ui.waiting import wait_until
 
@@ -22,7 +25,6 @@ from tests.ui.waiting import wait_until
 def screen() -> ClothScreen:
     opening = open_game("patience-twelve", ("",), 7)
     made = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
-    made.turn.hints.known = lambda: None  # a known way to the end gives one hint more
     made.enter((1280, 800), Desk().style((1280, 800)))
     return made
 
@@ -67,7 +69,7 @@ def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: ClothScre
         assert all(shown.good for shown in turn.verdict.words)
     assert len(set(words)) == 5
     assert words[5] == words[0]
-    assert turn.hints.taken == 5
+    assert turn.session.help.hints == 5
 
 
 def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
@@ -78,7 +80,40 @@ def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
     assert turn.hints.told == ""
     assert not turn.hints.cells
     press(screen)
-    assert turn.hints.taken == 2
+    assert turn.session.help.hints == 2
+
+
+@pytest.mark.parametrize("ruleset", ["patience-six", "patience-twelve", "patience-heaps"])
+@pytest.mark.parametrize("deal", [3, 4])
+def test_deals_that_differ_in_what_lies_face_down_alone_give_the_same_hints(ruleset: str, deal: int) -> None:
+    opening = open_game(ruleset, ("",), deal)
+    state = opening.mode.start(opening.setup)
+    below = [*state.stock, *(card for heap in state.heaps for card in heap[:-1])]
+    found = []
+    for seed in range(3):
+        cards = random.Random(seed).sample(below, len(below))
+        stock = tuple(cards.pop() for _ in state.stock)
+        heaps = tuple((*(cards.pop() for _ in heap[:-1]), *heap[-1:]) for heap in state.heaps)
+        told = TableHints(opening.mode)
+        told.ask(replace(state, stock=stock, heaps=heaps))
+        wait_until(told.look, "no hint came")
+        found.append(told.found)
+    assert found[0]
+    assert found[0] == found[1] == found[2]
+
+
+def test_hints_are_everyday_words_unless_more_are_asked_for() -> None:
+    opening = open_game("patience-twelve", ("",), 7)
+    everyday = opening.lexicon.everyday
+    assert everyday is not None
+    found = {}
+    for words in ("everyday", "full"):
+        told = TableHints(opening.mode, words=words)
+        told.ask(opening.mode.start(opening.setup))
+        wait_until(told.look, "no hint came")
+        found[words] = [word for hint in told.found or () for word in hint.words]
+    assert all(word in everyday for word in found["everyday"])
+    assert not all(word in everyday for word in found["full"])
 
 
 def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: ClothScreen) -> None:

@@ -13,7 +13,7 @@ from game.store.statistics import past
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Draw, Move
-from game.table.session import Session
+from game.table.session import HelpTaken, Session
 from game.table.state import Seat, State
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
@@ -187,6 +187,36 @@ def test_what_the_disk_does_not_take_is_told_in_a_line(navigator: Navigator, des
     assert set((home / "exports").iterdir()) == written
 
 
+def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
+    navigator: Navigator, desk: Desk
+) -> None:
+    made = begun(navigator, desk)
+    for presses, shown_now in ((1, False), (0, True)):
+        change = made.act(Act.PRINT)
+        assert isinstance(change, Push)
+        form = shown(change.screen, desk)
+        form.focus.put("what")  # type: ignore[attr-defined]
+        for _ in range(presses):
+            form.handle(key(pygame.K_RIGHT))
+        press(form, spots(form)["make"].rect.center)
+        assert made.turn.session.help.shown is shown_now
+    over = won(navigator, desk)
+    change = over.act(Act.PRINT)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    press(form, spots(form)["make"].rect.center)
+    assert not over.turn.session.help.shown
+
+
+def test_a_win_with_help_is_no_best_time(navigator: Navigator, desk: Desk) -> None:
+    won(navigator, desk, 3.0)
+    made = won(navigator, desk, 2.0)
+    made.turn.session.take_help(HelpTaken(2))
+    page = sheet_of(made, Act.RESULT)
+    assert page.lines[0] == "Time 2:28 · in 39 plays · You used 2 hints"
+    assert "Your best time so far." not in page.lines
+
+
 @pytest.mark.parametrize("presses", [0, 1, 2])
 def test_the_deal_or_a_pack_is_saved_as_pdf(
     navigator: Navigator, desk: Desk, home: Path, presses: int
@@ -235,7 +265,7 @@ def test_the_rest_is_offered_once_a_solution_is_known_and_counts_as_a_hint() -> 
     assert player.turn.outcome is None, "it is asked first"
     player.press(pygame.K_TAB, pygame.K_RETURN)
     assert player.turn.outcome is Outcome.WON
-    assert player.turn.hints.taken == 1
+    assert player.turn.session.help.hints == 1
     player.rest()
     player.press(pygame.K_ESCAPE)
     player.press(pygame.K_z, mod=pygame.KMOD_CTRL)

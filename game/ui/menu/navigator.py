@@ -25,6 +25,7 @@ from game.ui.menu.art import LeftOpen
 from game.ui.menu.doors import Door, all_doors, in_order
 from game.ui.menu.hearing import Hearing
 from game.ui.menu.journal_games import JournalGames
+from game.ui.menu.preferences import HINT_WORDS
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.screen import Screen
@@ -309,6 +310,6 @@ class Navigator:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._desk.looks = Looks(theme, *seen, now.text_scale)
-        hints.use(now.hint_words)
+        hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

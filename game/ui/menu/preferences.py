@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.search.hint import COMMON
+from game.search.hint import EVERYDAY
 from game.store.settings import Settings
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
@@ -21,7 +21,7 @@ from game.ui.screen import Change, Push, Screen
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 
-HINT_WORDS = (COMMON, "full")
+HINT_WORDS = (EVERYDAY, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 550, 56  # of the design
 VOLUMES = (0, 25, 50, 75, 100)
@@ -35,7 +35,7 @@ class Preferences:
     theme: str
     scale: float | None
     lamp: bool
-    hint_words: str = COMMON
+    hint_words: str = EVERYDAY
     volume: int = 50
 
     @classmethod
@@ -88,7 +88,7 @@ class PreferencesForm(Form):
         sizes = [text("Automatic"), *(text("{n} %", n=round(scale * 100)) for scale in SCALES if scale)]
         loud = [text("Off"), *(text("{n} %", n=volume) for volume in VOLUMES if volume)]
         spoken = [language_name(code) for code in self._languages]
-        known = [text("Common"), text("Include rare")]
+        known = [text("Everyday"), text("Include rare")]
         yes = [choice_name(False), choice_name(True)]
         possible = text("Show if a patience can still be won")
         return (

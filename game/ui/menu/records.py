@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.statistics import Past, past, past_of, won_of
+from game.store.statistics import Past, past, past_of, past_of_game, won_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
@@ -89,6 +89,7 @@ class DayRoom:
             grade=chosen.grade,
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
+            helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
             begun=bool(mine),
             now=run.now,
             best=run.best,
@@ -100,7 +101,7 @@ class DayRoom:
     def calendar(self, day: date, language: str) -> Screen:
         """The month of a day, with what was won on each of its days."""
         won = [
-            daily.won_days(book, self._won(ruleset, language))
+            daily.won_days(book, self._won_how(ruleset, language))
             for ruleset, book in self._books(language).items()
         ]
         medals = {
@@ -146,8 +147,8 @@ class DayRoom:
         """What became of a deal, to be shown to others: no word of it is told."""
         games = past_of(self._database, deal.ruleset, language, deal.number)
         mine = [each for each in games if each.outcome]
-        won = next((each for each in mine if each.outcome is Outcome.WON), None)
-        shown = won or mine[-1]
+        won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
+        shown = won[0] if won else mine[-1]
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
@@ -157,7 +158,8 @@ class DayRoom:
             day = daily.monday(day)
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
-        return daily.shared(name, told(day), deal.grade, won is not None, laid, time, code)
+        became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
+        return daily.shared(name, told(day), deal.grade, became, laid, time, code)
 
     def _grade_of(self, game: Past) -> int | None:
         """The grade of a game's deal, where a book has it."""
@@ -168,6 +170,15 @@ class DayRoom:
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for deal, begun in won_of(self._database, ruleset, language):
             found[deal].append(DailyResult(Outcome.WON, date.fromtimestamp(begun)))
+        return found
+
+    def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+        """The same, with whether help was taken."""
+        found: dict[int, list[DailyResult]] = defaultdict(list)
+        for game in past_of_game(self._database, ruleset, language):
+            if game.plain and game.outcome is Outcome.WON:
+                result = DailyResult(Outcome.WON, date.fromtimestamp(game.begun), game.helped)
+                found[game.deal].append(result)
         return found
 
 

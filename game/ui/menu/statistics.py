@@ -161,8 +161,10 @@ def _method(
     said = text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
     at = (row.right, row.top + px(26))
     style.write(surface, at, said, Face.STRONG, 14, theme.ink, side="right", room=px(230))
-    if counted.best is not None:
-        said = text("best time {time}", time=clock(counted.best))
+    more = [plural("{n} won with help", "{n} won with help", counted.helped)] if counted.helped else []
+    more += [text("best time {time}", time=clock(counted.best))] if counted.best is not None else []
+    if more:
+        said = " · ".join(more)
         at = (row.right, row.top + px(48))
         style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230))
 

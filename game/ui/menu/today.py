@@ -34,9 +34,9 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class DailyDeal(NamedTuple):
-    """A deal of a day: the game's name, its grade, its code, how it stands, days won running. `holds`: the
-    book's proof is for these words; if not, `certain` says what is found anew, None while it is sought.
-    `weekly`: it is the hard one of the day's week."""
+    """A deal of a day: the game's name, its grade, its code, how it stands, whether it was won with help
+    alone, days won running. `holds`: the book's proof is for these words; if not, `certain` says what is
+    found anew, None while it is sought. `weekly`: it is the hard one of the day's week."""
 
     ruleset: str
     name: str
@@ -44,6 +44,7 @@ class DailyDeal(NamedTuple):
     grade: int
     code: str
     outcome: Outcome | None
+    helped: bool
     begun: bool
     now: int
     best: int
@@ -307,7 +308,7 @@ def _anew(certain: bool | None) -> str:
 def _state(deal: DailyDeal) -> str:
     match deal.outcome:
         case Outcome.WON:
-            said = text("Won.")
+            said = text("Won with help.") if deal.helped else text("Won.")
         case Outcome.LOST:
             said = text("Lost.")
         case _:

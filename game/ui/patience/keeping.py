@@ -14,7 +14,7 @@ from game.store.copies import kept
 from game.store.database import Database
 from game.table import rulefile
 from game.table.moves import Move
-from game.table.session import Session
+from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.patience import pages
@@ -103,14 +103,20 @@ class KeptSheets:
     def _print(self, way: Sequence[Move]) -> "PrintForm":
         from game.ui.patience.print_form import PrintForm
         from game.ui.printed.deal import DealOnPaper, deal_leaves
+        from game.ui.printed.leaf import Leaf, PaperSize
         from game.ui.printed.pack import pack_leaves
 
         session = self._table.turn.session
+        shows = bool(way) and self._table.turn.outcome is None
+
+        def leaves(paper: PaperSize) -> Sequence[Leaf]:
+            if shows:
+                session.take_help(HelpTaken(shown=True))
+            return deal_leaves(deal, paper)
+
         deal = DealOnPaper(session.mode, session.state_at(0), self._known.said(session), way)
         pack = rulefile.load("kan-u-go", language=session.setup.language or None)
-        return PrintForm(
-            _stem(session), partial(deal_leaves, deal), lambda paper, backs: pack_leaves(pack, paper, backs)
-        )
+        return PrintForm(_stem(session), leaves, lambda paper, backs: pack_leaves(pack, paper, backs), shows)
 
 
 def _stem(session: Session) -> str:

@@ -13,29 +13,34 @@ from game.ui.controls.form import Form
 from game.ui.controls.message import Message
 from game.ui.controls.text_page import Paragraph
 from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.screen import Change, Pop, Swap
 
 _FIELD = HEAD + 44 + 12
+_NOTE = 44
 _DEAL, _PACK, _WITH_BACKS = range(3)
 
 
 class PrintForm(Form):
-    """`deal` makes the leaves of the deal, `pack` those of a pack with or without backs."""
+    """`deal` makes the leaves of the deal, `pack` those of a pack with or without backs. `shows`: those of
+    the deal show a solution of a game that is not over."""
 
-    wide, high = 620.0, 70.0 + 2 * _FIELD + 48 + 28
+    wide, high = 620.0, 70.0 + 2 * _FIELD + _NOTE + 48 + 28
 
     def __init__(
         self,
         stem: str,
         deal: Callable[[PaperSize], Sequence[Leaf]],
         pack: Callable[[PaperSize, bool], Sequence[Leaf]],
+        shows: bool,
     ) -> None:
         super().__init__()
         self._stem = stem
         self._deal = deal
         self._pack = pack
+        self._shows = shows
         self._at = {"what": _DEAL, "paper": 0}
 
     def heading(self) -> str:
@@ -73,6 +78,15 @@ class PrintForm(Form):
             spot.touch()
             return None
         return Swap(self._made()) if spot.name == "make" else Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        if not self._shows or self._at["what"] != _DEAL:
+            return
+        px = style.px
+        said = text("The second page shows a solution: winning then counts as won with help.")
+        at = (self.sheet.left + px(28), self.sheet.top + px(70 + 2 * _FIELD + 12))
+        room = self.sheet.width - px(56)
+        style.write_fitting(surface, at, said, Face.TEXT, (15, 12), style.theme.ink, room)
 
     def _made(self) -> Message:
         from game.ui.printed.pdf import pdf_of

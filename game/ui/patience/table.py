@@ -10,8 +10,8 @@ import pygame
 
 from game.search.solve import SolvedLine
 from game.table.mode import Outcome, Setup
-from game.table.moves import Move, Place
-from game.table.session import Session
+from game.table.moves import Move
+from game.table.session import HelpTaken, Session
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import Button, ButtonKind
@@ -61,16 +61,16 @@ class PatienceGame(TableDelegate):
         self._away = False  # the player looks at another window
         self._back: Page | None = None  # the page of the look back that is shown
         self.light: Light | None = light_of(table.turn.session)
-        table.turn.hints.known = self._next_placement
 
     def act(self, act: Act) -> Taken | None:
         turn = self._table.turn
         match act:
             case Act.LOOK_BACK:
                 self._look_back()
+            case Act.ASK_DEMO:
+                self._table.show(self._demo_page())
             case Act.DEMO:
-                way = self.way
-                return Taken(Push(demonstration(turn.session, way.moves)) if way is not None else None)
+                return Taken(self._shown())
             case Act.BRANCH:
                 found = self.light.found_back()[0] if self.light is not None else None
                 return Taken(self._swapped(turn.session.branch(found or 0)))
@@ -99,7 +99,7 @@ class PatienceGame(TableDelegate):
         """Play the rest. It counts as a hint: which words there are is the player's own riddle to the end."""
         turn, way = self._table.turn, self._finish()
         if way is not None:
-            turn.hints.taken += 1
+            turn.session.take_help(HelpTaken(1))
             for move in way.moves:
                 turn.play(move)
 
@@ -136,6 +136,14 @@ class PatienceGame(TableDelegate):
 
     def entered(self, first: bool) -> None:
         self._away = False
+
+    def _shown(self) -> Change | None:
+        """The known way to the end, as a demonstration; that it was looked at is noted with the game."""
+        way, session = self.way, self._table.turn.session
+        if way is None:
+            return None
+        session.take_help(HelpTaken(shown=True))
+        return Push(demonstration(session, way.moves))
 
     def _swapped(self, session: Session) -> Change:
         self.close()
@@ -177,11 +185,6 @@ class PatienceGame(TableDelegate):
         answer = self.light.answer(self._table.turn.state) if self.light is not None else None
         return answer if isinstance(answer, SolvedLine) and answer.moves else None
 
-    def _next_placement(self) -> Place | None:
-        """What is laid next on the known way to the end."""
-        first = self.way.moves[0] if self.way is not None else None
-        return first if isinstance(first, Place) else None
-
     # --- pages ------------------------------------------------------------------------------------------
 
     def page(self, act: Act, page: Page) -> Page:
@@ -215,9 +218,17 @@ class PatienceGame(TableDelegate):
         if outcome is Outcome.LOST:
             more = Offer(Act.LOOK_BACK, text("Where did I lose it?"))
         else:
-            more = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)
+            more = Offer(Act.ASK_DEMO, text("Show a solution"), enabled=self.way is not None)
         first, *rest = page.offers
         return replace(page, offers=(first, more, *rest))
+
+    def _demo_page(self) -> Page:
+        """What a solution knows that the player does not, and what looking at one comes to."""
+        knows = text("A solution knows every card, also those face down.")
+        counts = text("If you look at one, winning this deal counts as won with help.")
+        close = Offer(Act.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
+        show = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)
+        return Page(text("Show a solution"), (knows, counts), offers=(close, show))
 
     def _look_back(self) -> None:
         """Begin to look for the last state from which the game could be won."""

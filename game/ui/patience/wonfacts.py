@@ -18,12 +18,13 @@ from game.words.lexicon import Lexicon
 
 
 class WonFacts(NamedTuple):
-    """Of this game: seconds played (None: not kept) and placements. Of all games by this method in this
-    language: the best time and the fewest placements of those won before, games won running now and at best.
-    Of the deal: its grade and the part of the simulated players that win
-    it, its code ("" where another table would not deal the same)."""
+    """Of this game: seconds played (None: not kept), whether with help, and placements. Of all games by this
+    method in this language: the best time without help and the fewest placements of those won before, games
+    won running now and at best. Of the deal: its grade and the part of the simulated players that win it, its
+    code ("" where another table would not deal the same)."""
 
     seconds: float | None
+    helped: bool
     plays: int
     best: float | None
     fewest: int | None
@@ -42,7 +43,7 @@ def placements(session: Session) -> int:
 
 def bare_facts(session: Session) -> WonFacts:
     """Of a game that nobody keeps."""
-    return WonFacts(None, placements(session), None, None, (0, 0), None, "")
+    return WonFacts(None, False, placements(session), None, None, (0, 0), None, "")
 
 
 def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts:
@@ -55,6 +56,7 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts
     code = code_of(shelf, session)
     return WonFacts(
         seconds=this.seconds if this is not None else None,
+        helped=this is not None and this.helped,
         plays=placements(session),
         best=total(others).best,
         fewest=min((game.placed for game in others), default=None),
@@ -95,5 +97,7 @@ def said_of_deal(shelf: BookShelf, session: Session) -> str:
 
 
 def is_best(facts: WonFacts) -> bool:
-    """Whether no game won before was as fast."""
-    return facts.seconds is not None and facts.best is not None and facts.seconds < facts.best
+    """Whether no game won before without help was as fast, and this one was won without."""
+    if facts.helped or facts.seconds is None or facts.best is None:
+        return False
+    return facts.seconds < facts.best

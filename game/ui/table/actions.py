@@ -37,6 +37,7 @@ class Act(Enum):
     RESIGN = "resign"
     COPY = "copy"
     LEAVE = "leave"
+    ASK_DEMO = "ask for a demo"
     DEMO = "demo"
     LOOK_BACK = "look back"
     BRANCH = "branch"

@@ -8,7 +8,7 @@ from typing import Generic
 
 import pygame
 
-from game.search.hint import COMMON
+from game.search.hint import EVERYDAY
 from game.table.moves import Move, Place, Placement
 from game.table.state import Phase
 from game.ui.controls.widgets import Button
@@ -57,7 +57,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._known = known
         self._keep = keep
         self._stage = _Stage.AWAY
-        self._hints = TableHints(table.turn.session.mode, COMMON)
+        self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
         self._panel = GuidePanel()
         self._seat: int | None = None  # whom it guides: whoever sees it first
         self._made = 0  # moves

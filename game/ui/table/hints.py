@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from game.fault import Fault
-from game.search.hint import COMMON, Hint
+from game.search.hint import EVERYDAY, Hint
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Mode, cells_of
@@ -17,7 +17,7 @@ from game.ui.background import Background, Job
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints
 
-_words = COMMON
+_words = EVERYDAY
 
 
 def use(words: str) -> None:
@@ -35,14 +35,13 @@ class HintStep(IntEnum):
 
 
 class TableHints:
-    """The hints of one game. `taken` counts those that were looked at. `known` says which placement is next
-    on a known way to the end, if any is: that is the first hint. `words` is the tier to search, if it is not
-    the one that is chosen for all tables."""
+    """The hints of one game, sought in what its player sees and nothing else. `on_taken` is told of each when
+    it is looked at first. `words` is the tier to search, if it is not the one that is chosen for all
+    tables."""
 
-    def __init__(self, mode: Mode, words: str = "") -> None:
-        self.taken = 0
-        self.known: Callable[[], Place | None] = lambda: None
+    def __init__(self, mode: Mode, on_taken: Callable[[], None] = lambda: None, words: str = "") -> None:
         self._mode = mode
+        self._on_taken = on_taken
         self._words = words
         self._hints: Hints | OwnHints | None = None  # only the search itself touches it
         self._tier = ""
@@ -83,7 +82,7 @@ class TableHints:
             return False
         looking, self._looking, self._found = self._looking, None, []
         try:
-            self._found = self._with_known(looking.take())
+            self._found = looking.take()
             self._count()
         except Fault as fault:
             self._fault = fault
@@ -140,15 +139,7 @@ class TableHints:
         """Each hint of a turn is counted when it is looked at first."""
         if self._found and self._at >= self._looked_at:
             self._looked_at += 1
-            self.taken += 1
-
-    def _with_known(self, found: list[Hint]) -> list[Hint]:
-        """The hints, those first that keep a known way to the end open."""
-        way = self.known()
-        if way is None or self._state is None:
-            return found
-        words = self._mode.read(self._state, way).words
-        return [Hint(way, words), *(hint for hint in found if hint.words != words)]
+            self._on_taken()
 
     def _search(self, job: Job[None, list[Hint]], seen: State, words: str) -> list[Hint]:
         """Beside the window."""

@@ -164,6 +164,7 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
 
 
 def helped(turn: Turn) -> tuple[str, ...]:
-    """How many hints were looked at, if any; the record of the game says nothing of them."""
-    n = turn.hints.taken
-    return (plural("You used {n} hint.", "You used {n} hints.", n),) if n else ()
+    """Which help was taken, if any."""
+    taken = turn.session.help
+    hints = (plural("You used {n} hint.", "You used {n} hints.", taken.hints),) if taken.hints else ()
+    return (*hints, text("You looked at a solution.")) if taken.shown else hints

@@ -11,7 +11,7 @@ from game.table.facedown import seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.openplays import OpenPlay, doubt, open_plays
-from game.table.session import Session
+from game.table.session import HelpTaken, Session
 from game.table.state import EndRule, Phase, State
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.drafting import Drafting
@@ -45,7 +45,7 @@ class Turn(Drafting):
         self.session = session
         self.court = court  # tells why a word is none; without it, that it is none
         self.cursor = Cursor(session.mode.ruleset.layout.start)
-        self.hints = TableHints(session.mode)
+        self.hints = TableHints(session.mode, lambda: self.session.take_help(HelpTaken(1)))
         self.seating = Seating(session.setup.names)
         self.viewer = self.seating.only_viewer
         self.taken: int | None = None
