@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import Book
+from game.deals.book import Book, Certified, Difficulty
 from game.fault import Fault
 from game.opening import open_game
 
@@ -22,7 +22,7 @@ class BookShelf:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._books: dict[tuple[str, str], Book | None] = {}
-        self._grades: dict[tuple[str, str], Mapping[int, int]] = {}
+        self._entries: dict[tuple[str, str], Mapping[int, Certified]] = {}
         self._hashes: dict[tuple[str, str], Mapping[str, str]] = {}
 
     def book(self, ruleset: str, language: str) -> Book | None:
@@ -51,16 +51,20 @@ class BookShelf:
     def holds(self, ruleset: str, language: str) -> bool:
         """Whether what the book proves is proven for this table."""
         found = self.book(ruleset, language)
-        here = self.hashes(ruleset, language)
-        return found is not None and all(getattr(found.head, name) == value for name, value in here.items())
+        return found is not None and found.is_of(self.hashes(ruleset, language))
 
-    def grade(self, ruleset: str, language: str, deal: int) -> int | None:
-        """The grade of a deal by the original's rules; None where no book has it."""
+    def entry(self, ruleset: str, language: str, deal: int) -> Certified | None:
+        """What the book says of a deal by the original's rules; None where no book has it."""
         key = ruleset, language
-        if key not in self._grades:
+        if key not in self._entries:
             found = self.book(ruleset, language)
-            self._grades[key] = {deal.number: deal.grade for deal in found.deals} if found else {}
-        return self._grades[key].get(deal)
+            self._entries[key] = {each.number: each for each in found.deals} if found else {}
+        return self._entries[key].get(deal)
+
+    def difficulty(self, ruleset: str, language: str, deal: int) -> Difficulty | None:
+        """How hard a deal is by the original's rules; None where no book has it."""
+        found, entry = self.book(ruleset, language), self.entry(ruleset, language, deal)
+        return found.difficulty(entry) if found is not None and entry is not None else None
 
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:
         """The number of any deal of this grade; None if the book has none."""

@@ -108,7 +108,9 @@ def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> 
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
-    assert navigator._shelf.grade(setup.ruleset, setup.language, setup.deal) == grade
+    hard = navigator._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
+    assert hard is not None
+    assert hard.grade == grade
 
 
 def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
@@ -119,7 +121,7 @@ def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator,
     form = shown(navigator.statistics(), desk)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
-    assert list(form._grades.values()) == [book.deals[0].grade]
+    assert list(form._difficulties.values()) == [book.difficulty(book.deals[0])]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown

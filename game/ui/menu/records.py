@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game.deals import daily
 from game.deals.daily import Code, DailyResult
@@ -19,6 +20,7 @@ from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
 from game.ui.menu.dates import told
+from game.ui.menu.graded import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import DailyDeal, TodayForm
 from game.ui.patience.certify import Certifier
@@ -52,7 +54,7 @@ class DayRoom:
         """The page of what was won and lost."""
         methods = set(daily.METHODS.values())
         games = [game for game in past(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), self._grade_of)
+        return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
 
     def languages(self) -> tuple[str, ...]:
         """The languages in which there are patiences of the day."""
@@ -76,7 +78,7 @@ class DayRoom:
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
             number=chosen.number,
-            grade=chosen.grade,
+            difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
             begun=bool(mine),
@@ -126,11 +128,7 @@ class DayRoom:
         minutes, seconds = divmod(round(shown.seconds), 60)
         time = f"{minutes}:{seconds:02}"
         code = self._code(deal.ruleset, language, deal.number)
-        return daily.shared(deal.name, told(day), deal.grade, won is not None, laid, time, code)
-
-    def _grade_of(self, game: Past) -> int | None:
-        """The grade of a game's deal, where a book has it."""
-        return self._shelf.grade(game.ruleset, game.language, game.deal) if game.plain else None
+        return daily.shared(deal.name, told(day), deal.difficulty.grade, won is not None, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """When each deal of a method was won, by its number."""

@@ -10,11 +10,12 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.deals.book import Difficulty
 from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import language_name
+from game.text.phrases import difficulty, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -34,13 +35,13 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class DailyDeal(NamedTuple):
-    """A deal of a day: the game's name, its grade, its code, how it stands, days won running. `holds`: the
-    book's proof is for these words; if not, `certain` says what is found anew, None while it is sought."""
+    """A deal of a day: its game's name, how hard it is, its code, how it stands, days won running. `holds`:
+    the book's proof is for these words; if not, `certain` says what is found, None while it is sought."""
 
     ruleset: str
     name: str
     number: int
-    grade: int
+    difficulty: Difficulty
     code: str
     outcome: Outcome | None
     begun: bool
@@ -252,9 +253,9 @@ class TodayForm(Form):
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
         style.write(surface, (inside.left, top + px(30)), deal.name, Face.SERIF, 20, theme.ink, room=room)
-        grade = text("Difficulty {n} of 5", n=deal.grade)
+        grade = difficulty(*deal.difficulty)
         wrote = style.write(surface, (inside.left, top + px(54)), grade, Face.STRONG, 14, theme.ink)
-        dots(surface, style, (wrote.right + px(14), top + px(49)), deal.grade)
+        dots(surface, style, (wrote.right + px(14), top + px(49)), deal.difficulty.grade)
         where = (wrote.right + px(110), top + px(54))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
