@@ -6,7 +6,7 @@ move ahead. They play in turns, whoever's share is known least, until the interv
 within one grade. Who plays and when they stop depends on nothing but the deal and the seed.
 
 Which share is which grade was chosen from deals 21,000 to 21,299, English and Esperanto: from grade to grade
-the odds are at least halved.
+the odds fall to about a half or less.
 """
 
 from typing import NamedTuple
@@ -34,7 +34,7 @@ _AT_LEAST = {
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
 _BATCH = 40  # games that players of one kind play without a look at what is known
 _LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
-_MOST = 10_000  # games for a deal, those of experts counted by the time that they take
+_MOST = 12_000  # games for a deal, those of experts counted by the time that they take
 
 
 class Graded(NamedTuple):

@@ -201,7 +201,7 @@ def test_the_books_that_are_shipped_are_of_this_table() -> None:
         assert path.name == book.name_of(found.head.ruleset, found.head.language)
         some = book.Book(found.head, found.deals[:5])
         assert list(forging.wrongs(some, str(path))) == []
-        assert {deal.grade for deal in found.deals} == set(range(1, HARDEST + 1))
+        assert len({deal.grade for deal in found.deals}) >= 3, "there is something to choose from"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.deals import daily
+from game.deals.chances import ENOUGH, by_grade
 from game.search import solve
 from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -155,3 +156,30 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
     )
     shown(form, desk)
     form._days.close()
+
+
+def test_the_share_of_players_who_win_stands_beside_a_grade(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    label = spots(form)["grade"].label  # type: ignore[attr-defined]
+    book = navigator._shelf.book("patience-heaps", "en")
+    assert book is not None
+    share = by_grade(book, None)[1].share
+    assert label == f"Difficulty 1 · {round(100 * share)} of 100 players win"
+
+
+def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Navigator, desk: Desk) -> None:
+    book = navigator._shelf.book("patience-six", "en")
+    assert book is not None
+    for n, deal in enumerate(book.deals[:ENOUGH]):
+        form = shown(navigator.choose("patience-six"), desk)
+        assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
+        for _ in range(2):  # of a deal that is played twice one game counts
+            lost = table(Push(navigator.begin("patience-six", "en", deal.number, {})))
+            lost.turn.session.make(Resign())
+    form = shown(navigator.choose("patience-six"), desk)
+    assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
+    other = shown(navigator.choose("patience-heaps"), desk)
+    assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]

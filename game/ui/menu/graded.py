@@ -12,7 +12,7 @@ from game.text.catalogues import text
 from game.text.phrases import difficulty
 from game.ui.controls.choice import ChoiceField
 
-_STEP = 5  # of a hundred: a chance is told no closer
+_STEP = 5  # of a hundred: a chance is told no closer than this, and never as none or as sure
 
 
 def difficulty_of(shelf: BookShelf, game: Past) -> Difficulty | None:
@@ -59,7 +59,11 @@ def _label(chances: dict[int, GradeChance], grade: int) -> str:
     if chosen is None:
         said = text("Difficulty, easy to hard")
         return said if fitting is None else text("{said} (suggested for you: {n})", said=said, n=fitting)
-    said = difficulty(grade, chosen.share)
     if chosen.own is None:
-        return said
-    return text("{said} · for you about {n} %", said=said, n=_STEP * round(100 * chosen.own / _STEP))
+        return difficulty(grade, chosen.share)
+    return text(
+        "Difficulty {grade} · {n} of 100 win · you: about {own} %",
+        grade=grade,
+        n=round(100 * chosen.share) or "<1",
+        own=min(100 - _STEP, max(_STEP, _STEP * round(100 * chosen.own / _STEP))),
+    )
