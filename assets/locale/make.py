@@ -1,7 +1,8 @@
 """Makes the catalogues anew: `python assets/locale/make.py` after any change of a text.
 
-Collects every sentence of the program and of the shipped rulesets into kanugo.pot, takes new ones into each
-language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs Babel.
+Collects every sentence of the program, of the shipped rulesets and of the grammar into kanugo.pot, takes new
+ones into each language's kanugo.po (to be translated there by hand), and compiles kanugo.mo from it. Needs
+Babel.
 The words that the texts use, one for each thing, are in glossary-en.md.
 """
 
@@ -36,6 +37,18 @@ def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
         for field in SPOKEN:
             if written.get(field):
                 yield str(path.relative_to(ROOT)), 1, written[field]
+    yield from grammar()
+
+
+def grammar() -> Iterator[tuple[str, int, str]]:
+    """What each affix and each part of a correlative does."""
+    for path in sorted((ROOT / "lexicons").glob("*.grammar.yaml")):
+        written = yaml.safe_load(path.read_text("utf-8"))
+        small = written["correlatives"]
+        affixes = (*written["prefixes"].values(), *written["suffixes"].values())
+        means = [*small["beginnings"].values(), *small["endings"].values()]
+        for said in (*means, *(affix["means"] for affix in affixes if "means" in affix)):
+            yield str(path.relative_to(ROOT)), 1, said
 
 
 def template() -> Catalog:

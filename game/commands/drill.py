@@ -241,7 +241,8 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
     print("\n".join(question(asked)))
     solution = lesson.solution()
     begun = time.monotonic()
-    given = _named(lesson, solution) if isinstance(asked.form, WordsSought) else _given(lesson, asked.form)
+    several = isinstance(asked.form, WordsSought) and not asked.form.one
+    given = _named(lesson, solution) if several else _given(lesson, asked.form)
     if given is None:
         return False
     seconds = time.monotonic() - begun if timed else 0.0

@@ -9,6 +9,7 @@ solution.
 import hashlib
 import lzma
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,11 @@ from game.words.lexicon import Lexicon
 
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
+_GRADE = re.compile(r"[1-5]")
 MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
+
+HARDEST = 5
+"""The grade of the hardest deals."""
 
 _UNSAID = {
     *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
@@ -32,8 +37,9 @@ _UNSAID = {
 
 
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts and
-    graded by so many players."""
+    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts; of so
+    many players so many win as its line says. `grading` is how it was graded: 1 by 200 players of one kind, 2
+    as `grade.py` says."""
 
     ruleset: str
     language: str
@@ -45,6 +51,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     lexicon_hash: str
     rollouts: int
     players: int
+    grading: int = 1
     first: int
     count: int
 
@@ -59,11 +66,26 @@ class Certified(NamedTuple):
     solution: str
 
 
+class Difficulty(NamedTuple):
+    """How hard a deal is: from 1 to 5, and the part of the simulated players that win it."""
+
+    grade: int
+    share: float
+
+
 class Book(NamedTuple):
     """A book of certified deals."""
 
     head: BookHead
     deals: tuple[Certified, ...]
+
+    def is_of(self, here: Mapping[str, str]) -> bool:
+        """Whether it is for a table with these hashes."""
+        return all(getattr(self.head, name) == value for name, value in here.items())
+
+    def difficulty(self, deal: Certified) -> Difficulty:
+        """How hard a deal of the book is."""
+        return Difficulty(deal.grade, min(1.0, deal.wins / max(1, self.head.players)))
 
 
 def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
@@ -105,7 +127,7 @@ def deal_of(line: str, file: str, place: str) -> Certified:
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")
-    if not (all(map(_NUMBER.fullmatch, (number, grade, wins))) and solution):
+    if not (all(map(_NUMBER.fullmatch, (number, wins))) and _GRADE.fullmatch(grade) and solution):
         raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
     return Certified(int(number), int(grade), int(wins), solution)
 

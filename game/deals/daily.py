@@ -11,8 +11,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import Book, Certified
-from game.deals.grade import HARDEST
+from game.deals.book import HARDEST, Book, Certified
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 

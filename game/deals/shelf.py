@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import Book, Certified
+from game.deals.book import Book, Certified, Difficulty
 from game.fault import Fault
 from game.opening import open_game
 
@@ -51,13 +51,7 @@ class BookShelf:
     def holds(self, ruleset: str, language: str) -> bool:
         """Whether what the book proves is proven for this table."""
         found = self.book(ruleset, language)
-        here = self.hashes(ruleset, language)
-        return found is not None and all(getattr(found.head, name) == value for name, value in here.items())
-
-    def grade(self, ruleset: str, language: str, deal: int) -> int | None:
-        """The grade of a deal by the original's rules; None where no book has it."""
-        entry = self.entry(ruleset, language, deal)
-        return entry.grade if entry is not None else None
+        return found is not None and found.is_of(self.hashes(ruleset, language))
 
     def entry(self, ruleset: str, language: str, deal: int) -> Certified | None:
         """What the book says of a deal by the original's rules; None where no book has it."""
@@ -67,13 +61,10 @@ class BookShelf:
             self._entries[key] = {each.number: each for each in found.deals} if found else {}
         return self._entries[key].get(deal)
 
-    def difficulty(self, ruleset: str, language: str, deal: int) -> tuple[int, float] | None:
-        """The grade of a deal by the original's rules, and the part of the grading players that win it; None
-        where no book has it."""
+    def difficulty(self, ruleset: str, language: str, deal: int) -> Difficulty | None:
+        """How hard a deal is by the original's rules; None where no book has it."""
         found, entry = self.book(ruleset, language), self.entry(ruleset, language, deal)
-        if found is None or entry is None:
-            return None
-        return entry.grade, min(1.0, entry.wins / max(1, found.head.players))
+        return found.difficulty(entry) if found is not None and entry is not None else None
 
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:
         """The number of any deal of this grade; None if the book has none."""

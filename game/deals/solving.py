@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from game.deals.grade import PLAYERS, grade
-from game.search.policy import PLAYER
+from game.deals.grade import Grader
 from game.search.solve import Solver, SolverAnswer
 from game.table.mode import Mode, Setup
 from game.table.state import State
@@ -11,7 +10,8 @@ from game.words.lexicon import Lexicon
 
 
 class GradedAnswer(NamedTuple):
-    """What the solver says of a state, and the grade of its deal: how many of the grading players win it."""
+    """What the solver says of a state, and the grade of its deal with the share of simulated players that win
+    it, in parts of `grade.WHOLE`."""
 
     answer: SolverAnswer
     grade: int
@@ -20,8 +20,6 @@ class GradedAnswer(NamedTuple):
 
 def solved(mode: Mode, lexicon: Lexicon, setup: Setup, state: State, rollouts: int) -> GradedAnswer:
     """The state solved with so many rollouts, and the deal that it comes from graded."""
-    solver = Solver(mode, lexicon)
-    answer = solver.solve(state, rollouts, setup.deal)
-    solver.follow(PLAYER)
-    wins = solver.wins(mode.start(setup), PLAYERS, setup.deal)
-    return GradedAnswer(answer, grade(mode.solved_as, wins), wins)
+    answer = Solver(mode, lexicon).solve(state, rollouts, setup.deal)
+    graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
+    return GradedAnswer(answer, graded.grade, graded.wins)

@@ -26,15 +26,11 @@ cdef class Rollouts(Cards):
     cdef readonly int best_left
     cdef int since  # rollouts since there was a better line
     cdef readonly long long done
-    cdef int wins
     cdef bint rolling  # whether the last step is a turn that can be gone on with
-    cpdef int count_wins(self, int players)
     @cython.locals(won=cython.bint)
     cpdef bint solve(self, long long rollouts)
     @cython.final
     cdef bint _solve(self, long long rollouts) noexcept nogil
-    @cython.final
-    cdef void _count_wins(self, int players) noexcept nogil
     @cython.final
     cdef inline unsigned long long _chance(self) noexcept nogil
     @cython.final

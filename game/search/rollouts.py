@@ -38,7 +38,7 @@ class Rollouts(Cards):
         self.best_pieces = array("Q")
         self.best_sources = array("Q")
         self.best_depth = self.best_left = self.since = 0
-        self.done = self.wins = 0
+        self.done = 0
         self.rolling = False
 
     def value(
@@ -61,7 +61,7 @@ class Rollouts(Cards):
         self.best_depth = 0
         self.best_left = 1 << 20
         self.since = 0
-        self.done = self.wins = 0
+        self.done = 0
         self.best_keys = array("Q", bytes(8 * (self.deepest + 2)))
         self.best_pieces = array("Q", bytes(8 * (self.deepest + 2)))
         self.best_sources = array("Q", bytes(8 * (self.deepest + 2)))
@@ -86,13 +86,6 @@ class Rollouts(Cards):
             won = self._solve(rollouts)
         return won
 
-    def count_wins(self, players: int) -> int:
-        """How many of so many players win who see no more than a player does and never begin again."""
-        self._look_ready()
-        with cython.nogil:
-            self._count_wins(players)
-        return self.wins
-
     def _look_ready(self) -> None:
         """Raise ValueError where no cards are spread out, no chance is begun, or a number cannot be."""
         if not self.span or len(self.best_keys) < self.deepest + 2:
@@ -110,15 +103,6 @@ class Rollouts(Cards):
                 return True
             self._remember()
         return False
-
-    def _count_wins(self, players: int) -> None:
-        self.greedy = False
-        while players > 0 and not self.stopped:
-            players -= 1
-            self._unwind(0)
-            self.done += 1
-            if self._play_out():
-                self.wins += 1
 
     def _chance(self) -> int:
         """The next number by chance."""

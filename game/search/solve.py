@@ -66,7 +66,7 @@ def solvable(mode: Mode) -> bool:
     return mode.solved_as in _KINDS and BLANK not in mode.ruleset.pieces and len(mode.ruleset.heaps) < 60
 
 
-class _Ground(Squares):
+class Ground(Squares):
     """Squares of a kernel that solves."""
 
     engine = Endings
@@ -76,7 +76,9 @@ class _Ground(Squares):
 class Solver:
     """The search for completions of one patience. One thread may use it at a time; others run meanwhile."""
 
-    def __init__(self, mode: Mode, lexicon: Lexicon, progress: Progress | None = None) -> None:
+    def __init__(
+        self, mode: Mode, lexicon: Lexicon, progress: Progress | None = None, ground: type[Ground] = Ground
+    ) -> None:
         if not solvable(mode):
             raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
         self.mode = mode
@@ -84,7 +86,7 @@ class Solver:
         ruleset = msgspec.structs.replace(
             mode.ruleset, scoring="laid"
         )  # what a play counts is its value here
-        self.squares = _Ground(lexicon, form_of(lexicon, progress), ruleset)
+        self.squares = ground(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
         self.stopped = False
         self._agree(ruleset)
@@ -156,11 +158,6 @@ class Solver:
         """Forget that a search was to be stopped, before the next one is asked for."""
         self.stopped = False
         self.kernel.go_on()
-
-    def wins(self, state: State, players: int, seed: int = 0) -> int:
-        """How many of so many players win from here who see only what lies open and never begin again."""
-        self.lay_out(state, seed)
-        return self.kernel.count_wins(players)
 
     def dead_letter(self, state: State) -> str:
         """A letter not laid yet that no word of the lexicon has; "" if there is none."""

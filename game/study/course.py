@@ -10,6 +10,7 @@ from game.opening import judged_by
 from game.study.item import Subject
 from game.table import rulefile
 from game.table.ruleset import Ruleset
+from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import Lexicon
 
 _END = "·"  # of a word, in a cluster
@@ -29,6 +30,11 @@ class Course:
     def common(self) -> Lexicon:
         """The words that are practised first."""
         return self.lexicon.at(self.lexicon.tiers[0])
+
+    @cached_property
+    def glosses(self) -> Glosses | None:
+        """What its words mean, if there are glosses beside the lexicon."""
+        return glosses_of(self.lexicon)
 
     @property
     def counts(self) -> bool:

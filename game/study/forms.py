@@ -19,9 +19,11 @@ class YesOrNo(NamedTuple):
 
 
 class WordsSought(NamedTuple):
-    """Words, as many as are known. `places` are the letters that are asked about; an empty one is sought."""
+    """Words, as many as are known, or the one that is sought. `places` are the letters that are asked about;
+    an empty one is sought."""
 
     places: tuple[str, ...]
+    one: bool = False
 
 
 class PlaySought(NamedTuple):

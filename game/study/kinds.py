@@ -16,6 +16,7 @@ from game.study.drills.anagram import AnagramDrill
 from game.study.drills.endings import EndingDrill
 from game.study.drills.finish import FinishThePatience
 from game.study.drills.hooks import Hooks
+from game.study.drills.meaning import ByMeaning
 from game.study.drills.play import FindThePlay
 from game.study.drills.short import ShortWords
 from game.study.drills.word import IsItAWord
@@ -31,6 +32,7 @@ _OURS: tuple[DrillKind, ...] = (
     Hooks(),
     EndingDrill(),
     Affixes(),
+    ByMeaning(),
     FindThePlay(),
     Worth(),
     FinishThePatience(),

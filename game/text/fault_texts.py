@@ -58,6 +58,9 @@ OF_SYSTEMS = (
 
 _OF_COMMANDS = (
     text("--players NAMES: whose ruling it is"),
+    text("--census RULESET --deals FIRST COUNT"),
+    text("--census and a deal"),
+    text("--regrade and something to make"),
     text("--verify and something to make"),
     text("GAME --deal N, or the code of a deal"),
     text("OPTION=VALUE"),
@@ -257,6 +260,7 @@ _OF_DEALS = (
     text("a file to write to"),
     text("a folder or a device"),
     text("a line that the validator accepts"),
+    text("a place to keep the work"),
     text("a place to write a book of deals"),
     text("a whole book of deals"),
     text("another order"),

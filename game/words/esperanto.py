@@ -5,7 +5,7 @@ how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral
 """
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -21,11 +21,25 @@ _MOST_BYTES = 1 << 24
 
 
 class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A prefix or suffix: the classes it joins, those it makes, those it has when it stands as a root."""
+    """A prefix or suffix: the classes it joins, those it makes, those it has when it stands as a root; what
+    it does, in English."""
 
     joins: str
     gives: str = ""
     alone: str = ""
+    means: str = ""
+
+
+class Correlatives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The small words that ask, point and count: any beginning with any ending, each with what it does."""
+
+    beginnings: dict[str, str] = {}
+    endings: dict[str, str] = {}
+
+    def parts(self, word: str) -> tuple[str, str] | None:
+        """The beginning and the ending of a correlative in small letters; None for any other word."""
+        made = ((first, last) for first in self.beginnings for last in self.endings if first + last == word)
+        return next(made, None)
 
 
 class Most(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +77,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     particles: dict[str, str]
     numerals: str
     own: str = ""
+    correlatives: Correlatives = Correlatives()
 
 
 @dataclass(frozen=True)
@@ -77,6 +92,7 @@ class Grammar:
     particles: Mapping[str, str]
     roots: Mapping[str, Root]
     own: frozenset[str] = frozenset()
+    correlatives: Correlatives = field(default_factory=Correlatives)
 
     @cached_property
     def stems(self) -> Mapping[str, Root]:
@@ -272,7 +288,8 @@ def read_grammar(path: Path) -> Grammar:
         if (root := roots.get(text, Root("oa")))
     }
     own = frozenset(file.own.split())
-    return Grammar(file.most, endings, file.prefixes, file.suffixes, particles, {**roots, **counting}, own)
+    known = {**roots, **counting}
+    return Grammar(file.most, endings, file.prefixes, file.suffixes, particles, known, own, file.correlatives)
 
 
 def read_roots(path: Path) -> dict[str, Root]:

@@ -1,6 +1,7 @@
 """What words mean, from the file of glosses beside a lexicon; it does not know whether a word is valid."""
 
 import lzma
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,6 +13,7 @@ from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 
 _MOST_BYTES = 1 << 26
+_BRACKETS = re.compile(r"\[[^\]]*\]")
 _FORM = "\t"  # what stands before the basic form, in place of a gloss
 
 
@@ -43,6 +45,28 @@ class Glosses:
                 return f"{form}: {found}"
         return None
 
+    def __contains__(self, word: object) -> bool:
+        """Whether a word in small letters has a line of its own."""
+        return word in self._glosses
+
+    def senses(self, word: str) -> tuple[str, ...]:
+        """The meanings of an upper-case word that has a gloss of its own, without what stands in brackets."""
+        return _senses(self._glosses.get(word.lower(), ""))
+
+    def alike(self, word: str) -> frozenset[str]:
+        """The words, in capitals, that share one of the meanings of an upper-case word; itself among them."""
+        meant = (self._meaning.get(sense, ()) for sense in self.senses(word))
+        return frozenset(each.upper() for words in meant for each in words)
+
+    @cached_property
+    def _meaning(self) -> Mapping[str, tuple[str, ...]]:
+        """By sense, the words that have it."""
+        meaning: dict[str, tuple[str, ...]] = {}
+        for word, gloss in self._glosses.items():
+            for sense in _senses(gloss):
+                meaning[sense] = (*meaning.get(sense, ()), word)
+        return meaning
+
     @cached_property
     def _glosses(self) -> Mapping[str, str]:
         try:
@@ -51,3 +75,11 @@ class Glosses:
             found = getattr(error, "strerror", None) or str(error)
             raise LexiconError(str(self.path), "", found, "compressed glosses") from error
         return dict(line.split("\t", 1) for line in text.splitlines() if "\t" in line)
+
+
+def _senses(gloss: str) -> tuple[str, ...]:
+    """What a gloss lists; of a form of another word nothing."""
+    if gloss.startswith(_FORM):
+        return ()
+    listed = _BRACKETS.sub("", gloss).split(",")
+    return tuple(dict.fromkeys(filter(None, (" ".join(sense.split()) for sense in listed))))

@@ -99,7 +99,7 @@ def test_a_patience_is_kept_as_databases_know_it() -> None:
 
 
 def test_the_kinds_are_offered_in_their_order() -> None:
-    ours = ["word", "short", "anagram", "hooks", "endings", "affixes", "play", "worth", "finish"]
+    ours = ["word", "short", "anagram", "hooks", "endings", "affixes", "meaning", "play", "worth", "finish"]
     assert list(kinds.kinds()) == ours
     assert len({kind.title() for kind in kinds.kinds().values()}) == len(ours)
 

@@ -14,6 +14,7 @@ KINDS = [
     ("hooks", "kan-u-go", "eo"),
     ("endings", "skrablo", "eo"),
     ("affixes", "skrablo", "eo"),
+    ("meaning", "skrablo", "eo"),
     ("play", "scrabble", ""),
     ("play", "kan-u-go", "eo"),
     ("worth", "literaki", ""),

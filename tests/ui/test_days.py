@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.deals import daily
-from game.deals.grade import HARDEST
+from game.deals.book import HARDEST
+from game.deals.chances import ENOUGH, by_grade
 from game.search import solve
 from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -46,7 +47,7 @@ def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -
     assert isinstance(form, TodayForm)
     *daily_ones, hard = form._deals
     assert [deal.weekly for deal in form._deals] == [False, False, False, True]
-    assert hard.grade == HARDEST
+    assert hard.difficulty.grade == HARDEST
     for deal in daily_ones:
         book = navigator._shelf.book(deal.ruleset, "en")
         assert book is not None
@@ -111,7 +112,9 @@ def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> 
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
-    assert navigator._shelf.grade(setup.ruleset, setup.language, setup.deal) == grade
+    hard = navigator._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
+    assert hard is not None
+    assert hard.grade == grade
 
 
 def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
@@ -122,7 +125,7 @@ def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator,
     form = shown(navigator.statistics(), desk)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
-    assert list(form._grades.values()) == [book.deals[0].grade]
+    assert list(form._difficulties.values()) == [book.difficulty(book.deals[0])]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown
@@ -156,3 +159,30 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
     )
     shown(form, desk)
     form._days.close()
+
+
+def test_the_share_of_players_who_win_stands_beside_a_grade(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    label = spots(form)["grade"].label  # type: ignore[attr-defined]
+    book = navigator._shelf.book("patience-heaps", "en")
+    assert book is not None
+    share = by_grade(book, None)[1].share
+    assert label == f"Difficulty 1 · {round(100 * share)} of 100 players win"
+
+
+def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Navigator, desk: Desk) -> None:
+    book = navigator._shelf.book("patience-six", "en")
+    assert book is not None
+    for n, deal in enumerate(book.deals[:ENOUGH]):
+        form = shown(navigator.choose("patience-six"), desk)
+        assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
+        for _ in range(2):  # of a deal that is played twice one game counts
+            lost = table(Push(navigator.begin("patience-six", "en", deal.number, {})))
+            lost.turn.session.make(Resign())
+    form = shown(navigator.choose("patience-six"), desk)
+    assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
+    other = shown(navigator.choose("patience-heaps"), desk)
+    assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]

@@ -15,6 +15,7 @@ from game.table.mode import Outcome
 from game.table.moves import Draw, Move
 from game.table.session import HelpTaken, Session
 from game.table.state import Seat, State
+from game.text.phrases import difficulty
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.look.tokens import FELT
@@ -79,8 +80,8 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     navigator: Navigator, desk: Desk
 ) -> None:
     made = won(navigator, desk)
-    entry = navigator._shelf.entry(*HEAPS)
-    assert entry is not None
+    hard = navigator._shelf.difficulty(*HEAPS)
+    assert hard is not None
     assert made.sheet is not None
     assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
     page = sheet_of(made, Act.RESULT)
@@ -88,7 +89,7 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     assert page.lines == (
         "Time 2:28 · in 39 plays",
         "Winning streak: 1, best 1.",
-        f"Difficulty {entry.grade} of 5: {entry.wins / 2:.1f} % of simulated players win this deal.",
+        difficulty(*hard),
         f"Longest word: {longest}.",
     )
 

@@ -3,11 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from game.study.course import Course
-from game.study.drills.roots import OfRoots, grammar_of, in_use
+from game.study.drills.roots import OfRoots, grammar_of, in_use, is_made, may_be_made
 from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.text.catalogues import text
-from game.words.esperanto import Parts, WordPart, whole
 
 
 class Affixes(OfRoots):
@@ -39,26 +38,8 @@ class Affixes(OfRoots):
             next((word for word in (stem + ending for ending in "OIA") if in_use(course, word)), "")
             for stem in stems
         )
-        return tuple(word for word in dict.fromkeys(made) if all(_made(course, root, word)))
+        return tuple(word for word in dict.fromkeys(made) if is_made(course, root, word))
 
     def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
         """Whatever can be read so, though it is more often read otherwise (DIINO as di·in·o)."""
-        return [word for word in given if word in course.lexicon and any(_readings(course, item.ask, word))]
-
-
-def _made(course: Course, root: str, word: str) -> tuple[bool, ...]:
-    """For each of the shortest readings of a word, whether it is the root with one affix and an ending: a
-    PIANO is not one who is pious, and ELFARO can be an achievement as well as a group of elves. Without any
-    reading the word is not made so."""
-    readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
-    shortest = min(map(len, readings), default=0)
-    return tuple(_is_made(root, parts) for parts in readings if len(parts) == shortest) or (False,)
-
-
-def _readings(course: Course, root: str, word: str) -> tuple[bool, ...]:
-    """The same for each reading, also those that divide what is one root by itself."""
-    return tuple(_is_made(root, parts) for parts in grammar_of(course).readings(word.lower()))
-
-
-def _is_made(root: str, parts: Parts) -> bool:
-    return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
+        return [word for word in given if word in course.lexicon and may_be_made(course, item.ask, word)]

@@ -9,7 +9,7 @@ from game.study.course import Course
 from game.study.drills.words import ListOfWords
 from game.study.item import Item, Solution
 from game.text.catalogues import text
-from game.words.esperanto import Grammar
+from game.words.esperanto import Grammar, Parts, WordPart, whole
 
 _MOST = 10  # more is a list to be typed off
 
@@ -62,3 +62,20 @@ def grammar_of(course: Course) -> Grammar:
     grammar = course.lexicon.grammar
     assert grammar is not None, "only a language with a grammar is asked for roots"
     return grammar
+
+
+def is_made(course: Course, root: str, word: str) -> bool:
+    """Whether a word is the root with one affix and an ending in each of its shortest readings: a PIANO is
+    not one who is pious, and ELFARO can be an achievement as well as a group of elves."""
+    readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
+    shortest = min(map(len, readings), default=0)
+    return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
+
+
+def may_be_made(course: Course, root: str, word: str) -> bool:
+    """Whether any reading makes it so, also one that divides what is one root by itself."""
+    return any(_with_one(root, parts) for parts in grammar_of(course).readings(word.lower()))
+
+
+def _with_one(root: str, parts: Parts) -> bool:
+    return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"

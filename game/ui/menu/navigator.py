@@ -174,7 +174,7 @@ class Navigator:
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
-        from game.ui.menu.new_game import random_deal
+        from game.ui.menu.wanted_game import random_deal
 
         ruleset, last = self.likely(), self._settings.new_game
         if ruleset is None:
@@ -198,6 +198,7 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
+        from game.ui.menu.graded import GradedDeals
         from game.ui.menu.new_game import NewGameForm
         from game.ui.menu.wanted_game import WantedGame
 
@@ -211,7 +212,8 @@ class Navigator:
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
-        return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
+        graded = GradedDeals(self._database, self._shelf)
+        return NewGameForm(offered, wanted, begin, self._tables.lists, graded)
 
     def _new_rules(self, ruleset: str) -> Screen:
         """The form for a new game by rules that have just come."""

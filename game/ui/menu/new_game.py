@@ -1,13 +1,10 @@
 """The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
 
-import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
 import pygame
 
-from game.deals.grade import HARDEST
-from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -24,10 +21,10 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.menu.wanted_game import BeginGame, WantedGame, shown_choices
+from game.ui.menu.graded import GradedDeals
+from game.ui.menu.wanted_game import BeginGame, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 
-_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
 _NARROW = 720  # of the design: a sheet narrower than this has one column
@@ -35,13 +32,9 @@ _LEAST_ROW = 46  # of the design: an option and the room below it
 _RING = 8  # of the design: so far the ring around a button in focus reaches above it
 
 
-def random_deal() -> int:
-    """A deal number for a player who asked for none."""
-    return random.SystemRandom().randint(1, _MOST)
-
-
 class NewGameForm(Form):
-    """Begin a game. `lists` are the player's own word lists for a ruleset in a language."""
+    """Begin a game. `lists` are the player's own word lists for a ruleset in a language, `graded` the deals
+    whose difficulty is known."""
 
     wide, high = 1000.0, 620.0
 
@@ -50,15 +43,15 @@ class NewGameForm(Form):
         rulesets: Sequence[Ruleset],
         wanted: WantedGame,
         begin: BeginGame,
-        shelf: BookShelf | None = None,
         lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
+        graded: GradedDeals | None = None,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
-        self._shelf = shelf
+        self._deals = graded
         self._lists = cache(lists)
         self._entry: LineEntry | None = None
         self._page = 0
@@ -102,7 +95,7 @@ class NewGameForm(Form):
     def _what_high(self) -> float:
         """How high method, language and deal are, of the design."""
         wanted, field = self._wanted, HEAD + 44 + 12
-        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + self._graded
+        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
         lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists - 12
 
@@ -154,9 +147,7 @@ class NewGameForm(Form):
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
-            answers = [text("any"), *(str(n) for n in range(1, HARDEST + 1))]
-            said = text("Difficulty, easy to hard")
-            spots.append(ChoiceField("grade", rect, said, answers, wanted.grade))
+            spots.append(self._graded.field(rect, wanted.ruleset, self._language, wanted.grade))
         return spots
 
     def _kind(self) -> str:
@@ -164,12 +155,15 @@ class NewGameForm(Form):
         return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
 
     @property
-    def _graded(self) -> bool:
-        """Whether there are deals of known grades."""
-        wanted = self._wanted
-        language = wanted.language or next(iter(rulefile.languages(wanted.ruleset)), "")
-        book = None if self._shelf is None else self._shelf.book(wanted.ruleset, language)
-        return book is not None and not self._lexicon  # they are graded by the game's own words
+    def _language(self) -> str:
+        """The language of the words, if the game has any."""
+        return self._wanted.language or next(iter(rulefile.languages(self._wanted.ruleset)), "")
+
+    @property
+    def _graded(self) -> GradedDeals | None:
+        """The deals of known grades, if there are any of the game's own words."""
+        known = self._deals is not None and self._deals.chances(self._wanted.ruleset, self._language)
+        return self._deals if known and not self._lexicon else None
 
     @property
     def _lexicon(self) -> str:
@@ -183,8 +177,8 @@ class NewGameForm(Form):
         if wanted.deal:
             return int(wanted.deal)
         picked = None
-        if self._shelf is not None and wanted.grade and self._graded:
-            picked = self._shelf.pick(wanted.ruleset, wanted.language, wanted.grade)
+        if wanted.grade and self._graded:
+            picked = self._graded.shelf.pick(wanted.ruleset, self._language, wanted.grade)
         return random_deal() if picked is None else picked
 
     def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
@@ -253,11 +247,12 @@ class NewGameForm(Form):
             spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
         )
         wanted, game = self._wanted, list(self._rulesets)[chosen.at]
-        before = (wanted.ruleset, wanted.language, wanted.lexicon)
+        before = (wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade)
         self._keep()
         if game != wanted.ruleset:
             wanted.ruleset, self._page = game, 0
-        if (wanted.ruleset, wanted.language, wanted.lexicon) != before and self.style is not None:
+        now = (wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade)
+        if now != before and self.style is not None:
             self.lay_out(self.style)
 
     def _keep(self) -> None:
@@ -269,7 +264,7 @@ class NewGameForm(Form):
             elif isinstance(spot, ListChoice):
                 self._wanted.lexicon = spot.chosen
             elif isinstance(spot, ChoiceField) and spot.name == "grade":
-                self._wanted.grade = spot.at
+                self._wanted.grade = int(spot.answers[spot.at]) if spot.at else 0
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
                 self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]

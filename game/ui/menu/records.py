@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game.deals import daily
 from game.deals.book import Book, Certified
@@ -21,6 +22,7 @@ from game.text.phrases import game_name
 from game.ui.controls.message import Message
 from game.ui.menu.calendar_form import CalendarForm, Medal
 from game.ui.menu.dates import told
+from game.ui.menu.graded import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import DailyDeal, TodayForm
 from game.ui.patience.certify import Certifier
@@ -54,7 +56,7 @@ class DayRoom:
         """The page of what was won and lost."""
         methods = set(daily.METHODS.values())
         games = [game for game in past(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), self._grade_of)
+        return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
 
     def languages(self) -> tuple[str, ...]:
         """The languages in which there are patiences of the day."""
@@ -76,9 +78,8 @@ class DayRoom:
         return {ruleset: book for ruleset, book in found if book is not None}
 
     def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
-        run = daily.Streak(0, 0)
+        run, book = daily.Streak(0, 0), self._books(language)[ruleset]
         if not weekly:
-            book = self._books(language)[ruleset]
             run = daily.streak(book, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds = self._shelf.holds(ruleset, language)
@@ -86,7 +87,7 @@ class DayRoom:
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
             number=chosen.number,
-            grade=chosen.grade,
+            difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
             helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
@@ -159,11 +160,7 @@ class DayRoom:
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
         became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
-        return daily.shared(name, told(day), deal.grade, became, laid, time, code)
-
-    def _grade_of(self, game: Past) -> int | None:
-        """The grade of a game's deal, where a book has it."""
-        return self._shelf.grade(game.ruleset, game.language, game.deal) if game.plain else None
+        return daily.shared(name, told(day), deal.difficulty.grade, became, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """When each deal of a method was won, by its number."""

@@ -10,11 +10,12 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.deals.book import Difficulty
 from game.deals.daily import EXAMPLE
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import language_name
+from game.text.phrases import difficulty, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -34,14 +35,14 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class DailyDeal(NamedTuple):
-    """A deal of a day: the game's name, its grade, its code, how it stands, whether it was won with help
+    """A deal of a day: its game's name, how hard it is, its code, how it stands, whether it was won with help
     alone, days won running. `holds`: the book's proof is for these words; if not, `certain` says what is
-    found anew, None while it is sought. `weekly`: it is the hard one of the day's week."""
+    found, None while it is sought. `weekly`: it is the hard one of the day's week."""
 
     ruleset: str
     name: str
     number: int
-    grade: int
+    difficulty: Difficulty
     code: str
     outcome: Outcome | None
     helped: bool
@@ -263,9 +264,9 @@ class TodayForm(Form):
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         at = (inside.left, top + px(28))
         style.write_fitting(surface, at, name, Face.SERIF, (20, 14), theme.ink, room)
-        grade = text("Difficulty {n} of 5", n=deal.grade)
+        grade = difficulty(*deal.difficulty)
         wrote = style.write(surface, (inside.left, top + px(51)), grade, Face.STRONG, 14, theme.ink)
-        dots(surface, style, (wrote.right + px(14), top + px(46)), deal.grade)
+        dots(surface, style, (wrote.right + px(14), top + px(46)), deal.difficulty.grade)
         where = (wrote.right + px(110), top + px(51))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)

@@ -1,5 +1,6 @@
 """A new game as it is chosen so far; it does not know how it is asked for, nor how it is opened."""
 
+import random
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -7,6 +8,13 @@ from game.table.ruleset import Ruleset
 from game.ui.screen import Screen
 
 OptionValue = bool | int | str
+
+_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
+
+
+def random_deal() -> int:
+    """A deal number for a player who asked for none."""
+    return random.SystemRandom().randint(1, _MOST)
 
 
 class WantedGame:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.text.catalogues import plural, text
+from game.text.phrases import difficulty
 from game.ui.controls.widgets import ButtonKind
-from game.ui.patience.wonfacts import WonFacts, is_best, told_grade
+from game.ui.patience.wonfacts import WonFacts, is_best
 from game.ui.table.actions import Act, Offer
 from game.ui.table.pages import helped, meanings, saved_page
 from game.ui.table.sheet import Page
@@ -36,7 +37,7 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
     """All that is to be said of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
-        lines.append(told_grade(*facts.difficulty))
+        lines.append(difficulty(*facts.difficulty))
     longest = max(turn.words, key=len, default="")
     if longest:
         lines.append(text("Longest word: {word}.", word=longest))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.deals import book, daily
+from game.deals.book import Difficulty
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
@@ -14,6 +15,7 @@ from game.table.mode import Outcome
 from game.table.moves import Place
 from game.table.session import Session
 from game.text.catalogues import text
+from game.text.phrases import difficulty
 from game.words.lexicon import Lexicon
 
 
@@ -29,7 +31,7 @@ class WonFacts(NamedTuple):
     best: float | None
     fewest: int | None
     run: tuple[int, int]
-    difficulty: tuple[int, float] | None
+    difficulty: Difficulty | None
     code: str
 
 
@@ -81,18 +83,11 @@ def code_of(shelf: BookShelf, session: Session) -> str:
     return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
 
 
-def told_grade(grade: int, share: float) -> str:
-    """How hard a deal is, and how many of the players that graded it have won."""
-    percent = 100 * share
-    shown = f"{percent:.0f}" if percent >= 10 or percent == 0 else f"{percent:.1f}"
-    return text("Difficulty {n} of 5: {share} % of simulated players win this deal.", n=grade, share=shown)
-
-
 def said_of_deal(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: its number, its code, how hard it is, as far as they are known."""
     setup, code = session.setup, code_of(shelf, session)
     hard = shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None
-    parts = (text("Deal {number}", number=setup.deal), code, told_grade(*hard) if hard is not None else "")
+    parts = (text("Deal {number}", number=setup.deal), code, difficulty(*hard) if hard is not None else "")
     return " · ".join(filter(None, parts))
 
 

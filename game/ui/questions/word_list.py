@@ -70,14 +70,19 @@ class ListQuestion(Question):
         self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
 
     def how(self) -> tuple[str, ...]:
+        if self.form.one:
+            return (text("Type the word; Enter answers."),)
         return (text("Enter adds the word. Enter on an empty line finishes."),)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         return (
             KeyHelp(text("Letters"), text("type a word"), typed="A"),
-            KeyHelp(text("Enter"), text("add the word; on an empty line, finish"), (pygame.K_RETURN,)),
+            KeyHelp(text("Enter"), self._enter_does(), (pygame.K_RETURN,)),
             KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,)),
         )
+
+    def _enter_does(self) -> str:
+        return text("answer") if self.form.one else text("add the word; on an empty line, finish")
 
     @property
     def typed_in(self) -> bool:
@@ -102,6 +107,8 @@ class ListQuestion(Question):
         ]
 
     def main(self) -> Main:
+        if self.form.one:
+            return Main(text("Answer"), enabled=bool(self.typed))
         return Main(text("Add word") if self.typed else text("Done"), enabled=True)
 
     def press(self, name: str) -> bool:
@@ -144,6 +151,7 @@ class ListQuestion(Question):
             self.refused = self._refusal(self.typed)
             if not self.refused:
                 self.words.append(self.typed)
+                self.answer = tuple(self.words) if self.form.one else None
             self.typed = ""
         return True
 
