@@ -1,12 +1,23 @@
 """`python -m game` is the command `kanugo`."""
 
+import signal
 import sys
-
-from game.cli import run
 
 
 def main() -> None:
-    sys.exit(run(sys.argv[1:]))
+    """Run the command. Ctrl-C while modules are still loaded ends the program as it ends any other."""
+    ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if ours:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from game.cli import run
+
+    if ours:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from docs.making import commands, fields, lists
+from game.asked import is_file
 from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
 from game.guide.facts import facts_of
@@ -68,7 +69,7 @@ def test_there_are_commands_in_the_documents() -> None:
 def test_every_command_that_is_shown_can_be_given(arguments: list[str]) -> None:
     chosen = parser_of(arguments).parse_args(arguments)
     named = getattr(chosen, "ruleset", None)
-    assert named is None or named in rulefile.names() or is_code(named)
+    assert named is None or named in rulefile.names() or is_code(named) or is_file(named)
 
 
 OF_RECIPES = "solo.Solo"  # a mode that only a recipe has, which is run with it

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from game.asked import option
+from game.deals.book import SETS
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
 from game.paths import store_file
-from game.table.mode import LAST_DEAL
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
@@ -69,36 +70,15 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def option(given: str) -> tuple[str, str]:
-    name, sign, value = given.partition("=")
-    if not sign or not name:
-        raise Fault("command line", "--set", repr(given), "OPTION=VALUE")
-    return name, value
+def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
+    """What the commands take that choose or solve deals."""
+    parser.add_argument("--words", choices=SETS, default=default, help=help_)
 
 
 def count(given: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given)):
         found = repr(given if len(given) <= 30 else given[:30] + "…")
         raise Fault("command line", "", found, "a whole number from 1 to 999999999")
-    return int(given)
-
-
-def deal_number(given: str) -> int:
-    """The deal number that a text says. Raises Fault if it says none."""
-    bare = given.strip().replace("\u202f", "").replace(" ", "")
-    digits = bare.lstrip("0") or "0"
-    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
-    if not fits or int(digits) > LAST_DEAL:
-        found = repr(given if len(given) <= 30 else given[:30] + "…")
-        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
-    return int(digits)
-
-
-def game_number(given: str, option: str) -> int:
-    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
-    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
-        found = repr(given[:30])
-        raise Fault("command line", option, found, "the number of a game, as `kanugo games` lists")
     return int(given)
 
 

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_workers, deal_number, look_at_out
+from game.commands.arguments import add_workers, look_at_out
 from game.commands.bars import bar, till
 from game.deals.census import CensusOrder, CensusTable, Winnable, census
 from game.deals.workers import executor
@@ -31,7 +32,7 @@ def add_census(parser: argparse.ArgumentParser) -> None:
         help=text("with --census: the first deal number, and how many deals"),
     )
     parser.add_argument(
-        "--words",
+        "--tier",
         metavar=text("TIER"),
         help=text("with --census: words of the list up to this tier, such as common"),
     )
@@ -58,7 +59,7 @@ def run_census(chosen: argparse.Namespace) -> int:
         language=chosen.language,
         options=dict(chosen.set),
         lexicon=chosen.lexicon,
-        words=chosen.words,
+        tier=chosen.tier,
         rollouts=chosen.rollouts,
         first=first,
         count=count,

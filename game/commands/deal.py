@@ -2,8 +2,9 @@
 
 import argparse
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number
+from game.commands.arguments import add_table, count
 from game.commands.bars import make_ready
 from game.deals.book import Difficulty, hashes
 from game.deals.shelf import BookShelf

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import (
+    add_deal_words,
     add_rollouts,
     add_table,
     add_workers,
     count,
-    deal_number,
     look_at_out,
 )
 from game.commands.bars import bar, till
 from game.deals import forge
-from game.deals.book import Book, read_book
+from game.deals.book import ALL, Book, read_book
 from game.deals.regrade import regrade
 from game.deals.workers import executor
 from game.fault import Fault
@@ -48,6 +49,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--regrade", metavar=text("FILE"), type=Path, help=text("instead, grade the deals of a book again")
     )
+    add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)
     add_table(parser)
 
@@ -73,6 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
         rollouts=chosen.rollouts,
         first=chosen.first,
         count=chosen.count,
+        words=chosen.words,
     )
     forge.Bench(order)  # what is wrong with the order is said here, not by a worker
     with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as told:

@@ -5,8 +5,9 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.asked import game_number
 from game.commands import output
-from game.commands.arguments import add_json, count, game_number, look_at_out
+from game.commands.arguments import add_json, count, look_at_out
 from game.commands.kept import store
 from game.fault import Fault
 from game.store.acts import fold

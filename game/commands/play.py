@@ -4,15 +4,15 @@ import argparse
 import os
 import random
 import sys
+from pathlib import Path
 
-from game.commands.arguments import add_table, deal_number, game_number
+from game.asked import AskedGame, check_seats, deal_number, game_number, is_file, of_code, seats
+from game.commands.arguments import add_deal_words, add_table
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
-from game.plain_text import clean
-from game.search.players import levels_for
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
-from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.ui import start
 
@@ -22,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "ruleset",
         metavar=text("RULESET"),
         nargs="?",
-        help=text("its id, or a deal code, such as six-en-4821-k7"),
+        help=text("its id, a deal code, such as {code}, or a saved game", code=daily.EXAMPLE),
     )
     parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
     parser.add_argument(
@@ -31,6 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
     )
+    add_deal_words(parser, text("a random deal that is known to be solvable with these words"), None)
     parser.add_argument("--speak", action="store_true", help=text("say what is on the screen"))
     add_table(parser)
 
@@ -43,14 +44,50 @@ def run(chosen: argparse.Namespace) -> int:
         return _resume(chosen)
     if chosen.ruleset is None:
         raise Fault("command line", "", "no game", "RULESET, or --resume ID")
-    if daily.is_code(chosen.ruleset):
-        chosen = _of_code(chosen)
-    names = tuple(filter(None, map(clean, chosen.players.split(",")))) or ("",)
-    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
-    opening = open_game(chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon)
-    rules = opening.mode.ruleset
-    _check_seats(names, levels_for(rules) if rules.players[1] > 1 else ())
+    if is_file(chosen.ruleset):
+        return _opened(chosen)
+    names = seats(chosen.players)
+    wanted = AskedGame(chosen.ruleset, chosen.deal, chosen.language, names, dict(chosen.set), chosen.lexicon)
+    wanted, here = of_code(wanted)
+    if here is not None:
+        said = text(
+            "{code} is mistyped, or it was made with another word list. Here this deal is {here}.",
+            code=chosen.ruleset,
+            here=here,
+        )
+        print(said, file=sys.stderr)
+    deal = _any_deal(wanted, chosen.words) if wanted.deal is None else wanted.deal
+    opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
+    check_seats(names, opening.mode.ruleset)
     return start.open_app(opening)
+
+
+def _any_deal(wanted: AskedGame, words: book.DealWords | None) -> int:
+    """Any deal, or any of the book of the words asked for."""
+    if words is None:
+        return random.SystemRandom().randrange(LAST_DEAL + 1)
+    language = rulefile.load(wanted.ruleset, language=wanted.language).language
+    path = book.find(wanted.ruleset, language, words)
+    deals = book.read_book(path).deals if path is not None else ()
+    if not deals:
+        raise Fault("command line", "--words", words, "a book of deals")
+    return random.SystemRandom().choice(deals).number
+
+
+def _opened(chosen: argparse.Namespace) -> int:
+    """Open the app with a file that brings a game, as `kanugo open` does."""
+    _nothing_else(chosen, chosen.ruleset)
+    from game.store.handed import look_into  # a new game is begun without the readers of files
+
+    return start.open_app(handed=look_into(Path(chosen.ruleset).expanduser()))
+
+
+def _nothing_else(chosen: argparse.Namespace, asked: str) -> None:
+    """Refuse what else is asked of a game that was begun already."""
+    others = (chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
+    if any(others) or (chosen.resume and chosen.ruleset) or chosen.deal is not None:
+        expected = "nothing else: the game goes on as it was begun"
+        raise Fault("command line", asked, "more than a game", expected)
 
 
 def _resume(chosen: argparse.Namespace) -> int:
@@ -58,10 +95,7 @@ def _resume(chosen: argparse.Namespace) -> int:
     from game.commands.kept import store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
-    others = (chosen.ruleset, chosen.players, chosen.language, chosen.lexicon, chosen.set)
-    if any(others) or chosen.deal is not None:
-        expected = "nothing else: the game goes on as it was begun"
-        raise Fault("command line", "--resume", "more than a game", expected)
+    _nothing_else(chosen, "--resume")
     number = game_number(chosen.resume, "--resume")
     with store() as database:
         Journal(database).game(number)
@@ -73,31 +107,3 @@ def _speak() -> None:
     from game.store.settings import SPEECH  # of the store, into which a new game does not look
 
     os.environ[SPEECH] = "program"
-
-
-def _of_code(chosen: argparse.Namespace) -> argparse.Namespace:
-    """The deal of a code in place of the code; told, if it was made for other words than those here."""
-    code = daily.read_code(chosen.ruleset)
-    opening = open_game(code.ruleset, ("",), code.deal, code.language)
-    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
-    if here != code:
-        said = text(
-            "{code} is mistyped, or it was made with another word list. Here this deal is {here}.",
-            code=code,
-            here=here,
-        )
-        print(said, file=sys.stderr)
-    deal = {"ruleset": code.ruleset, "language": code.language, "deal": code.deal}
-    return argparse.Namespace(**{**vars(chosen), **deal})
-
-
-def _check_seats(names: tuple[str, ...], levels: tuple[str, ...]) -> None:
-    """Computer players are of levels that the game has; persons can be told apart by their names."""
-    for name in names:
-        if level_of(name) not in (None, *levels):
-            known = ", ".join(map(computer, levels))
-            expected = f"a name, or one of {known}" if known else "people only: no computer plays this"
-            raise Fault("command line", "--players", repr(name[:40]), expected)
-    persons = [name.casefold() for name in names if not is_computer(name)]
-    if len(set(persons)) < len(persons):
-        raise Fault("command line", "--players", ",".join(names)[:60], "names that differ")

@@ -4,8 +4,9 @@ saved game as a picture."""
 import argparse
 from pathlib import Path
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_json, add_rollouts, add_table, add_words, deal_number, look_at_out
+from game.commands.arguments import add_json, add_rollouts, add_table, add_words, look_at_out
 from game.commands.bars import make_ready
 from game.commands.parser import CommandParser, described
 from game.deals import daily

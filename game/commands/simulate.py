@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands.arguments import add_table, count, look_at_out
 from game.commands.bars import bar
 from game.deals.workers import executor
 from game.fault import Fault

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_rollouts, add_table, deal_number
+from game.commands.arguments import add_deal_words, add_rollouts, add_table
 from game.commands.census import add_census, run_census
 from game.deals.grade import WHOLE
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
 from game.opening import open_game, words_of_file
 from game.search import notation
-from game.search.solve import Impossible, SolvedLine, SolverAnswer
+from game.search.solve import Impossible, SolvedLine
 from game.store.files import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
@@ -23,7 +24,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +36,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--from", metavar=text("GAME"), type=Path, dest="game", help=text("continue from a saved game")
     )
     add_census(parser)
+    said = text("the words a solution may use (default: everyday words if that is possible)")
+    add_deal_words(parser, said, None)
     add_rollouts(parser)
     add_table(parser)
 
@@ -54,13 +57,13 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.census is not None:
         return run_census(chosen)
     asked = _asked(chosen)
-    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts)
+    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts, chosen.words)
     if chosen.json:
         output.print_json(_document(asked, found))
     else:
         print(text("Deal {number}", number=asked.setup.deal))
         print(difficulty(found.grade, found.wins / WHOLE))
-        _print(asked, found.answer)
+        _print(asked, found)
     return 0 if isinstance(found.answer, SolvedLine) else 1
 
 
@@ -90,6 +93,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
         "grade": found.grade,
         "wins": found.wins,
         "players": WHOLE,
+        "words": found.words,
     }
     answer = found.answer
     match answer:
@@ -101,6 +105,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
                 "answer": "known",
                 "rollouts": answer.rollouts,
                 "solution": solution,
+                "rarer": found.rarer,
                 "moves": moves,
             }
         case Impossible():
@@ -108,7 +113,12 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
     return {**made, "answer": "unknown", "rollouts": answer.rollouts}
 
 
-def _print(asked: _Sought, answer: SolverAnswer) -> None:
+def _print(asked: _Sought, found: GradedAnswer) -> None:
+    answer = found.answer
+    if found.words == EVERYDAY:
+        print(text("Everyday words only."))
+    elif found.rarer:
+        print(text("It uses rarer words too: {words}.", words=", ".join(found.rarer)))
     match answer:
         case SolvedLine():
             state = asked.state

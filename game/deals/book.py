@@ -11,7 +11,7 @@ import lzma
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -19,7 +19,15 @@ from game.fault import Fault
 from game.files import content_of, unpacked
 from game.paths import places
 from game.table.ruleset import Ruleset
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
+
+DealWords = Literal["everyday", "all"]
+"""The words that a solution takes: those of every day, or all that are valid. The player may lay any valid
+word either way."""
+
+ALL: DealWords = "all"
+SETS: tuple[DealWords, ...] = get_args(DealWords)
+"""Which books there may be of a game."""
 
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
@@ -39,7 +47,8 @@ _UNSAID = {
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts; of so
     many players so many win as its line says. `grading` is how it was graded: 1 by 200 players of one kind, 2
-    as `grade.py` says."""
+    as `grade.py` says. `words` are those of its solutions; who plays may lay any, and the hash of the lexicon
+    is that of all, by which the table judges."""
 
     ruleset: str
     language: str
@@ -54,6 +63,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     grading: int = 1
     first: int
     count: int
+    words: DealWords = ALL
 
 
 class Certified(NamedTuple):
@@ -100,6 +110,12 @@ def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
         "pack_hash": _hash(ruleset.pieces),
         "lexicon_hash": _hash([lexicon.hash, lexicon.tier, lexicon.derives]),
     }
+
+
+def words_of(lexicon: Lexicon, words: DealWords) -> Lexicon:
+    """The words that a solution may take. Raises LexiconError where nobody has said which are those of every
+    day."""
+    return lexicon.at(EVERYDAY) if words == EVERYDAY else lexicon
 
 
 def _default(field: msgspec.structs.FieldInfo) -> object:
@@ -163,12 +179,13 @@ def packed(book: Book, path: Path) -> bytes:
     return lzma.compress(text, preset=9 | lzma.PRESET_EXTREME) if path.suffix == ".xz" else text
 
 
-def name_of(ruleset: str, language: str) -> str:
-    return f"{ruleset}-{language}{SUFFIX}"
+def name_of(ruleset: str, language: str, words: DealWords = ALL) -> str:
+    of_words = "" if words == ALL else f"-{words}"
+    return f"{ruleset}-{language}{of_words}{SUFFIX}"
 
 
-def find(ruleset: str, language: str) -> Path | None:
-    """The book for a ruleset in a language, the player's own before the shipped one."""
+def find(ruleset: str, language: str, words: DealWords = ALL) -> Path | None:
+    """The book for a ruleset in a language and such words, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
-    found = (folder / name_of(ruleset, language) for folder in folders)
+    found = (folder / name_of(ruleset, language, words) for folder in folders)
     return next((path for path in found if path.is_file()), None)

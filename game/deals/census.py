@@ -23,13 +23,13 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 
 class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Which deals are counted. `lexicon` and `words` (a tier) None are the ruleset's own."""
+    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own."""
 
     ruleset: str
     language: str | None = None
     options: dict[str, bool | int | str] = {}
     lexicon: str | None = None
-    words: str | None = None
+    tier: str | None = None
     rollouts: int
     first: int
     count: int
@@ -73,9 +73,9 @@ class CensusTable:
 
 def _opened(order: CensusOrder) -> Opening:
     opening = open_game(order.ruleset, ("",), 0, order.language, order.options, order.lexicon)
-    if order.words is None:
+    if order.tier is None:
         return opening
-    ruleset = msgspec.structs.replace(opening.mode.ruleset, tier=order.words)
+    ruleset = msgspec.structs.replace(opening.mode.ruleset, tier=order.tier)
     words = words_for(ruleset)
     return Opening(mode_of(ruleset, words), opening.setup, words)
 

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import HARDEST, Book, Certified
+from game.deals.book import ALL, HARDEST, Book, Certified
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -24,14 +24,15 @@ _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 CODE = "code"
 """What a Fault about a code names."""
 
-EXAMPLE = "six-en-4821-k7"
-"""What a code looks like."""
+EXAMPLE = "six-en-4821"
+"""What a code looks like, without its sign."""
 
-_CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})-([a-z2-9]{2})")
+_CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})(?:-([a-z2-9]{2}))?")
 
 
 class Code(NamedTuple):
-    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for."""
+    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for; without
+    them it is the deal by those of whoever reads it."""
 
     ruleset: str
     language: str
@@ -39,7 +40,7 @@ class Code(NamedTuple):
     sign: str
 
     def __str__(self) -> str:
-        return f"{_SHORT[self.ruleset]}-{self.language}-{self.deal}-{self.sign}"
+        return "-".join(filter(None, (_SHORT[self.ruleset], self.language, str(self.deal), self.sign)))
 
 
 def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:
@@ -58,7 +59,7 @@ def read_code(text: str) -> Code:
     match = _CODE.fullmatch(text.strip().lower().replace(" ", ""))
     if match is None or int(match[3]) > LAST_DEAL:
         raise Fault(CODE, "", repr(text[:40]), f"a code like {EXAMPLE}")
-    return Code(METHODS[match[1]], match[2], int(match[3]), match[4])
+    return Code(METHODS[match[1]], match[2], int(match[3]), match[4] or "")
 
 
 def of_day(found: Book, day: date) -> Certified:
@@ -93,7 +94,8 @@ def _order(found: Book) -> tuple[int, int]:
     step = _STEP
     while gcd(step, len(found.deals)) > 1:
         step += 1
-    return _drawn(found.head.ruleset, found.head.language)[0], step
+    of_words = () if found.head.words == ALL else (found.head.words,)
+    return _drawn(found.head.ruleset, found.head.language, *of_words)[0], step
 
 
 def _drawn(*said: str) -> tuple[int, ...]:
@@ -118,13 +120,14 @@ class Streak(NamedTuple):
     best: int
 
 
-def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
-    """The days running whose deal was won when it was its day; `played` by deal number.
+def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
+    """The days running of which a deal was won when it was its day, in whichever of the books; `played` by
+    deal number.
 
     A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
     travels or sets his clock loses nothing. Today may still be open.
     """
-    won = {day for day, _ in _won_in_time(found, played) if day <= today}
+    won = {day for found in books for day, _ in _won_in_time(found, played) if day <= today}
     best = run = 0
     for day in sorted(won):
         run = run + 1 if day - timedelta(days=1) in won else 1
@@ -137,11 +140,13 @@ def streak(found: Book, played: Mapping[int, Iterable[DailyResult]], today: date
     return Streak(now, best)
 
 
-def won_days(found: Book, played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:
-    """The days whose deal was won when it was its day, and of each whether that was without help."""
+def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:
+    """The days of which a deal was won when it was its day, in whichever of the books, and of each whether
+    that was without help."""
     won: dict[date, bool] = {}
-    for day, result in _won_in_time(found, played):
-        won[day] = won.get(day, False) or not result.helped
+    for found in books:
+        for day, result in _won_in_time(found, played):
+            won[day] = won.get(day, False) or not result.helped
     return won
 
 

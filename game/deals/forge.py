@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from game.deals import book
-from game.deals.book import Book, BookHead, Certified
+from game.deals.book import ALL, Book, BookHead, Certified, DealWords, words_of
 from game.deals.grade import GRADING, WHOLE, Grader, grade
 from game.deals.tasks import done_lines
 from game.fault import Fault
@@ -21,14 +21,16 @@ from game.opening import Opening, open_game
 from game.search import notation
 from game.search.solve import SolvedLine, Solver
 from game.table.mode import LAST_DEAL, Outcome
+from game.table.moves import Place
 from game.table.state import State
+from game.words.lexicon import Lexicon
 
 OnDeal = Callable[[int, int], None]
 """Is told now and then how many deals are certified, and how many were tried."""
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is to be made. `lexicon` None is the ruleset's own."""
+    """What is to be made. `lexicon` None is the ruleset's own; `words` are those of the solutions."""
 
     ruleset: str
     language: str | None = None
@@ -37,6 +39,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rollouts: int
     first: int
     count: int
+    words: DealWords = ALL
 
 
 class Bench:
@@ -45,7 +48,8 @@ class Bench:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.opening = opened(order)
-        self.solver = Solver(self.opening.mode, self.opening.lexicon)
+        self.words = words_of(self.opening.lexicon, order.words)
+        self.solver = Solver(self.opening.mode, self.words, judging=self.opening.lexicon)
         self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
     def certify(self, number: int) -> Certified | None:
@@ -56,7 +60,7 @@ class Bench:
         if not isinstance(answer, SolvedLine):
             return None
         solution = notation.written(answer.moves)
-        wrong = disproof(self.opening, number, solution, "forge", f"deal {number}")
+        wrong = disproof(self.opening, number, solution, "forge", f"deal {number}", self.words)
         if wrong:
             raise Fault("forge", f"deal {number}", wrong, "a line that the validator accepts")
         graded = self.grader.graded(start, number)
@@ -73,8 +77,11 @@ def started(opening: Opening, number: int) -> State:
     return opening.mode.start(msgspec.structs.replace(opening.setup, deal=number))
 
 
-def disproof(opening: Opening, number: int, solution: str, file: str, place: str) -> str:
-    """What is wrong with the solution of a deal, replayed by the validator; "" if it wins."""
+def disproof(
+    opening: Opening, number: int, solution: str, file: str, place: str, words: Lexicon | None = None
+) -> str:
+    """What is wrong with the solution of a deal, replayed by the validator; "" if it wins, and makes no other
+    words than these, if they are given."""
     mode = opening.mode
     state = started(opening, number)
     zone = "heap" if state.heaps else "hand"
@@ -83,6 +90,10 @@ def disproof(opening: Opening, number: int, solution: str, file: str, place: str
         if refusal is not None or not mode.fits(state, move):
             codes = ", ".join(each.code for each in refusal.broken) if refusal else "no such cards or cells"
             return f"move {n} refused ({codes})"
+        if words is not None and isinstance(move, Place):
+            other = [word for word in mode.read(state, move).words if word not in words]
+            if other:
+                return f"move {n} makes {other[0]}, a word of others than the {words.tier} ones"
         state = mode.apply(state, move)
     return "" if mode.outcome(state) is Outcome.WON else f"{len(state.left())} cards not laid"
 
@@ -150,6 +161,7 @@ def _book(order: Order, lines: list[str]) -> Book:
         grading=GRADING,
         first=order.first,
         count=len(good),
+        words=order.words,
         **book.hashes(ruleset, lexicon),
     )
     return Book(head, tuple(book.deal_of(line, "forge", line[:20]) for line in good))
@@ -158,6 +170,7 @@ def _book(order: Order, lines: list[str]) -> Book:
 def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
     """Whatever is wrong with a book: hashes of another table, solutions that do not win, grades."""
     opening = opened(found.head)
+    words = words_of(opening.lexicon, found.head.words)
     for name, value in book.hashes(opening.mode.ruleset, opening.lexicon).items():
         if value != getattr(found.head, name):
             yield f"{name}: {getattr(found.head, name)} in the book, {value} here"
@@ -169,7 +182,7 @@ def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
         last = deal.number
         if found.head.grading == GRADING and deal.grade != grade(opening.mode.solved_as, deal.wins):
             yield f"{place}: grade {deal.grade} for {deal.wins} wins"
-        wrong = disproof(opening, deal.number, deal.solution, file, place)
+        wrong = disproof(opening, deal.number, deal.solution, file, place, words)
         if wrong:
             yield f"{place}: {wrong}"
         if told is not None:

@@ -1,44 +1,67 @@
 """The books of deals at hand: for a game its grades, its deals of a grade, and whether its proofs hold here.
 
-A book whose rules, cards or words are not those of this table is still a book of deals; only what it proves
-has to be proven anew.
+Of a game there may be a book whose solutions take everyday words, and one with all words; one of the two is
+preferred, and the other stands in where that is missing. A book whose rules, cards or words are not those of
+this table is still a book of deals; only what it proves has to be proven anew.
 """
 
 import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import Book, Certified, Difficulty
+from game.deals.book import SETS, Book, Certified, DealWords, Difficulty
 from game.fault import Fault
 from game.opening import open_game
 
 Tell = Callable[[Fault], None]
+_BookKey = tuple[str, str, DealWords]
 
 
 class BookShelf:
     """The books, read when they are first asked for. A fault in one is told, and it is as if it were not
-    there."""
+    there. `words` are those preferred, of which `keep` is told when they change."""
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(
+        self, tell: Tell, words: str = "", keep: Callable[[DealWords], None] = lambda words: None
+    ) -> None:
         self._tell = tell
-        self._books: dict[tuple[str, str], Book | None] = {}
-        self._entries: dict[tuple[str, str], Mapping[int, Certified]] = {}
+        self._keep = keep
+        self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
+        self._books: dict[_BookKey, Book | None] = {}
+        self._entries: dict[_BookKey, Mapping[int, Certified]] = {}
         self._hashes: dict[tuple[str, str], Mapping[str, str]] = {}
 
+    def prefer(self, words: DealWords) -> None:
+        """From now on the books of these words come first."""
+        if words != self.words:
+            self.words = words
+            self._keep(words)
+
+    def books(self, ruleset: str, language: str) -> tuple[Book, ...]:
+        """The books of a game, the preferred one first; none if there is none."""
+        order = sorted(SETS, key=lambda words: words != self.words)
+        found = (self._book((ruleset, language, words)) for words in order)
+        return tuple(each for each in found if each is not None)
+
     def book(self, ruleset: str, language: str) -> Book | None:
-        """The book of a game; None if there is none."""
-        key = ruleset, language
+        """The preferred one of the books of a game, or the other; None if there is none."""
+        return next(iter(self.books(ruleset, language)), None)
+
+    def _book(self, key: _BookKey) -> Book | None:
         if key not in self._books:
-            self._books[key] = self._read(ruleset, language)
+            self._books[key] = self._read(*key)
         return self._books[key]
 
-    def _read(self, ruleset: str, language: str) -> Book | None:
-        path = book.find(ruleset, language)
+    def _read(self, ruleset: str, language: str, words: DealWords) -> Book | None:
+        path = book.find(ruleset, language, words)
         try:
-            return book.read_book(path) if path is not None else None
+            found = book.read_book(path) if path is not None else None
+            if found is not None and found.head.words != words:
+                raise Fault(str(path), "line 1 words", repr(found.head.words), repr(words))
         except Fault as fault:
             self._tell(fault)
             return None
+        return found
 
     def hashes(self, ruleset: str, language: str) -> Mapping[str, str]:
         """The hashes of this table. Raises Fault if it cannot be laid."""
@@ -54,20 +77,27 @@ class BookShelf:
         return found is not None and found.is_of(self.hashes(ruleset, language))
 
     def entry(self, ruleset: str, language: str, deal: int) -> Certified | None:
-        """What the book says of a deal by the original's rules; None where no book has it."""
-        key = ruleset, language
-        if key not in self._entries:
-            found = self.book(ruleset, language)
-            self._entries[key] = {each.number: each for each in found.deals} if found else {}
-        return self._entries[key].get(deal)
+        """What a book says of a deal by the original's rules; None where no book has it."""
+        found = self._found(ruleset, language, deal)
+        return found[1] if found is not None else None
 
     def difficulty(self, ruleset: str, language: str, deal: int) -> Difficulty | None:
         """How hard a deal is by the original's rules; None where no book has it."""
-        found, entry = self.book(ruleset, language), self.entry(ruleset, language, deal)
-        return found.difficulty(entry) if found is not None and entry is not None else None
+        found = self._found(ruleset, language, deal)
+        return found[0].difficulty(found[1]) if found is not None else None
+
+    def _found(self, ruleset: str, language: str, deal: int) -> tuple[Book, Certified] | None:
+        """The deal in the preferred one of the books that have it."""
+        for found in self.books(ruleset, language):
+            key = ruleset, language, found.head.words
+            if key not in self._entries:
+                self._entries[key] = {each.number: each for each in found.deals}
+            if deal in self._entries[key]:
+                return found, self._entries[key][deal]
+        return None
 
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:
-        """The number of any deal of this grade; None if the book has none."""
-        found = self.book(ruleset, language)
-        numbers = [deal.number for deal in found.deals if deal.grade == grade] if found is not None else []
+        """The number of any deal of this grade, 0: of whichever; None if the book has none."""
+        deals = found.deals if (found := self.book(ruleset, language)) is not None else ()
+        numbers = [deal.number for deal in deals if grade in (0, deal.grade)]
         return random.SystemRandom().choice(numbers) if numbers else None

@@ -2,24 +2,46 @@
 
 from typing import NamedTuple
 
+from game.deals.book import ALL, SETS, DealWords, words_of
 from game.deals.grade import Grader
-from game.search.solve import Solver, SolverAnswer
+from game.search.rarer import rarer_words
+from game.search.solve import SolvedLine, Solver, SolverAnswer
 from game.table.mode import Mode, Setup
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
 
 class GradedAnswer(NamedTuple):
-    """What the solver says of a state, and the grade of its deal with the share of simulated players that win
-    it, in parts of `grade.WHOLE`."""
+    """What the solver says of a state with such words, and the grade of its deal with the share of simulated
+    players that win it, in parts of `grade.WHOLE`. `rarer` are the words of the line that are not everyday
+    ones."""
 
     answer: SolverAnswer
     grade: int
     wins: int
+    words: DealWords
+    rarer: tuple[str, ...] = ()
 
 
-def solved(mode: Mode, lexicon: Lexicon, setup: Setup, state: State, rollouts: int) -> GradedAnswer:
-    """The state solved with so many rollouts, and the deal that it comes from graded."""
-    answer = Solver(mode, lexicon).solve(state, rollouts, setup.deal)
+def solved(
+    mode: Mode,
+    lexicon: Lexicon,
+    setup: Setup,
+    state: State,
+    rollouts: int,
+    words: DealWords | None = None,
+) -> GradedAnswer:
+    """The state solved with so many rollouts, and the deal that it comes from graded. Without `words` a line
+    of everyday words is sought, and if none is found, one of any.
+
+    Raises LexiconError where nobody has said which words are those of every day.
+    """
+    asked: tuple[DealWords, ...] = (words,) if words else SETS if lexicon.everyday is not None else (ALL,)
+    for tried in asked:
+        solver = Solver(mode, words_of(lexicon, tried), judging=lexicon)
+        answer = solver.solve(state, rollouts, setup.deal)
+        if isinstance(answer, SolvedLine):
+            break
+    rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
     graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
-    return GradedAnswer(answer, graded.grade, graded.wins)
+    return GradedAnswer(answer, graded.grade, graded.wins, tried, rarer)

@@ -6,7 +6,6 @@ from game.search.rollouts cimport Rollouts
 
 cdef class Endings(Rollouts):
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
-    cdef public bint past_usable  # third method: turning on is allowed though the waste could be used
     cdef bint cut
     cdef readonly long long entered
     cdef long long most_entered

@@ -24,7 +24,6 @@ class Endings(Rollouts):
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.only_when_stuck = True
-        self.past_usable = True
         self.cut = False
         self.entered = 0
         self.most_entered = 0
@@ -190,7 +189,7 @@ class Endings(Rollouts):
     def _may_turn(self, low: int, count: int, outside: bool) -> bool:
         """Whether a card may be turned or taken now; the placements listed are from `low` on."""
         at = self.depth * self.span
-        if not self._can_turn():
+        if not self._can_turn() or (self.only_when_stuck and not self._is_stuck()):
             return False
         if self.method != methods.HEAPS:
             return count == 0 or not self.only_when_stuck

@@ -27,6 +27,11 @@ cdef class Rollouts(Cards):
     cdef int since  # rollouts since there was a better line
     cdef readonly long long done
     cdef bint rolling  # whether the last step is a turn that can be gone on with
+    cdef Rollouts judge  # finds what may be laid of all words, where fewer are searched
+    cdef public bint past_usable  # third method: turning on is allowed though the waste could be used
+    @cython.final
+    cdef bint _is_stuck(self) noexcept nogil
+    cpdef judged_by(self, Rollouts judge)
     @cython.locals(won=cython.bint)
     cpdef bint solve(self, long long rollouts)
     @cython.final
@@ -35,9 +40,12 @@ cdef class Rollouts(Cards):
     cdef inline unsigned long long _chance(self) noexcept nogil
     @cython.final
     cdef void _unwind(self, int depth) noexcept nogil
-    @cython.locals(keep=cython.int, part=cython.int, i=cython.int)
+    @cython.locals(keep=cython.int, part=cython.int)
     @cython.final
     cdef void _begin_again(self) noexcept nogil
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef void _come_to(self, int depth) noexcept nogil
     @cython.final
     cdef inline bint _is_step(self, int i) noexcept nogil
     @cython.locals(_=cython.int)
@@ -57,6 +65,6 @@ cdef class Rollouts(Cards):
     @cython.locals(at=cython.int, p=cython.int, source=cython.ulonglong, one=cython.ulonglong, letter=cython.int, high=cython.int, best=cython.int, pile=cython.int, height=cython.int)
     @cython.final
     cdef unsigned long long _source(self, int n, unsigned long long pieces) noexcept nogil
-    @cython.locals(one=cython.ulonglong, at=cython.int, most=cython.int)
+    @cython.locals(one=cython.ulonglong, at=cython.int, most=cython.int, heaps_alone=cython.bint)
     @cython.final
     cdef bint _turn_to_next(self) noexcept nogil

@@ -40,6 +40,25 @@ class Rollouts(Cards):
         self.best_depth = self.best_left = self.since = 0
         self.done = 0
         self.rolling = False
+        self.past_usable = True
+        self.judge: Rollouts | None = None
+
+    def judged_by(self, judge: "Rollouts") -> None:
+        """Let no card be turned while another kernel, of more words, finds a placement. The same cards have
+        just been spread out for both; its best line is the line here."""
+        self.judge = judge
+        judge.best_keys = self.step_keys
+        judge.best_pieces = self.step_pieces
+        judge.best_sources = self.step_sources
+
+    def _is_stuck(self) -> bool:
+        """Whether no placement of any word that is judged right forbids to turn a card."""
+        if self.judge is None:
+            return True
+        self.judge._come_to(self.depth)
+        if self.method == methods.HEAPS and self.past_usable:
+            return self.judge._list_with(False) == 0
+        return self.judge._list_all() == 0
 
     def value(
         self, weights: Sequence[int], by_number: Sequence[int], by_depth: int, noise: Sequence[int]
@@ -123,11 +142,15 @@ class Rollouts(Cards):
         if self.best_depth and (self._chance() & 255) < self.restart:
             part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
             keep = self.best_depth * part >> 8
+        self._come_to(keep)
+
+    def _come_to(self, depth: int) -> None:
+        """Go so many steps along the best line."""
         i = 0
-        while i < keep and i < self.depth and self._is_step(i + 1):
+        while i < depth and i < self.depth and self._is_step(i + 1):
             i += 1
         self._unwind(i)
-        while i < keep:
+        while i < depth:
             i += 1
             self._repeat(i)
 
@@ -252,6 +275,9 @@ class Rollouts(Cards):
             return False
         if self.method == methods.HEAPS and self.past[at] and self.past[at + 2]:
             self.barren |= one << self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        heaps_alone = self.method == methods.HEAPS and self.past_usable
+        if not (self.rolling and heaps_alone) and not self._is_stuck():  # a turn does not change the heaps
+            return False
         if not self.rolling:
             self._turn_on()
             self.rolling = True

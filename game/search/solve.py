@@ -77,8 +77,15 @@ class Solver:
     """The search for completions of one patience. One thread may use it at a time; others run meanwhile."""
 
     def __init__(
-        self, mode: Mode, lexicon: Lexicon, progress: Progress | None = None, ground: type[Ground] = Ground
+        self,
+        mode: Mode,
+        lexicon: Lexicon,
+        progress: Progress | None = None,
+        judging: Lexicon | None = None,
+        ground: type[Ground] = Ground,
     ) -> None:
+        """`lexicon` holds the words that a line may make. Where the table judges by more, `judging`, a card
+        may be turned only when none of those can be laid either."""
         if not solvable(mode):
             raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
         self.mode = mode
@@ -89,11 +96,14 @@ class Solver:
         self.squares = ground(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
         self.stopped = False
-        self._agree(ruleset)
+        self._agree(ruleset, self.kernel)
+        self._judge: Ground | None = None
+        if judging is not None and judging is not lexicon and self.kernel.only_when_stuck:
+            self._judge = Ground(judging, form_of(judging, progress), ruleset)
+            self._agree(ruleset, self._judge.kernel)
         self.follow(SOLVER)
 
-    def _agree(self, ruleset: Ruleset) -> None:
-        kernel = self.kernel
+    def _agree(self, ruleset: Ruleset, kernel: Endings) -> None:
         kernel.method = _KINDS[self.mode.solved_as]
         kernel.size_of_hand = ruleset.hand
         kernel.turn_by = ruleset.turn_by
@@ -185,15 +195,18 @@ class Solver:
 
     def lay_out(self, state: State, seed: int) -> None:
         """Lay out the state for the search."""
-        self.squares.load(state.board)
         outside = (*state.open, *reversed(state.stock))
-        self.kernel.spread(
-            hand=self._codes([piece for piece in state.seat.hand if piece != NO_PIECE]),
-            outside=self._codes(outside),
-            turned=len(state.open),
-            live=state.open_live,
-            heaps=[self._codes(heap) for heap in state.heaps],
-        )
+        for squares in filter(None, (self.squares, self._judge)):
+            squares.load(state.board)
+            squares.kernel.spread(
+                hand=self._codes([piece for piece in state.seat.hand if piece != NO_PIECE]),
+                outside=self._codes(outside),
+                turned=len(state.open),
+                live=state.open_live,
+                heaps=[self._codes(heap) for heap in state.heaps],
+            )
+        if self._judge is not None:
+            self.kernel.judged_by(self._judge.kernel)
         self.kernel.seed(seed)
 
     def _codes(self, pieces: Sequence[str]) -> bytes:

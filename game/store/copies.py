@@ -5,6 +5,7 @@ What a copy holds is everything: the deal, every move, the ruleset, the lexicon'
 players is not copied before it is over.
 """
 
+import os
 from pathlib import Path
 
 from msgspec import structs
@@ -65,6 +66,18 @@ def save_copy(record: Record) -> Path:
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", ENDING.removeprefix("."))
     save_game(path, record)
     return path
+
+
+def copies_here() -> tuple[Path, ...]:
+    """The files of games in the player's folder for copies, the last one first; none where there is no such
+    folder, or it cannot be read."""
+    try:
+        with os.scandir(user_folder() / FOLDER) as found:
+            games = [entry for entry in found if entry.name.lower().endswith(ENDING) and entry.is_file()]
+            games.sort(key=lambda entry: (-entry.stat().st_mtime, entry.name))
+    except OSError:
+        return ()
+    return tuple(Path(entry.path) for entry in games)
 
 
 def copied_text(stem: str, ending: str, words: str) -> Path:

@@ -22,7 +22,7 @@ def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
     file = str(path)
     try:
-        text = content_of(path, _MOST_BYTES).decode("utf-8")
+        text = content_of(path, _MOST_BYTES).decode("utf-8-sig")  # some editors put a mark before it
     except OSError as error:
         raise Fault(file, "", error.strerror or str(error), "a save file") from error
     except UnicodeDecodeError as error:

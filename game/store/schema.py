@@ -207,14 +207,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE INDEX standing_of_several ON standing (ruleset, language, ended)
             WHERE alone = 0 AND outcome IS NOT NULL""",
     ),
-    (  # 14: the help that was taken in a game; of older ones nobody knows
+    (  # 14: what the player has set of an item: not to be asked, to be found again, a note of one's own
+        "ALTER TABLE learnt ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN marked INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    ),
+    (  # 15: the help that was taken in a game; of older ones nobody knows
         """CREATE TABLE helped (
             game INTEGER PRIMARY KEY REFERENCES game (id),
             hints INTEGER NOT NULL,
             shown INTEGER NOT NULL
         )""",
     ),
-    (  # 15: the seconds for which the table itself was played at before an act; NULL: the clock alone tells
+    (  # 16: the seconds for which the table itself was played at before an act; NULL: the clock alone tells
         "ALTER TABLE entry ADD COLUMN spent REAL",
         "DROP TRIGGER entry_stands",
         f"""CREATE TRIGGER entry_stands AFTER INSERT ON entry BEGIN

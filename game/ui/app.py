@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
 from game.ui.look.paint import Size
-from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Waiting
+from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Visit, Waiting
 from game.ui.sound.speaker import SPEAKER
 from game.ui.text_size import resized
 from game.ui.touch.by_finger import ByFinger
@@ -30,11 +30,16 @@ class App:
     """A window with a stack of screens."""
 
     def __init__(
-        self, desk: Desk, title: str = "kanugo", opens: Callable[[Path], Screen] | None = None
+        self,
+        desk: Desk,
+        title: str = "kanugo",
+        opens: Callable[[Path], Screen] | None = None,
+        rooms: Mapping[str, Callable[[], Screen]] | None = None,
     ) -> None:
         self.desk = desk
         self.title = title
         self._opens = opens  # the screen of a file that is dropped onto the window
+        self._rooms = rooms or {}  # the screens that can be visited from others
         self.screens: list[Screen] = []
         self.size: Size | None = None  # of the window when it was last one, and not the whole screen
         self._due = True
@@ -251,6 +256,9 @@ class App:
                     self._enter()
             case Explain():
                 self._explain(change)
+            case Visit(room):
+                if room in self._rooms:
+                    self.push(self._rooms[room]())
             case None:
                 pass
 

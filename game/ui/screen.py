@@ -17,7 +17,7 @@ class Screen(Protocol):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for this window: when first shown and whenever size or style change."""
 
-    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | Explain | None":
+    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | Explain | Visit | None":
         """Take in one event; the answer may change what is shown."""
 
     def update(self, seconds: float) -> bool:
@@ -107,7 +107,14 @@ class Ears(Protocol):
         """The app ends, or nobody listens any more."""
 
 
-Change = Push | Pop | Swap | Explain
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Show over this screen another one of the house, by its name: "settings", "statistics"."""
+
+    room: str
+
+
+Change = Push | Pop | Swap | Explain | Visit
 
 
 class Grip(Enum):

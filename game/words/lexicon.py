@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError
@@ -14,7 +15,7 @@ from game.words.trace import Trace
 
 Steps = Mapping[str, tuple[int, bool]]
 
-EVERYDAY = "everyday"
+EVERYDAY: Final = "everyday"
 """The tier of the words that everybody uses. They lie beside the automaton, so that which they are changes
 nothing of what tells one list from another."""
 

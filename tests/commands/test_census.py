@@ -77,11 +77,11 @@ def test_lines_of_other_deals_are_refused(tmp_path: Path, capsys: pytest.Capture
 
 def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = []
-    for words in ([], ["--words", "common"]):
-        assert run([*COMMAND, *DEALS, *words, "--json"]) == 0
+    for tier in ([], ["--tier", "common"]):
+        assert run([*COMMAND, *DEALS, *tier, "--json"]) == 0
         found.append(json.loads(capsys.readouterr().out)["won"])
     assert found[1] < found[0]
-    assert run([*COMMAND, *DEALS, "--words", "nonsense"]) == 2
+    assert run([*COMMAND, *DEALS, "--tier", "nonsense"]) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """`kanugo deal`: the starting state, for people and as JSON."""
 
-from game.commands.arguments import deal_number
+from game.asked import deal_number
 from tests.commands.calls import Say
 
 

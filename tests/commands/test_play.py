@@ -10,12 +10,15 @@ import pytest
 from game.cli import run
 from game.deals import daily
 from game.deals.book import hashes
-from game.opening import Opening, open_game
+from game.opening import Opening, open_game, words_for
 from game.store.database import Database
+from game.store.files import save_game
+from game.store.handed import HandedGame
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.settings import SPEECH
 from game.table.mode import Setup
+from game.table.session import record_of
 from game.ui.app import App
 from game.ui.menu.screen import Menu
 from game.ui.screen import Screen
@@ -143,3 +146,38 @@ def test_a_computer_player_is_of_a_level_that_the_game_has(
     assert run(["play", "patience-six", "--players", "computer:club"]) == 2
     said = capsys.readouterr().err
     assert "--players: found 'computer:club', expected people only: no computer plays this" in said
+
+
+@pytest.mark.parametrize("name", ["game.kanugo", "game.txt"])
+def test_the_command_plays_a_saved_game(
+    name: str, left: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / name
+    with closing(Database(lambda fault: None)) as database:
+        save_game(file, record_of(SavedSession.resume(Journal(database), left, words_for)))
+    opened: list[object] = []
+
+    def open_app(handed: object = None) -> int:
+        opened.append(handed)
+        return 0
+
+    monkeypatch.setattr("game.ui.start.open_app", open_app)
+    assert run(["play", str(file)]) == 0
+    (found,) = opened
+    assert isinstance(found, HandedGame)
+    assert found.record.setup.deal == 7
+
+
+@pytest.mark.parametrize("more", [["--deal", "3"], ["--players", "Ana"], ["--set", "exchange=true"]])
+def test_a_saved_game_is_asked_for_alone(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", str(tmp_path / "game.kanugo"), *more]) == 2
+    assert "found more than a game" in capsys.readouterr().err
+
+
+def test_a_saved_game_that_is_not_there_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", str(tmp_path / "game.kanugo")]) == 2
+    assert "No such file" in capsys.readouterr().err

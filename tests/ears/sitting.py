@@ -9,7 +9,7 @@ from game.study.kinds import kind_of
 from game.study.lesson import Plan
 from game.study.positions import pieces_of
 from game.ui.practice.screen import DrillScreen
-from game.ui.spoken.squares import column, row
+from game.ui.table.squares_told import column, row
 from tests.ears.blind import Blind, lettered
 from tests.ui.drills import plan_of
 

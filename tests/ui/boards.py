@@ -73,10 +73,10 @@ class Player:
             self.send(pygame.KEYDOWN, key=0, mod=mod, unicode=letter)
             self.send(pygame.TEXTINPUT, text=letter)
 
-    def click(self, place: tuple[int, int]) -> None:
+    def click(self, place: tuple[int, int], button: int = 1) -> None:
         self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self.send(pygame.MOUSEBUTTONUP, pos=place, button=button)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.send(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))

@@ -17,7 +17,7 @@ from game.ui.desk import Desk
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, Pop, Visit
 from game.ui.sleep import sleep
 
 
@@ -69,6 +69,35 @@ def test_where_nobody_tells_of_an_event_one_is_looked_for_all_the_same() -> None
     begun = time.monotonic()
     sleep(10)
     assert time.monotonic() - begun < 1
+
+
+class Asking(Page):
+    """A screen that asks for the settings first."""
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        asks = len(self.entered) == 1 and event.type == pygame.KEYDOWN
+        return Visit("settings") if asks else super().handle(event)
+
+
+def test_a_screen_can_ask_for_another_one_of_the_house_and_is_there_again_after_it() -> None:
+    asking, settings = Asking(), Page()
+
+    def first() -> list[Page]:
+        for _ in range(3):  # it asks, the settings go, it goes
+            post_escape()
+        return [asking]
+
+    App(Desk(), rooms={"settings": lambda: settings}).run(first)
+    assert len(settings.entered) == 1
+    assert len(asking.entered) == 2, "first, and after the visit"
+
+
+def test_what_the_house_has_not_is_not_visited() -> None:
+    app = App(Desk())
+    app.open((800, 600))
+    app.screens = [Page()]
+    app.change(Visit("settings"))
+    assert len(app.screens) == 1
 
 
 def test_closing_the_window_ends_the_app_from_any_screen() -> None:

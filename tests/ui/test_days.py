@@ -1,18 +1,21 @@
 """Today's patience, its archive and codes, games of a grade, statistics and branches."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game.deals import daily
-from game.deals.book import HARDEST
+from game.deals import daily, forge
+from game.deals.book import HARDEST, read_book
 from game.deals.chances import ENOUGH, by_grade
 from game.search import solve
 from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
+from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
@@ -83,9 +86,11 @@ def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
-    change = press(form, spots(form)["code"].rect.center)
-    assert isinstance(change, Push)
-    assert code in change.screen.line  # type: ignore[attr-defined]
+    opened = table(press(form, spots(form)["code"].rect.center))
+    assert opened.turn.session.setup.deal == form._deals[2].number, "the same cards are dealt all the same"
+    (told,) = desk.waiting
+    assert isinstance(told, Message)
+    assert code in told.line
 
 
 def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) -> None:
@@ -186,3 +191,42 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Naviga
     assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
     other = shown(navigator.choose("patience-heaps"), desk)
     assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
+
+
+def made_everyday(home: Path) -> Path:
+    """A small book of everyday words in the player's own folder."""
+    order = forge.Order(
+        ruleset="patience-six", language="en", rollouts=400, first=1, count=3, words="everyday"
+    )
+    path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
+    path.parent.mkdir(parents=True)
+    with ThreadPoolExecutor(1) as hands:
+        forge.forge(order, path, (hands, 1), lambda done, tried: None)
+    return path
+
+
+def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigator, desk: Desk) -> None:
+    assert "words" not in spots(shown(navigator.choose("patience-six"), desk))
+    assert "words" not in spots(shown(navigator.today(), desk))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
+def test_the_words_of_solutions_are_chosen_and_kept(home: Path, desk: Desk, size: tuple[int, int]) -> None:
+    book = read_book(made_everyday(home))
+    numbers = {deal.number for deal in book.deals}
+    navigator = Navigator(desk)
+    form = shown(navigator.today(), desk, size)
+    assert isinstance(form, TodayForm)
+    assert form._deals[0].number in numbers
+    assert form._deals[1].words == "all", "of the other methods there is no such book"
+    choice = spots(form)["words"]
+    assert form.sheet.contains(choice.rect)
+    press(form, choice.fields[1].center)  # type: ignore[attr-defined]
+    assert form._deals[0].number not in numbers
+    again = Navigator(desk)
+    assert again._shelf.words == "all"
+    new = shown(again.choose("patience-six"), desk, size)
+    press(new, spots(new)["words"].fields[0].center)  # type: ignore[attr-defined]
+    opened = table(new.handle(key(pygame.K_RETURN)))
+    assert opened.turn.session.setup.deal in numbers
+    assert Navigator(desk)._shelf.words == "everyday"

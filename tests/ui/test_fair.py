@@ -217,3 +217,19 @@ def test_the_light_says_why_no_way_exists() -> None:
 
     assert "X" in why_not(Impossible("letter", "X"))
     assert why_not(Impossible("searched")) != why_not(Impossible("letter", "X"))
+
+
+def test_a_game_that_is_played_on_reaches_the_red_light() -> None:
+    """ONE, TONE, STONE is the only way; after NO something can still be played, and E never will be."""
+    start = State(seats=(Seat("Ana", tuple("STONE")),))
+    words = tiny("TO ON ONE TONE STONE NO NOT SO")
+    player = Player(session_of(GAMES[1], start, words))  # type: ignore[arg-type]
+    assert settled(player) is Lamp.KNOWN
+    player.lay_by_keys("NO", (0, 0))
+    assert player.turn.outcome is None
+    assert settled(player) is Lamp.STUCK
+    assert player.screen.scene.lamp is not None
+    assert player.screen.scene.lamp.title == "Cannot be won any more"
+    player.draw()
+    player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert settled(player) is Lamp.KNOWN, "undo leads back to where it was not lost yet"

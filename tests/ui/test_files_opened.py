@@ -222,3 +222,12 @@ def test_a_file_dropped_onto_the_window_is_opened() -> None:
     App(Desk(), opens=opens).run(first)
     assert asked_for == [Path("/somewhere/game.kanugo")]
     assert page.entered, "its screen lies over the one that was there"
+
+
+def test_a_saved_game_with_a_byte_order_mark_is_read(home: Path, navigator: Navigator) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    table = opened(navigator, path)
+    assert isinstance(table, Cards)
+    assert table.session.moves == record.moves

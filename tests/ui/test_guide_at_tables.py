@@ -131,3 +131,22 @@ def test_a_passed_turn_is_a_move_too() -> None:
 
 def test_each_kind_of_table_is_told_apart() -> None:
     assert {kind: kind_of(table_of(kind).turn) for kind in GAMES} == {kind: kind for kind in GAMES}
+
+
+def test_computer_players_wait_while_it_is_read_what_came_of_the_three_moves() -> None:
+    """What they play may end the round, and the score sheet would lie over it."""
+    newcomer = Newcomer(table_of("cards", deal=4))
+    session = newcomer.table.turn.session
+    newcomer.begin()
+    for n in range(1, MOVES + 1):
+        newcomer.play_shown()
+        if n < MOVES:
+            newcomer.wait()
+    assert "Well done!" in newcomer.said
+    at = session.at
+    for _ in range(50):
+        newcomer.table.update(0.5)
+    assert session.at == at
+    assert "Well done!" in newcomer.said
+    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    newcomer.wait(lambda: session.at > at)

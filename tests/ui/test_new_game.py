@@ -13,6 +13,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.screen import Push, Swap
 from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
+from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -157,3 +158,32 @@ def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Pat
         assert anew.setup.deal == 4
         assert "QAT" in anew.mode.words
         assert "CAT" not in anew.mode.words
+
+
+def test_house_rules_follow_the_language_at_once(navigator: Navigator, desk: Desk) -> None:
+    """Esperanto asks which words count; English has no such rule."""
+    form = shown(navigator.choose("patience-six"), desk)
+    assert isinstance(form, NewGameForm)
+    form.focus.put("option exchange")
+    form.handle(key(pygame.K_LEFT))
+    assert "option word_forms" not in spots(form)
+    form.focus.put("language")
+    form.handle(key(pygame.K_RIGHT))
+    assert "option word_forms" in spots(form)
+    form.focus.put("option word_forms")
+    form.handle(key(pygame.K_RIGHT))
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    assert table.session.setup.options == {"exchange": True, "word_forms": "endings"}
+    form = shown(navigator.choose("patience-six"), desk)
+    assert isinstance(form, NewGameForm)
+    form.focus.put("language")
+    form.handle(key(pygame.K_LEFT))
+    assert "option word_forms" not in spots(form)
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    assert table.session.setup.options == {"exchange": True}

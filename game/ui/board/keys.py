@@ -12,7 +12,15 @@ from game.ui.keyboard import numbers, with_ctrl
 from game.ui.table import keys
 from game.ui.table.actions import Act
 
-_AT_EVERY_TABLE = (pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2)
+_AT_EVERY_TABLE = (
+    pygame.K_SPACE,
+    pygame.K_BACKSPACE,
+    pygame.K_ESCAPE,
+    pygame.K_F1,
+    pygame.K_F2,
+    pygame.K_F10,
+    *keys.ASKS,
+)
 
 
 def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:

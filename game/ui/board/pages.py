@@ -20,9 +20,10 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Explain
 from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
+from game.ui.table.pages import pointing
 from game.ui.table.sheet import Page
 
-OWN = frozenset({Act.BAG, Act.SCORES, Act.SHUFFLE, Act.ORDER})
+OWN = frozenset({Act.BAG, Act.SCORES})
 """What a board can do besides the moves of its mode."""
 
 _MINUS = "\N{MINUS SIGN}"
@@ -180,7 +181,8 @@ def menu_page(turn: BoardTurn) -> Page:
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
-    offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), *review(turn)]
+    offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), Offer(Act.SETTINGS, text("Settings"))]
+    offers += review(turn)
     title = game_name(turn.rules.name)
     said = (text("Every move is saved. You can leave at any time and continue later."),)
     return Page(title, said, offers=tuple(offers))
@@ -190,6 +192,7 @@ def explained(turn: BoardTurn) -> Explain:
     """What help tells: the rules, and the keys."""
     tips = [
         text("Drag a tile to a square, or click the tile, then the square."),
+        pointing(),
         text(
             "On a touch screen, tap a tile, then slide your finger to its square: a magnifier shows where "
             "you are. Touch and hold a tile to take it back."

@@ -56,8 +56,6 @@ def _acts(turn: BoardTurn) -> Mapping[Act, Callable[[], object]]:
     return {
         Act.UNDO: turn.take_back,
         Act.GIVE: turn.exchange,
-        Act.SHUFFLE: turn.shuffle,
-        Act.ORDER: turn.sort,
     }
 
 

@@ -1,7 +1,6 @@
 """The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
 for exchange, stars to be freed. It knows no window."""
 
-import random
 from collections.abc import Mapping, Sequence
 
 from game.table.board import BLANK, Cell
@@ -95,23 +94,6 @@ class BoardTurn(Turn):
         """Stars that were freed stand after the tiles, which stand as their owner has put them."""
         freed = (Slot("open", i) for i in range(len(self.state.open)))
         return (*super()._held_as(places), *freed)
-
-    def _order(self) -> list[int]:
-        return [slot.place for slot in self._row if slot.zone == "hand"]
-
-    def shuffle(self) -> None:
-        """Put the tiles of the rack in another order; that is no move of the game."""
-        order = self._order()
-        self._row = self._held_as(random.sample(order, len(order)))
-
-    def sort(self) -> None:
-        """Put the tiles of the rack in the order of the alphabet, blanks last."""
-        letters, hand = self.rules.letters, self.hand()
-
-        def rank(place: int) -> int:
-            return letters.index(hand[place]) if hand[place] in letters else len(letters)
-
-        self._row = self._held_as(sorted(self._order(), key=rank))
 
     # --- laying -------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from game.ui.cards.scene import CardScene
 from game.ui.keyboard import numbers
 from game.ui.table import keys
 from game.ui.table.actions import Act
-from game.ui.table.scene import numbered
 
 _TAKES = {1: Act.TAKE_OPEN, 2: Act.TURN}  # what the numbers do once a card is declared
 _ENTERS = (Act.HAND_OVER, Act.PASS, Act.DONE, Act.SCORES)  # what Enter does where nothing is laid
@@ -26,14 +25,4 @@ def pressed(event: pygame.Event, scene: CardScene) -> Act | None:
     main, _ = offers(scene.turn, scene.thinking)
     if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.act in _ENTERS:
         return main.act
-    if event.mod & pygame.KMOD_SHIFT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-        _shift(scene, -1 if event.key == pygame.K_LEFT else 1)
-        return None
     return keys.pressed(event, scene)
-
-
-def _shift(scene: CardScene, by: int) -> None:
-    """Move the held card among those of the hand."""
-    held, row = scene.turn.held, numbered(scene.turn)
-    if held in row:
-        scene.turn.shift(held, row.index(held) + by)

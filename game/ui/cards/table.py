@@ -8,7 +8,6 @@ from game.table.session import Session
 from game.ui.cards import keys
 from game.ui.cards.actions import offers
 from game.ui.cards.layout import LEAST, lay_out_company
-from game.ui.cards.pointer import HandPointer
 from game.ui.cards.rail import company_buttons, draw_company
 from game.ui.cards.scene import CardScene
 from game.ui.cards.score_sheet import ScoreSheet
@@ -19,6 +18,7 @@ from game.ui.table.actions import Act
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
+from game.ui.table.hand_pointer import HandPointer
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.scene import strip_of
 from game.ui.table.screen import TableScreen

@@ -33,6 +33,7 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
+            Offer(Act.SETTINGS, text("Settings")),
             *copies(turn),
             *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
         ),

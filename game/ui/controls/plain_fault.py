@@ -1,6 +1,7 @@
 """Says in a plain sentence what went wrong. The line of files and places is for whoever has to mend a file;
 what a person did has none."""
 
+from game.asked import LINE
 from game.deals.daily import CODE, EXAMPLE
 from game.fault import Fault
 from game.files import NotWritten
@@ -59,6 +60,8 @@ def plainly(fault: Fault) -> str:
             return text("This saved game cannot be opened or continued here.")
         case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
             return text("The rules of this game cannot be read, so it cannot be played.")
+        case Fault(file=file) if file in (LINE, "deal number"):
+            return text("This is no deal code, no deal number and no file that Kanugo knows.")
         case Fault(file="drill item"):
             return text("A practice question cannot be used.")
         case LexiconError() | Fault(file="lexicon"):

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.deals.book import Difficulty
+from game.deals.book import DealWords, Difficulty
 from game.deals.chances import GradeChance, TriedDeal, by_grade, fitting_grade, strength
 from game.deals.shelf import BookShelf
 from game.store.database import Database
@@ -26,11 +26,11 @@ class GradedDeals:
     def __init__(self, database: Database, shelf: BookShelf) -> None:
         self.shelf = shelf
         self._database = database
-        self._chances: dict[tuple[str, str], dict[int, GradeChance]] = {}
+        self._chances: dict[tuple[str, str, DealWords], dict[int, GradeChance]] = {}
 
     def chances(self, ruleset: str, language: str) -> dict[int, GradeChance]:
         """What is to be expected of each grade of a patience in a language; nothing without a book."""
-        key = ruleset, language
+        key = ruleset, language, self.shelf.words
         if key not in self._chances:
             book = self.shelf.book(ruleset, language)
             self._chances[key] = {} if book is None else by_grade(book, self._strength(ruleset, language))

@@ -33,6 +33,7 @@ from game.ui.table import hints
 
 if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
     from game.ui.menu.file_room import FileRoom
+    from game.ui.menu.open_other import AskedDoor
     from game.ui.menu.records import DayRoom
 
 Answers = dict[str, bool | int | str]
@@ -45,10 +46,12 @@ class Navigator:
         self._desk = desk
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
-        self._shelf = BookShelf(self._tell)
+        self._settings = stored.read(self._database)
+        self._shelf = BookShelf(
+            self._tell, self._settings.deal_words, lambda words: self._set(deal_words=words)
+        )
         self._tables = Tables(self._database, self._journal, self._shelf, table)
         self._listed = JournalGames(self._journal, self.resumed)
-        self._settings = stored.read(self._database)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
         self._hearing = Hearing(desk, self._tell)
@@ -61,7 +64,7 @@ class Navigator:
         """Where files from elsewhere are opened."""
         from game.ui.menu.file_room import FileRoom
 
-        return FileRoom(self._journal, self._tables, self.resumed, self._new_rules)
+        return FileRoom(self._database, self._journal, self._tables, self.resumed, self._new_rules)
 
     @property
     def language(self) -> str:
@@ -174,27 +177,9 @@ class Navigator:
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
-        from game.ui.menu.wanted_game import random_deal
+        from game.ui.menu.deal_again import deal_again
 
-        ruleset, last = self.likely(), self._settings.new_game
-        if ruleset is None:
-            return Message(catalogues.text("No games could be read."))
-        options = last.options if last.ruleset == ruleset.id else {}
-        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, ruleset.language) else ""
-        try:
-            if ruleset.players[0] > 1:
-                names = self._fitting_names(ruleset)
-                if not names:
-                    return self.ask_players(ruleset.id, ruleset.language, random_deal(), options, lexicon)
-                return self.begin(ruleset.id, ruleset.language, random_deal(), options, names, lexicon)
-            return self.begin(ruleset.id, ruleset.language, random_deal(), options, lexicon=lexicon)
-        except Fault as fault:
-            return Message.about(fault)
-
-    def _fitting_names(self, ruleset: Ruleset) -> tuple[str, ...]:
-        """Who played last, if so many may play this."""
-        names = self._settings.new_game.names
-        return names if ruleset.players[0] <= len(names) <= ruleset.players[1] else ()
+        return deal_again(self, self._settings.new_game, self._tables.lists)
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
@@ -222,7 +207,10 @@ class Navigator:
 
     def today(self) -> Screen:
         """The patiences of the day."""
-        return self._day_room().today(self._settings.new_game.language or self.language)
+        return self._day_room().today(self._day_language())
+
+    def _day_language(self) -> str:
+        return self._settings.new_game.language or self.language
 
     def statistics(self) -> Screen:
         """What was won and lost so far."""
@@ -231,7 +219,20 @@ class Navigator:
     def _day_room(self) -> "DayRoom":
         from game.ui.menu.records import DayRoom
 
-        return DayRoom(self._database, self._journal, self._shelf, self.begin, self.resumed)
+        return DayRoom(self._database, self._journal, self._shelf, self.begin, self.resumed, self.asked)
+
+    def open_other(self) -> Screen:
+        """The form that opens a deal by its code or number, or a saved game."""
+        return self._door().form(self._day_room().example(self._day_language()))
+
+    def asked(self, words: str) -> Screen:
+        """The table of what is asked for in words: a code, a deal number, a file, a line. Raises Fault."""
+        return self._door().opened(words)
+
+    def _door(self) -> "AskedDoor":
+        from game.ui.menu.open_other import AskedDoor
+
+        return AskedDoor(self, self._tell)
 
     def due(self) -> int:
         """How many items of practice are due today, over all games."""
@@ -305,7 +306,7 @@ class Navigator:
         try:
             stored.write(self._database, old, new)
         except Fault as fault:
-            self._tell(fault)
+            self._database.tell(fault)  # which says the same thing once
 
     def _dress(self) -> None:
         now = self._settings

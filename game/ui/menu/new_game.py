@@ -5,11 +5,12 @@ from functools import cache
 
 import pygame
 
+from game.deals.book import SETS, DealWords
 from game.fault import Fault
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.text.phrases import game_name, language_name
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -21,14 +22,16 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
+from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
 from game.ui.menu.graded import GradedDeals
+from game.ui.menu.house_rules import house_rules
 from game.ui.menu.wanted_game import BeginGame, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
+from game.words.lexicon import EVERYDAY
 
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
 _NARROW = 720  # of the design: a sheet narrower than this has one column
-_LEAST_ROW = 46  # of the design: an option and the room below it
 _RING = 8  # of the design: so far the ring around a button in focus reaches above it
 
 
@@ -53,6 +56,7 @@ class NewGameForm(Form):
         self._begin = begin
         self._deals = graded
         self._lists = cache(lists)
+        self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
         self._page = 0
 
@@ -72,7 +76,11 @@ class NewGameForm(Form):
 
     @property
     def _ruleset(self) -> Ruleset:
-        return self._rulesets[self._wanted.ruleset]
+        """The ruleset in the language that is chosen, which may have house rules of its own."""
+        wanted = self._wanted
+        if wanted.language not in rulefile.languages(wanted.ruleset):
+            return self._rulesets[wanted.ruleset]
+        return self._spoken(wanted.ruleset, wanted.language)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -86,7 +94,8 @@ class NewGameForm(Form):
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
         buttons = self._buttons(style, inside, foot)
-        return [*self._what(style, left), *self._rules(style, right), *buttons]
+        rules = house_rules(self._ruleset.options, self._wanted.options, self._page, right, style)
+        return [*self._what(style, left), *rules, *buttons]
 
     def _narrow(self, style: Style) -> bool:
         """Whether there is room for one column alone."""
@@ -96,8 +105,9 @@ class NewGameForm(Form):
         """How high method, language and deal are, of the design."""
         wanted, field = self._wanted, HEAD + 44 + 12
         fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
+        field_of_words = WORDS_HIGH if self._solved_with else 0
         lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
-        return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists - 12
+        return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
@@ -147,7 +157,8 @@ class NewGameForm(Form):
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
-            spots.append(self._graded.field(rect, wanted.ruleset, self._language, wanted.grade))
+            grades = self._graded.field(rect, wanted.ruleset, self._language, wanted.grade)
+            spots += deal_choices(grades, self._solved_with, style)
         return spots
 
     def _kind(self) -> str:
@@ -166,49 +177,29 @@ class NewGameForm(Form):
         return self._deals if known and not self._lexicon else None
 
     @property
+    def _solved_with(self) -> DealWords | None:
+        """The words that solutions are to take, if there are deals of both kinds."""
+        if self._graded is None:
+            return None
+        shelf = self._graded.shelf
+        return shelf.words if len(shelf.books(self._wanted.ruleset, self._language)) > 1 else None
+
+    @property
     def _lexicon(self) -> str:
         """The word list of the player's own that is chosen."""
         wanted = self._wanted
         return wanted.lexicon if wanted.lexicon in self._lists(wanted.ruleset, wanted.language) else ""
 
     def _deal(self) -> int:
-        """The number that was typed, else one of the grade that was chosen, else any."""
+        """The number that was typed, else one of the grade or the words that were chosen, else any."""
         wanted = self._wanted
         if wanted.deal:
             return int(wanted.deal)
         picked = None
-        if wanted.grade and self._graded:
+        of_book = wanted.grade or self._solved_with == EVERYDAY
+        if of_book and self._graded:
             picked = self._graded.shelf.pick(wanted.ruleset, self._language, wanted.grade)
         return random_deal() if picked is None else picked
-
-    def _rules(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """The options that the ruleset offers, the first of each being the original's; where there are many,
-        on several pages."""
-        px = style.px
-        offered = list(self._ruleset.options.items())
-        fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
-        paged = len(offered) > fit
-        per_page = fit - 1 if paged else max(1, len(offered))
-        pages = -(-len(offered) // per_page) if offered else 1
-        shown = offered[self._page % pages * per_page :][:per_page]
-        step = min(px(52), (area.height - px(HEAD)) // max(1, len(shown) + paged))
-        spots: list[Spot] = []
-        for place, (field, choices) in enumerate(shown):
-            rect = pygame.Rect(
-                area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44))
-            )
-            decided = self._wanted.options.get(field)
-            listed = shown_choices(choices)
-            at = listed.index(decided if decided in choices else choices[0])
-            answers = [choice_name(choice) for choice in listed]
-            spots.append(
-                ChoiceField(f"option {field}", rect, option_name(field), answers, at, ChoiceRow.BESIDE)
-            )
-        if paged:
-            said = text("More rules ({n} of {all})", n=self._page % pages + 1, all=pages)
-            top = area.top + px(HEAD) + per_page * step
-            spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
-        return spots
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
         px = style.px
@@ -247,17 +238,21 @@ class NewGameForm(Form):
             spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
         )
         wanted, game = self._wanted, list(self._rulesets)[chosen.at]
-        before = (wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade)
+        before = self._shown()
         self._keep()
         if game != wanted.ruleset:
             wanted.ruleset, self._page = game, 0
-        now = (wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade)
-        if now != before and self.style is not None:
+        if self._shown() != before and self.style is not None:
             self.lay_out(self.style)
+
+    def _shown(self) -> tuple[object, ...]:
+        """What decides which fields there are and what they say."""
+        wanted = self._wanted
+        return wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade, self._solved_with
 
     def _keep(self) -> None:
         """Remember what the fields say."""
-        spoken = rulefile.languages(self._wanted.ruleset)
+        spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
@@ -265,9 +260,11 @@ class NewGameForm(Form):
                 self._wanted.lexicon = spot.chosen
             elif isinstance(spot, ChoiceField) and spot.name == "grade":
                 self._wanted.grade = int(spot.answers[spot.at]) if spot.at else 0
+            elif isinstance(spot, ChoiceField) and spot.name == "words" and self._deals is not None:
+                self._deals.shelf.prefer(SETS[spot.at])
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = shown_choices(self._ruleset.options[field])[spot.at]
+                self._wanted.options[field] = shown_choices(offered[field])[spot.at]
         if self._entry is not None:
             self._wanted.deal = self._entry.words
 

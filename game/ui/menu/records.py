@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 
 from game.deals import daily
-from game.deals.book import Book, Certified
+from game.deals.book import Book, Certified, DealWords
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -21,28 +21,38 @@ from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
 from game.ui.menu.calendar_form import CalendarForm, Medal
+from game.ui.menu.daily_deal import DailyDeal
 from game.ui.menu.dates import told
 from game.ui.menu.graded import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
-from game.ui.menu.today import DailyDeal, TodayForm
+from game.ui.menu.today import TodayForm
 from game.ui.patience.certify import Certifier
 from game.ui.screen import Screen
 
+_EXAMPLE = 252  # the deal whose code is shown as an example
 Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
 Resume = Callable[[int], Screen]
 
 
 class DayRoom:
-    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal."""
+    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal,
+    `asked` the deal of a code."""
 
     def __init__(
-        self, database: Database, journal: Journal, shelf: BookShelf, begin: Begin, resume: Resume
+        self,
+        database: Database,
+        journal: Journal,
+        shelf: BookShelf,
+        begin: Begin,
+        resume: Resume,
+        asked: Callable[[str], Screen],
     ) -> None:
         self._database = database
         self._journal = journal
         self._shelf = shelf
         self._begin = begin
         self._resume = resume
+        self._asked = asked
         self._certifier = Certifier()
 
     def today(self, language: str) -> Screen:
@@ -63,6 +73,19 @@ class DayRoom:
         spoken = rulefile.languages(daily.METHODS["six"])
         return tuple(code for code in spoken if self._shelf.book(daily.METHODS["six"], code) is not None)
 
+    @property
+    def words(self) -> DealWords:
+        """The words that the solutions of the deals shall take."""
+        return self._shelf.words
+
+    def prefer(self, words: DealWords) -> None:
+        """From now on the deals are those whose solutions take these words, where there are such."""
+        self._shelf.prefer(words)
+
+    def may_choose(self, language: str) -> bool:
+        """Whether there are deals with everyday words and with all words of some method in a language."""
+        return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
+
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
         """The deal of each method on a day, and the hard one of its week; how each stands."""
         books = self._books(language)
@@ -80,7 +103,8 @@ class DayRoom:
     def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
         run, book = daily.Streak(0, 0), self._books(language)[ruleset]
         if not weekly:
-            run = daily.streak(book, self._won(ruleset, language), date.today())
+            books = self._shelf.books(ruleset, language)
+            run = daily.streak(books, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds = self._shelf.holds(ruleset, language)
         return DailyDeal(
@@ -90,6 +114,7 @@ class DayRoom:
             difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
+            words=book.head.words,
             helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
             begun=bool(mine),
             now=run.now,
@@ -102,8 +127,8 @@ class DayRoom:
     def calendar(self, day: date, language: str) -> Screen:
         """The month of a day, with what was won on each of its days."""
         won = [
-            daily.won_days(book, self._won_how(ruleset, language))
-            for ruleset, book in self._books(language).items()
+            daily.won_days(self._shelf.books(ruleset, language), self._won_how(ruleset, language))
+            for ruleset in daily.METHODS.values()
         ]
         medals = {
             each: Medal(sum(each in days for days in won), all(days.get(each) for days in won))
@@ -136,13 +161,13 @@ class DayRoom:
         except Fault as fault:
             return Message.about(fault)
 
-    def play_code(self, said: str) -> Screen:
-        """The deal of a code. Raises Fault if it is none, or was told for other words than those here."""
-        code = daily.read_code(said)
-        here = self._code(code.ruleset, code.language, code.deal)
-        if here != code:
-            raise Fault(daily.CODE, str(here), str(code), "a code that was told for the words here")
-        return self._begin(code.ruleset, code.language, code.deal, {})
+    def play_code(self, code: str) -> Screen:
+        """The deal of a code. Raises Fault if it is none."""
+        return self._asked(str(daily.read_code(code)))
+
+    def example(self, language: str) -> str:
+        """A code that can be played here."""
+        return str(self._code(daily.METHODS["six"], language, _EXAMPLE))
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """What became of a deal, to be shown to others: no word of it is told."""

@@ -11,13 +11,12 @@ from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.controls.scrolled import Scrolled
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.look import fonts
 from game.ui.look.fans import LetterPack
-from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open, draw_pages
+from game.ui.menu.bar import bar_of
 from game.ui.menu.doors import Door
-from game.ui.menu.layout import BAR_BUTTONS, LEAST, PLATES, MenuLayout, plan
+from game.ui.menu.layout import LEAST, PLATES, MenuLayout, plan
 from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
 from game.ui.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
 
@@ -48,6 +47,8 @@ class MenuDoors(Protocol):
 
     def today(self) -> Screen: ...
 
+    def open_other(self) -> Screen: ...
+
     def due(self) -> int: ...
 
     def open_games(self) -> Screen: ...
@@ -61,32 +62,6 @@ class MenuDoors(Protocol):
     def look_up(self) -> Screen: ...
 
     def about(self) -> Screen: ...
-
-
-def _widths(labels: list[str], room: int, style: Style) -> list[int]:
-    """How wide the buttons of the bar are: all alike, unless a word would find no room then."""
-    even = min(style.px(136), room // len(labels))
-    words = [max(fonts.width(word, Face.STRONG, style.px(13)) for word in label.split()) for label in labels]
-    least = [width + style.px(26) for width in words]
-    if even >= max(least):
-        return [even] * len(labels)
-    spare = (room - sum(least)) // len(labels)
-    return [width + spare for width in least]
-
-
-def _in_rows(names: list[tuple[str, str]], bar: pygame.Rect, columns: int, gap: int) -> list[Spot]:
-    """The buttons of the bar in several rows."""
-    rows = -(-len(names) // columns)
-    wide, high = (bar.width + gap) // columns, (bar.height + gap) // max(rows, 1)
-    high = min(high, (bar.height + gap) // -(-BAR_BUTTONS // columns))
-    return [
-        Button(
-            name,
-            pygame.Rect(bar.left + n % columns * wide, bar.top + n // columns * high, wide - gap, high - gap),
-            label,
-        )
-        for n, (name, label) in enumerate(names)
-    ]
 
 
 class Menu:
@@ -164,11 +139,9 @@ class Menu:
 
     def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
         """The buttons at the foot: what belongs to no game."""
-        columns = self._plan.bar_columns if self._plan is not None else 0
-        tight = self._plan is not None and self._plan.small_papers
-        gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
         names = [
             ("open games", text("Current games")),
+            ("open other", text("Open…")),
             ("today", text("Today")),
             ("statistics", text("Statistics")),
             ("look up", text("Is it a word?")),
@@ -177,16 +150,9 @@ class Menu:
         ]
         if self._pages > 1:
             names.append(("more", text("More games")))
-        if columns:
-            return _in_rows([*names, ("quit", text("Quit"))], bar, columns, gap)
-        widths = _widths([label for _, label in names], bar.width - last - gap * len(names), style)
-        buttons: list[Spot] = []
-        left = bar.left
-        for (name, label), width in zip(names, widths, strict=True):
-            buttons.append(Button(name, pygame.Rect(left, bar.top, width, bar.height), label))
-            left += width + gap
-        end = pygame.Rect(bar.right - last, bar.top, last, bar.height)
-        return [*buttons, Button("quit", end, text("Quit"))]
+        places = self._plan
+        assert places is not None, "the menu has been entered"
+        return bar_of([*names, ("quit", text("Quit"))], bar, places.bar_columns, places.small_papers, style)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
@@ -231,6 +197,8 @@ class Menu:
                 return Push(self._navigator.practice())
             case "open games":
                 return Push(self._navigator.open_games())
+            case "open other":
+                return Push(self._navigator.open_other())
             case "today":
                 return Push(self._navigator.today())
             case "statistics":

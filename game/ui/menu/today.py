@@ -6,15 +6,13 @@ It is told what the days hold; which deal is of which day and what became of it 
 import string
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
-from game.deals.book import Difficulty
-from game.deals.daily import EXAMPLE
+from game.deals.book import SETS, DealWords
 from game.fault import Fault
-from game.table.mode import Outcome
-from game.text.catalogues import plural, text
+from game.text.catalogues import text
 from game.text.phrases import difficulty, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
@@ -24,44 +22,35 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
+from game.ui.menu.daily_deal import DailyDeal, anew, standing, verb
 from game.ui.menu.dates import told
+from game.ui.menu.deal_choice import words_choice
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
-_ROW = 92
+_ROW = 84
 _NARROW, _DAYS = 720, 54  # of the design
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class DailyDeal(NamedTuple):
-    """A deal of a day: its game's name, how hard it is, its code, how it stands, whether it was won with help
-    alone, days won running. `holds`: the book's proof is for these words; if not, `certain` says what is
-    found, None while it is sought. `weekly`: it is the hard one of the day's week."""
-
-    ruleset: str
-    name: str
-    number: int
-    difficulty: Difficulty
-    code: str
-    outcome: Outcome | None
-    helped: bool
-    begun: bool
-    now: int
-    best: int
-    holds: bool
-    certain: bool | None
-    weekly: bool = False
-
-
 class Days(Protocol):
     """What the form asks of the house."""
+
+    @property
+    def words(self) -> DealWords: ...
+
+    def prefer(self, words: DealWords) -> None: ...
+
+    def may_choose(self, language: str) -> bool: ...
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]: ...
 
     def play(self, deal: DailyDeal, language: str) -> Screen: ...
 
     def play_code(self, code: str) -> Screen: ...
+
+    def example(self, language: str) -> str: ...
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str: ...
 
@@ -117,10 +106,14 @@ class TodayForm(Form):
             y = self._row_top(style, inside, place)
             rect = pygame.Rect(inside.right - px(150), y + px(14), px(150), px(48))
             kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
-            spots.append(Button(f"play {place}", rect, _verb(deal), kind))
+            spots.append(Button(f"play {place}", rect, verb(deal), kind))
             if deal.outcome is not None:
                 share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
                 spots.append(Button(f"share {place}", share, text("Copy result")))
+        if self._days.may_choose(self._language):
+            y = self._row_top(style, inside, len(self._deals)) + px(8)
+            rect = pygame.Rect(inside.left, y, inside.width, px(44))
+            spots.append(words_choice(rect, self._days.words))
         foot = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
         spots.append(Button("code", foot, text("Play this code"), enabled=bool(self.code)))
         back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
@@ -128,7 +121,11 @@ class TodayForm(Form):
         typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
         if self._narrow(style):
             typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
-        code = LineKind(_LONGEST, only=_SIGNS + " ", hint=text("type a code, as {code}", code=EXAMPLE))
+        code = LineKind(
+            _LONGEST,
+            only=_SIGNS + " ",
+            hint=text("type a code, as {code}", code=self._days.example(self._language)),
+        )
         self._line = self.lines.line("typed", typed, self.code, code)
         spots.append(self._line)
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
@@ -157,7 +154,8 @@ class TodayForm(Form):
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
         days = _DAYS if self._narrow(style) else 0
         top = inside.top + style.px(HEAD + 44 + 8 + days)
-        below = self.sheet.bottom - style.px(28 + 48 + 10 + days)
+        words = _DAYS if self._days.may_choose(self._language) else 0
+        below = self.sheet.bottom - style.px(28 + 48 + 10 + days + words)
         return top + place * min(style.px(_ROW), (below - top) // max(1, len(self._deals)))
 
     def _narrow(self, style: Style) -> bool:
@@ -167,7 +165,8 @@ class TodayForm(Form):
     def needed(self, style: Style, width: int) -> float:
         days = 2 * _DAYS if width < style.px(_NARROW) else 0
         rows = len(self._days.deals_of(self._day, self._language))
-        return 70 + HEAD + 44 + 8 + days + _ROW * rows + 24 + 48 + 28
+        words = _DAYS if self._days.may_choose(self._language) else 0
+        return 70 + HEAD + 44 + 8 + days + _ROW * rows + words + 24 + 48 + 28
 
     def _next(self) -> int:
         """The first deal that is not over."""
@@ -177,7 +176,7 @@ class TodayForm(Form):
         self._shared = None
         name, _, place = spot.name.partition(" ")
         match name:
-            case "language" if isinstance(spot, ChoiceField):
+            case "language" | "words" if isinstance(spot, ChoiceField):
                 spot.touch()
             case "play":
                 self._days.close()
@@ -232,7 +231,7 @@ class TodayForm(Form):
         for spot in self.focus.spots:
             if spot.name == "code":
                 spot.enabled = bool(self.code)
-        self._follow_language()
+        self._follow_choices()
         return change
 
     def update(self, seconds: float) -> bool:
@@ -241,13 +240,16 @@ class TodayForm(Form):
             self.focus.changed = True
         return super().update(seconds)
 
-    def _follow_language(self) -> None:
+    def _follow_choices(self) -> None:
+        """Another language or other words have other deals."""
+        before = self._language, self._days.words
         for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField) and self._languages[spot.at] != self._language:
+            if isinstance(spot, ChoiceField) and spot.name == "language":
                 self._language = self._languages[spot.at]
-                if self.style is not None:
-                    self.lay_out(self.style)
-                return
+            elif isinstance(spot, ChoiceField):
+                self._days.prefer(SETS[spot.at])
+        if (self._language, self._days.words) != before and self.style is not None:
+            self.lay_out(self.style)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         inside = self.sheet.inflate(-2 * style.px(28), 0)
@@ -269,7 +271,7 @@ class TodayForm(Form):
         dots(surface, style, (wrote.right + px(14), top + px(46)), deal.difficulty.grade)
         where = (wrote.right + px(110), top + px(51))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
-        line = _state(deal) if deal.holds or deal.outcome is not None else _anew(deal.certain)
+        line = standing(deal) if deal.holds or deal.outcome is not None else anew(deal.certain)
         if deal == self._shared:
             line = text("Result copied. It shows no words.")
         size = style.fitting(line, Face.TEXT, 14, room, least=12)
@@ -289,32 +291,3 @@ def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int)
     for n in range(5):
         centre = (at[0] + n * style.px(16) + radius, at[1])
         pygame.draw.circle(surface, ink, centre, radius, 0 if n < grade else max(1, style.px(1.5)))
-
-
-def _verb(deal: DailyDeal) -> str:
-    if deal.outcome is not None:
-        return text("View")
-    return text("Continue") if deal.begun else text("Play")
-
-
-def _anew(certain: bool | None) -> str:
-    """What is found of a deal whose proof is for another word list."""
-    if certain is None:
-        return text("This deal was solved with another word list. Looking for a solution with yours…")
-    if certain:
-        return text("This deal was solved with another word list. It can be won with yours too.")
-    return text("This deal was solved with another word list. No solution found with yours yet.")
-
-
-def _state(deal: DailyDeal) -> str:
-    match deal.outcome:
-        case Outcome.WON:
-            said = text("Won with help.") if deal.helped else text("Won.")
-        case Outcome.LOST:
-            said = text("Lost.")
-        case _:
-            said = text("A solution is known.")
-    if not deal.best:
-        return said
-    days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
-    return text("{said} {days}", said=said, days=days)

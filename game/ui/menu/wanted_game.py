@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.table.ruleset import Ruleset
 from game.ui.screen import Screen
 
-OptionValue = bool | int | str
+if TYPE_CHECKING:  # a new game need not wait for what reads files
+    from game.ui.menu.file_room import FileRoom
 
+OptionValue = bool | int | str
 _MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
 
 
@@ -41,6 +43,31 @@ class BeginGame(Protocol):
 
     def __call__(
         self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
+    ) -> Screen: ...
+
+
+class House(Protocol):
+    """What is asked of the house by whoever opens a game that no form has asked for."""
+
+    @property
+    def files(self) -> "FileRoom": ...
+
+    def likely(self) -> Ruleset | None: ...
+
+    def resumed(self, game: int) -> Screen: ...
+
+    def begin(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: dict[str, OptionValue],
+        names: tuple[str, ...] = ("",),
+        lexicon: str = "",
+    ) -> Screen: ...
+
+    def ask_players(
+        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], lexicon: str = ""
     ) -> Screen: ...
 
 

@@ -16,7 +16,10 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
     answer = light.answer(turn.state)
     match answer:
         case SolvedLine():
-            return Lamplight(Lamp.KNOWN, text("Can still be won"), text("a full solution is known"))
+            said = text("a full solution is known")
+            if light.rarer(turn.state):
+                said = text("a solution with rarer words is known")
+            return Lamplight(Lamp.KNOWN, text("Can still be won"), said)
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
     said = _so_far(answer, light.seeking()) if light.fault is None else plainly(light.fault)

@@ -1,7 +1,8 @@
 """The light at the table: what is known of whether a patience can still be won, found while one plays.
 
 It searches beside the window, longer and longer, and says of every state only what the search has found
-or proven. It draws nothing and knows no window.
+or proven: a line of everyday words where one is found, else one of any, and that there is none only with all
+words. It draws nothing and knows no window.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +12,8 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.search.form import leave_memory
-from game.search.solve import SolvedLine, Solver, SolverAnswer, Unknown, solvable
+from game.search.rarer import rarer_words
+from game.search.solve import Impossible, SolvedLine, Solver, SolverAnswer, Unknown, solvable
 from game.table.mode import Mode
 from game.table.moves import Move
 from game.table.session import Session
@@ -36,6 +38,7 @@ class _LightReport(NamedTuple):
     known completion and the one looked at now."""
 
     answers: Mapping[State, SolverAnswer]
+    usual: bool = False  # the lines are of everyday words
     lost_after: int | None = None
     looked: int | None = None
 
@@ -50,11 +53,13 @@ class Light:
         self._mode = mode
         self._lexicon = lexicon
         self._solver: Solver | None = None  # only the search itself touches it
+        self._usual: Solver | None = None  # likewise; it knows the everyday words alone
         self._beside = Background("light")
         self._job: _LightJob | None = None
         self._wanted: State | None = None
         self._known: dict[State, SolverAnswer] = {}
         self._heard = self._back = _LightReport({})
+        self._asked: tuple[SolvedLine, tuple[str, ...]] | None = None  # the last line, and its rarer words
         self._changed = False
         self.fault: Fault | None = None  # why nothing can be searched here
 
@@ -82,6 +87,15 @@ class Light:
         """What is known of a state; None as long as nothing is."""
         self._listen()
         return self._known.get(same(state))
+
+    def rarer(self, state: State) -> tuple[str, ...]:
+        """The words of the line that is known from a state which are no everyday ones."""
+        answer = self.answer(state)
+        if not isinstance(answer, SolvedLine):
+            return ()
+        if self._asked is None or self._asked[0] is not answer:
+            self._asked = answer, rarer_words(self._mode, self._lexicon, state, answer.moves)
+        return self._asked[1]
 
     def seeking(self) -> bool:
         """Whether a search runs."""
@@ -112,7 +126,7 @@ class Light:
         ended, report = job.done(), job.progress  # in this order: what is told last is told before the end
         if report is not None and report is not self._heard:
             self._heard, self._changed = report, True
-            self._learn(report.answers)
+            self._learn(report.answers, report.usual)
             if report.looked is not None:
                 self._back = report
         if ended:
@@ -124,53 +138,76 @@ class Light:
             except Fault as fault:
                 self.fault = fault
 
-    def _learn(self, answers: Mapping[State, SolverAnswer]) -> None:
-        """Note answers: what is settled stays so, and the most rollouts count."""
+    def _learn(self, answers: Mapping[State, SolverAnswer], usual: bool) -> None:
+        """Note answers: what is settled stays so, but for a line of everyday words; the most rollouts
+        count."""
         for state, answer in answers.items():
             before = self._known.get(state)
             tried = before.rollouts if isinstance(before, Unknown) else 0
             if isinstance(answer, Unknown):
                 answer = Unknown(max(tried, answer.rollouts))
-            if before is None or isinstance(before, Unknown):
+            if before is None or isinstance(before, Unknown) or (usual and isinstance(before, SolvedLine)):
                 self._known[state] = answer
 
     # --- beside the window ----------------------------------------------------------------------------
 
-    def _resumed(self, job: _LightJob) -> Solver:
-        """The search, which the end of the job before may have stopped, to be stopped with this job."""
+    def _resumed(self, job: _LightJob) -> tuple[Solver, Solver | None]:
+        """The searches with all words and with everyday ones, which the end of the job before may have
+        stopped, to be stopped with this job."""
+        everyday = self._lexicon.everyday
         if self._solver is None:
             self._solver = Solver(self._mode, self._lexicon)
-        self._solver.resume()
-        job.when_cancelled(self._solver.stop)
-        return self._solver
+            self._usual = (
+                Solver(self._mode, everyday, judging=self._lexicon) if everyday is not None else None
+            )
+        both = [each for each in (self._solver, self._usual) if each is not None]
+        for each in both:
+            each.resume()
+
+        def stop() -> None:
+            for each in both:
+                each.stop()
+
+        job.when_cancelled(stop)
+        return self._solver, self._usual
 
     def _seek(self, job: _LightJob, state: State) -> None:
-        """Find out about a state, stage by stage."""
-        solver = self._resumed(job)
+        """Find out about a state, stage by stage: a line of everyday words ends it, so does a proof with all
+        words; when a line of any words is found, those of every day are tried on."""
+        solver, usual = self._resumed(job)
+        found = False
         for seed, rollouts in enumerate(STAGES):
-            if job.cancelled:
-                return
-            answer = self._checked(state, solver.solve(state, rollouts, seed))
-            job.tell(_LightReport(self._told_by(state, answer)))
-            if not isinstance(answer, Unknown):
+            if usual is not None and not job.cancelled:
+                answer = self._checked(state, usual.solve(state, rollouts, seed))
+                if isinstance(answer, SolvedLine):
+                    job.tell(_LightReport(self._told_by(state, answer), usual=True))
+                    return
+                usual = None if isinstance(answer, Impossible) else usual
+            if not found and not job.cancelled:
+                answer = self._checked(state, solver.solve(state, rollouts, seed))
+                job.tell(_LightReport(self._told_by(state, answer)))
+                found = isinstance(answer, SolvedLine)
+                if isinstance(answer, Impossible):
+                    return
+            if job.cancelled or (found and usual is None):
                 return
 
     def _seek_back(self, job: _LightJob, past: Sequence[tuple[State, SolverAnswer | None]]) -> None:
         """From the last state back to the first from which a completion is known; with each comes what was
         known of it before."""
-        solver = self._resumed(job)
+        solver, _ = self._resumed(job)
         found: dict[State, SolverAnswer] = {}
         for n, (state, known) in reversed(list(enumerate(past))):
             if job.cancelled:
                 return
-            job.tell(_LightReport(dict(found), None, n))
+            job.tell(_LightReport(dict(found), looked=n))
             if known is None or isinstance(known, Unknown):
                 known = self._checked(state, solver.solve(state, BACKWARD))
             found |= self._told_by(state, known)
             if isinstance(known, SolvedLine):
-                job.tell(_LightReport(found, n, n))
+                job.tell(_LightReport(found, lost_after=n, looked=n))
                 return
-        job.tell(_LightReport(found, None, 0))
+        job.tell(_LightReport(found, looked=0))
 
     def _checked(self, state: State, answer: SolverAnswer) -> SolverAnswer:
         """The answer; a line counts as known only if the validator accepts each of its moves."""

@@ -225,10 +225,12 @@ class PatienceGame(TableDelegate):
     def _demo_page(self) -> Page:
         """What a solution knows that the player does not, and what looking at one comes to."""
         knows = text("A solution knows every card, also those face down.")
+        rarer = self.light.rarer(self._table.turn.state) if self.light is not None else ()
+        words = (text("It uses rarer words too: {words}.", words=", ".join(rarer)),) if rarer else ()
         counts = text("If you look at one, winning this deal counts as won with help.")
         close = Offer(Act.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
         show = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)
-        return Page(text("Show a solution"), (knows, counts), offers=(close, show))
+        return Page(text("Show a solution"), (knows, *words, counts), offers=(close, show))
 
     def _look_back(self) -> None:
         """Begin to look for the last state from which the game could be won."""

@@ -6,7 +6,7 @@ from game.table.moves import Draw, Place
 from game.table.session import Session
 from game.table.state import NO_PIECE
 from game.text.catalogues import plural, text
-from game.ui.spoken.squares import square
+from game.ui.table.squares_told import square
 from game.ui.table.turn import Turn
 
 

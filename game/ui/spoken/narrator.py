@@ -24,10 +24,10 @@ from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, HeardFocus,
 from game.ui.spoken.moves import last_move, where
 from game.ui.spoken.rules import of_rules
 from game.ui.spoken.spots import focused
-from game.ui.spoken.squares import here
 from game.ui.spoken.tables import AnyTable
 from game.ui.spoken.voice import Voice
 from game.ui.table.screen import TableScreen
+from game.ui.table.squares_told import here
 
 _QUIET = (pygame.K_LCTRL, pygame.K_RCTRL)
 

@@ -21,10 +21,10 @@ from game.ui.spoken.hands import hand, hand_topics
 from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard, ended
 from game.ui.spoken.moves import last_move
 from game.ui.spoken.spots import focused
-from game.ui.spoken.squares import here, joins, lines, piece_of, square
 from game.ui.table.actions import advice, reasons, remarks
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
+from game.ui.table.squares_told import here, joins, lines, piece_of, square
 from game.ui.table.turn import Turn
 
 AnyTable = TableScreen[Any, Any]

@@ -62,6 +62,13 @@ class Act(Enum):
     REVIEW = "review"
     GUIDE = "guide"
     SKIP_GUIDE = "skip the guide"
+    WHAT = "what may be done"
+    PUT = "place at the cursor"
+    TURN_CURSOR = "change direction"
+    ASK_NEW = "ask for a new deal"
+    ASK_AGAIN = "ask for the same deal"
+    SETTINGS = "settings"
+    STATISTICS = "statistics"
     MEANINGS = "meanings"
     RESULT = "result"
     SHARE = "share"
@@ -90,6 +97,24 @@ def review(turn: Turn) -> tuple[Offer, ...]:
 def copies(turn: Turn) -> tuple[Offer, ...]:
     """The copy of a game, where one may be made."""
     return (Offer(Act.COPY, text("Save a copy…")),) if may_be_copied(turn.session) else ()
+
+
+def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
+    """How a hand can be put in order, where there is one."""
+    if not turn.can_order:
+        return ()
+    sort, shuffle = text("sort the cards"), text("shuffle the cards")
+    if turn.rules.pieces_are == "tiles":
+        sort, shuffle = text("sort the rack"), text("shuffle the rack")
+    return (
+        Offer(Act.ORDER, capital(sort), "Ctrl O"),
+        Offer(Act.SHUFFLE, capital(shuffle), "Ctrl R"),
+    )
+
+
+def capital(said: str) -> str:
+    """What a list of keys says, as a button says it."""
+    return said[:1].upper() + said[1:]
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
@@ -215,10 +240,10 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
-    return tuple(dict.fromkeys(_because(turn, found) for found in refusal.broken))
+    return tuple(dict.fromkeys(because(turn, found) for found in refusal.broken))
 
 
-def _because(turn: Turn, found: Broken) -> str:
+def because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
         return phrases.broken(found, turn.rules, turn.session.mode.sentences)

@@ -10,6 +10,7 @@ from game.ui.table.actions import Act
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from game.ui.table.what_may import what_page
 
 
 def plain_acts(turn: Turn) -> dict[Act, Callable[[], object]]:
@@ -29,6 +30,10 @@ def plain_acts(turn: Turn) -> dict[Act, Callable[[], object]]:
         Act.DONE: lambda: turn.play(Done()),
         Act.STOP: lambda: turn.play(Stop()),
         Act.NEXT_ROUND: lambda: turn.play(Deal()),
+        Act.PUT: lambda: turn.held is not None and turn.lay_from(turn.held),
+        Act.TURN_CURSOR: turn.turn_cursor,
+        Act.SHUFFLE: turn.shuffle,
+        Act.ORDER: turn.sort,
     }
 
 
@@ -40,6 +45,9 @@ def sheets_of(turn: Turn, scene: Scene) -> dict[Act, Callable[[], Page]]:
         Act.OPEN: lambda: pages.open_page(turn, scene.number),
         Act.GIVE_UP: lambda: pages.resign_page(turn),
         Act.ASK_STOP: pages.stop_page,
+        Act.ASK_NEW: lambda: pages.new_page(Act.NEW),
+        Act.ASK_AGAIN: lambda: pages.new_page(Act.AGAIN),
+        Act.WHAT: lambda: what_page(turn, scene.asked, scene.number),
         Act.COPY: lambda: pages.copy_page(copied(turn.session)),
     }
 

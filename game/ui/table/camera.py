@@ -8,12 +8,14 @@ from itertools import pairwise
 import pygame
 
 from game.table.board import Cell
+from game.ui.look.style import Style
 from game.ui.look.tokens import CARD_WIDTHS, Scale, card_height
 
 _MARGIN = 1  # free cells around the cards, so that there is room to lay
 _SMALL = 45  # cards narrower than this lie closer together
 _CARD = 63  # on a table of the design's size a card is no wider unless the player comes nearer
 _TABLE = (944, 564)
+_LEAST = 14  # so narrow is a card of a crossword that finds no room otherwise
 _FINE = 1.1  # a step of the zoom, at most
 _FAR = CARD_WIDTHS[-1]  # the widest there is
 
@@ -47,7 +49,7 @@ class Camera:
     @property
     def gap(self) -> int:
         """The cloth seen between two cards; it grows with the whole picture, not with the zoom."""
-        unit = max(1, round(self.widths[0] / 21))
+        unit = max(1, round(self.widths[0] / _LEAST))
         return (3 if self.width < _SMALL * unit else 4) * unit
 
     @property
@@ -113,10 +115,15 @@ class Camera:
         return replace(moved, x=x, y=y)
 
 
+def inner(area: pygame.Rect, style: Style) -> pygame.Rect:
+    """A part of the table without its edge, where no card shall lie."""
+    return area.inflate(-2 * style.px(8), -2 * style.px(2))
+
+
 def zoom_steps(scale: Scale) -> tuple[int, ...]:
-    """How wide a card can be: every width of the design, and so many between two that a crossword is fitted
-    closely."""
-    steps = {scale.card(width) for width in CARD_WIDTHS}
+    """How wide a card can be: every width of the design, a narrower one for a crossword that is very large,
+    and so many between two that it is fitted closely."""
+    steps = {scale.card(width) for width in CARD_WIDTHS} | {max(_LEAST, round(_LEAST * scale.cards))}
     for narrow, wide in pairwise(sorted(steps)):
         parts = math.ceil(math.log(wide / narrow, _FINE))
         steps |= {narrow + (wide - narrow) * part // parts for part in range(1, parts)}

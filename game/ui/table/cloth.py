@@ -3,10 +3,11 @@
 import pygame
 
 from game.ui.table import keys, pages
-from game.ui.table.camera import Camera, zoom_steps
+from game.ui.table.camera import Camera, inner, zoom_steps
 from game.ui.table.fixed_camera import BoardView
 from game.ui.table.grid import draw_grid
 from game.ui.table.ground import ground
+from game.ui.table.hand_pointer import HandPointer
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.layout import TableLayout, lay_out
 from game.ui.table.rail import buttons, draw_rail, draw_title, large_offers
@@ -37,7 +38,7 @@ def camera_over(layout: TableLayout, window: Window, before: Scene | None = None
     """The camera over the clear part of an edgeless table."""
     style = window.style
     widths = zoom_steps(style.scale.of_cards)
-    area = layout.clear.inflate(-2 * style.px(8), -2 * style.px(2))
+    area = inner(layout.clear, style)
     return Camera.over(area, widths, widths[0]) if before is None else before.camera.through(area, widths)
 
 
@@ -62,4 +63,5 @@ CLOTH: TableKind[Turn, Scene] = TableKind(
     acts=lambda turn: {},
     pages=lambda scene: {},
     end_page=lambda scene: pages.end_page(scene.turn, scene.number),
+    pointer=HandPointer,
 )

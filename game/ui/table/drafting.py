@@ -1,9 +1,10 @@
 """The hand of whoever looks at a table, and what of it is laid over the table and can still be taken back. It
 plays no move."""
 
+import random
 from collections.abc import Mapping, Sequence
 
-from game.table.board import Cell
+from game.table.board import Axis, Cell
 from game.table.moves import Move, Slot
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
@@ -11,7 +12,7 @@ from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, State
 from game.text.pieces import what_is
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
-from game.ui.table.hand_order import lined_up, moved
+from game.ui.table.hand_order import HandStep, HandSteps, lined_up, moved
 from game.ui.table.seating import Seating
 
 
@@ -20,7 +21,7 @@ class Drafting:
 
     `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
     something else is done, `missing` is a typed letter that no free card has, `told_of_piece` what the piece
-    is good for that was pressed last, where it is no letter.
+    is good for that was pressed last, where it is no letter, `asked_about` the words at a card pointed at.
     """
 
     session: Session
@@ -28,7 +29,8 @@ class Drafting:
     seating: Seating
     viewer: int | None
     _orders: dict[int, tuple[str, ...]]
-    _row: tuple[Slot, ...]
+    _row: tuple[Slot, ...] = ()
+    _steps: HandSteps
     cursor: Cursor
     usable: Mapping[Slot, str]
     held: Slot | None
@@ -51,13 +53,18 @@ class Drafting:
         return self._row
 
     def _lined_up(self) -> tuple[Slot, ...]:
-        """Heaps and row as they lie, a hand as its owner holds it."""
+        """Heaps as they lie, a hand as its owner holds it; in a row a new card lies where the old one lay."""
         if self.state.heaps:
             return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
         hand = self.hand()
-        if self.viewer is None or "hand" not in self.session.mode.zones:
+        if self.viewer is None:
             return tuple(Slot("hand", i) for i in range(len(hand)))
-        return self._held_as(lined_up(hand, self._orders.get(self.viewer, ())))
+        if "hand" in self.session.mode.zones:
+            return self._held_as(lined_up(hand, self._orders.get(self.viewer, ())))
+        places = [slot.place for slot in self._row]
+        if self.viewer not in self._orders or len(places) != len(hand):
+            return tuple(Slot("hand", i) for i in range(len(hand)))
+        return self._held_as(places)
 
     def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
         """The hand in this order, which is kept for when its owner looks at it again."""
@@ -73,16 +80,57 @@ class Drafting:
 
     def hold_as(self, orders: Mapping[int, tuple[str, ...]]) -> None:
         """Hold the hands as they were held when the table was left."""
-        self._orders = dict(orders)
-        self._row = self._lined_up()
+        self._orders, self._row = dict(orders), ()
+        order = self._orders.get(self.viewer) if self.viewer is not None else None
+        known = order is not None and self.can_order
+        self._row = self._held_as(lined_up(self.hand(), order or ())) if known else self._lined_up()
+
+    @property
+    def can_order(self) -> bool:
+        """Whether there is a hand or a row that whoever looks on may put in order."""
+        mine = self.viewer is not None and not self.state.heaps and bool(self.hand())
+        return mine and not {"hand", "row"}.isdisjoint(self.session.mode.zones)
+
+    @property
+    def step(self) -> HandStep:
+        """How the hand is held now."""
+        held = () if self.viewer is None else self._orders.get(self.viewer, ())
+        return HandStep(self.session.at, held)
+
+    def _places(self) -> list[int]:
+        return [slot.place for slot in self._row if slot.zone == "hand"]
+
+    def _put_in_order(self, places: Sequence[int]) -> bool:
+        """Hold the hand in another order; that is no move of the game."""
+        if not self.can_order:
+            return False
+        before, held = self.step, self._places()
+        self._row = self._held_as(places)
+        if list(places) != held:
+            self._steps.change(before, self.step)
+        return True
 
     def shift(self, slot: Slot, to: int) -> bool:
-        """Put a card of the hand at another place of it; that is no move of the game."""
-        places = [held.place for held in self._row if held.zone == "hand"]
-        if "hand" not in self.session.mode.zones or slot not in self._row or not 0 <= to < len(places):
+        """Put a card of the hand at another place of it."""
+        places = self._places()
+        if slot not in self._row or slot.zone != "hand" or not 0 <= to < len(places):
             return False
-        self._row = self._held_as(moved(places, slot.place, to))
-        return True
+        return self._put_in_order(moved(places, slot.place, to))
+
+    def shuffle(self) -> bool:
+        """Put the hand in another order."""
+        places = self._places()
+        return self._put_in_order(random.sample(places, len(places)))
+
+    def sort(self) -> bool:
+        """Put the hand in the order of the alphabet, then blanks and free cards, empty places last."""
+        letters, hand = self.rules.letters, self.hand()
+
+        def rank(place: int) -> int:
+            piece = hand[place]
+            return letters.index(piece) if piece in letters else len(letters) + (piece == NO_PIECE)
+
+        return self._put_in_order(sorted(self._places(), key=rank))
 
     def empty(self, slot: Slot) -> bool:
         """Whether nothing lies at the slot."""
@@ -113,6 +161,7 @@ class Drafting:
         self.refused: Refusal | None = None
         self.missing = ""
         self.told_of_piece = ""
+        self.asked_about: tuple[str, ...] = ()
 
     def pick(self, slot: Slot) -> bool:
         """Pick a card up, or put it down again where it was."""
@@ -122,6 +171,17 @@ class Drafting:
             return False
         self.held = None if self.held == slot else slot
         return True
+
+    def point_at(self, spot: Slot | Cell | str) -> None:
+        """Somebody asks about a card or a cell: the card is picked up, the cursor goes to the cell."""
+        self._forget()
+        if isinstance(spot, Slot):
+            self.held = spot if spot in self.usable else None
+        elif not isinstance(spot, str):
+            self.cursor = self.cursor._replace(cell=spot)
+            board = self.state.board
+            runs = [board.run(spot, axis) for axis in Axis] if spot in board else []
+            self.asked_about = tuple(board.word(run) for run in runs if len(run) > 1)
 
     def drop(self) -> None:
         """Let the picked card go back to where it was."""
@@ -171,6 +231,10 @@ class Drafting:
         self.cursor = self.cursor._replace(cell=cell)
         self._draft(self.draft.without(gone))
         return True
+
+    def turn_cursor(self) -> None:
+        """Type in the other direction."""
+        self.cursor = self.cursor.flipped()
 
     def clear(self) -> None:
         """Take back everything that is laid, put down what is held."""

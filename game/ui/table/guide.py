@@ -105,6 +105,13 @@ class Guided(TableDelegate, Generic[T, S]):
             return False
         return self._seat in (None, turn.viewer)
 
+    @property
+    def _is_read(self) -> bool:
+        """Whether somebody reads what came of his moves: computer players wait until he has put it away, for
+        what they play may end the round, and the score sheet would lie over it."""
+        company = self._table.turn.seating.company
+        return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
+
     def _shown(self) -> Panel | None:
         """What the panel says now."""
         turn = self._table.turn
@@ -244,7 +251,7 @@ class Guided(TableDelegate, Generic[T, S]):
         return replace(page, offers=(*page.offers, Offer(Act.GUIDE, texts.again())))
 
     def update(self, seconds: float) -> bool:
-        due = self.inner.update(seconds)
+        due = not self._is_read and self.inner.update(seconds)
         self._again -= seconds
         if self._hints.look():
             self._point()

@@ -31,13 +31,15 @@ _SAID: dict[Act, Callable[[], str]] = {
     Act.GIVE_UP: lambda: text("give up"),
     Act.BAG: lambda: text("bag and unseen letters"),
     Act.SCORES: lambda: text("score sheet"),
-    Act.SHUFFLE: lambda: text("shuffle the rack"),
-    Act.ORDER: lambda: text("sort the rack"),
+    Act.SHUFFLE: lambda: text("shuffle the cards"),
+    Act.ORDER: lambda: text("sort the cards"),
 }
 
 _OF_TILES: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last tile"),
     Act.EXCHANGE: lambda: text("swap tiles"),
+    Act.SHUFFLE: lambda: text("shuffle the rack"),
+    Act.ORDER: lambda: text("sort the rack"),
 }
 
 _OF_COMPANY: dict[Act, Callable[[], str]] = {
@@ -74,6 +76,8 @@ def _works(turn: Turn, act: Act) -> bool:
             return Exchange in kinds and rules.exchange
         case Act.DONE:
             return Done in kinds and (rules.attacks_per_turn is None or not turn.judged)
+        case Act.SHUFFLE | Act.ORDER:
+            return not {"hand", "row"}.isdisjoint(turn.session.mode.zones)
         case Act.DOUBT:
             return Challenge in kinds and not turn.judged
     return False
@@ -121,8 +125,9 @@ def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
         rows.append(KeyHelp("⇧1 ⇧2 …", text("place card 11, 12 …")))
     if turn.seating.company:
         rows.append(KeyHelp("1, 2", text("when swapping: take the face-up card, or draw")))
+    if not {"hand", "row"}.isdisjoint(turn.session.mode.zones):
         rows.append(KeyHelp(text("Shift + arrow keys"), text("move the marked card in the hand")))
-    elif Draw in turn.session.mode.rules:
+    if not turn.seating.company and Draw in turn.session.mode.rules:
         rows.append(KeyHelp("T, D", text("turn or draw a card, when no word fits")))
     return (
         *laying_cards(),
@@ -145,6 +150,7 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     rows = [
         KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,)),
         KeyHelp("F1, ?", text("rules and keys"), (pygame.K_F1,), typed="?"),
+        KeyHelp("Shift F10", text("what you can do here"), (pygame.K_F10,), pygame.KMOD_SHIFT),
     ]
     if turn.may_look_up:
         rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))

@@ -39,6 +39,7 @@ WITH_CTRL = {
 
 _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = 10
+ASKS = (pygame.K_MENU, 0x40000065)  # the key beside the right Ctrl, by both of its names
 
 
 _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -54,7 +55,9 @@ def pressed(event: pygame.Event, scene: Scene) -> Act | None:
     """Take in a key that is no letter."""
     turn = scene.turn
     ctrl = with_ctrl(event)
-    if event.key in ARROWS:
+    if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and event.mod & pygame.KMOD_SHIFT:
+        _shift(scene, -1 if event.key == pygame.K_LEFT else 1)
+    elif event.key in ARROWS:
         _arrow(event.key, ctrl, scene)
     elif ctrl:
         again = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
@@ -75,7 +78,17 @@ def pressed(event: pygame.Event, scene: Scene) -> Act | None:
         return Act.HELP
     elif event.key == pygame.K_F2:
         return Act.LOOK_UP
+    elif event.key in ASKS or (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT):
+        scene.ask(turn.held or turn.cursor.cell)
+        return Act.WHAT
     return None
+
+
+def _shift(scene: Scene, by: int) -> None:
+    """Move the held card among those of the hand."""
+    held, row = scene.turn.held, numbered(scene.turn)
+    if held in row:
+        scene.turn.shift(held, row.index(held) + by)
 
 
 def _arrow(key: int, ctrl: bool, scene: Scene) -> None:

@@ -26,13 +26,14 @@ _LEAST_GAP = 4
 
 class Strip(NamedTuple):
     """What lies in the strip: how many places in the row, hand or heaps; the piles beside them; how wide a
-    card would like to be; for how many places there shall be room, so that a hand keeps its size while it
-    gets smaller."""
+    card would like to be; for how many places there shall be room, so that the cards of a hand keep their
+    size while it gets smaller. Of one that is `gone`, nothing is left: it lies below the window."""
 
     places: int
     piles: tuple[str, ...]
     wish: int = 70
     room: int = 0
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class TableLayout:
         """The part of the grid that no button stands over."""
         top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
         return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
+
+    @property
+    def clears(self) -> tuple[pygame.Rect, ...]:
+        """The parts of the grid in which a crossword may lie: the clear one, or the whole height between the
+        buttons that stand over it."""
+        if not self.compact or self.menu.bottom <= self.grid.top:
+            return (self.clear,)
+        left, right = sorted((self.menu, self.fit.union(self.help)), key=lambda rect: rect.left)
+        between = pygame.Rect(left.right, self.grid.top, right.left - left.right, self.grid.height)
+        return (self.clear, between)
 
     @property
     def words_on_paper(self) -> bool:
@@ -115,7 +126,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
         "compact": compact,
         "below": below,
         "table": cloth,
-        "grid": pygame.Rect(0, top, cloth.width, row.area.top - top),
+        "grid": pygame.Rect(0, top, cloth.width, min(row.area.top, cloth.bottom) - top),
         "strip": row,
         "rail": unit.rect(*rail),
         "lamp": None if lit is None else unit.rect(*lit),
@@ -193,23 +204,22 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
     plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword
     head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
-    whole = head + fit.rows * high + (fit.rows - 1) * 8 + foot
-    top = table[1] + table[3] - whole
+    rows = max(1, -(-strip.places // fit.in_a_row))
+    whole = head + rows * high + (rows - 1) * 8 + foot
+    top = table[1] + table[3] + (table[3] if strip.gone else -whole)
     piles_wide = _piles_wide(strip, card, pile_gap)
     room = table[2] - 2 * side - piles_wide - (apart if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
     places_wide = fit.in_a_row * card + (fit.in_a_row - 1) * gap
-    rows = -(-strip.places // fit.in_a_row)
-    in_a_row = -(-strip.places // rows) if rows else 1
+    in_a_row = max(1, -(-strip.places // rows))
     shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
-    first = top + head + (fit.rows - rows) * (high + 8) / 2
     left = (table[2] - places_wide - (apart if strip.piles else 0) - piles_wide) / 2
     places = tuple(
-        _card_at(unit, fit.card, left + shift + column * (card + gap), first + row * (high + 8))
+        _card_at(unit, fit.card, left + shift + column * (card + gap), top + head + row * (high + 8))
         for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
     start = left + places_wide + apart
-    middle = top + head + (fit.rows - 1) * (high + 8) / 2
+    middle = top + head + (rows - 1) * (high + 8) / 2
     piles = {
         name: _card_at(unit, fit.card, start + n * (card + pile_gap), middle)
         for n, name in enumerate(strip.piles)

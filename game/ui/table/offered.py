@@ -2,12 +2,14 @@
 a button and a key. It knows no mode."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Resign, Stop
 from game.text.catalogues import text
-from game.ui.controls.widgets import ButtonKind
+from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.table.actions import Act, Offer, draw_label
+from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
 
@@ -52,6 +54,14 @@ def unshown(turn: Turn, shown: Collection[Act]) -> tuple[Offer, ...]:
         for kind, way in _WAYS.items()
         if kind in turn.offers and not set(way.acts) & set(shown)
     )
+
+
+def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Collection[Button]) -> Page:
+    """The menu, with every move that the mode offers and neither an offer that is seen nor a button makes."""
+    shown = {offer.act for offer in (*menu.offers, *seen) if offer.enabled}
+    pressable = {button.name for button in buttons if button.enabled}
+    shown |= {act for act in Act if act.value in pressable}
+    return replace(menu, offers=(*menu.offers, *unshown(turn, shown)))
 
 
 def completed(

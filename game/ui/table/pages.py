@@ -20,22 +20,32 @@ _MANY = 30  # so many cards that they have to be shown small
 
 
 def menu_page(turn: Turn) -> Page:
-    """What can be done with the game as a whole."""
+    """What can be done with the game as a whole. A deal in which something is laid is not left unasked."""
+    begun = turn.outcome is None and bool(turn.draft or turn.session.at)
     return Page(
         text("The game"),
         (text("Every move is saved. You can leave at any time and continue later."),),
         offers=(
             Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
             Offer(Act.LEAVE, text("Main menu")),
-            Offer(Act.AGAIN, text("The same deal again")),
-            Offer(Act.NEW, text("New deal")),
+            Offer(Act.ASK_AGAIN if begun else Act.AGAIN, text("The same deal again")),
+            Offer(Act.ASK_NEW if begun else Act.NEW, text("New deal")),
             Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
             *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
+            Offer(Act.SETTINGS, text("Settings")),
+            Offer(Act.STATISTICS, text("Statistics")),
             *review(turn),
         ),
     )
+
+
+def new_page(wanted: Act) -> Page:
+    """Whether the game that was begun shall be left for another deal, or for the same one anew."""
+    label = text("New deal") if wanted is Act.NEW else text("The same deal again")
+    offers = (Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS), Offer(wanted, label))
+    return Page(text("Leave this game?"), (text("It stays in “Current games”."),), offers=offers)
 
 
 def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
@@ -43,10 +53,16 @@ def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
     its moves."""
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
+        pointing(),
         text("Drag the table to move it. Scroll to zoom."),
         text("On a touch screen, pinch to zoom. Touch and hold a card to take it back."),
     )
     return Explain(key_help.at_cards(turn, own), turn.rules, tips)
+
+
+def pointing() -> str:
+    """What two more ways of clicking do."""
+    return text("A double click places it at the cursor. A right click shows what you can do with it.")
 
 
 def words_page(turn: Turn) -> Page:

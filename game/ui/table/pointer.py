@@ -1,5 +1,7 @@
 """What mouse and finger do at the table: press, drag, push the cloth, turn the wheel. It plays no move."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -11,6 +13,7 @@ from game.ui.table.actions import Act
 from game.ui.table.scene import Carried, Scene, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px that a press may shake before it drags
+_TWICE = 0.4  # seconds within which a second press on a card sends it to the cursor
 _NOTCH = 34  # logical px that a notch of the wheel moves a paper
 
 Pixel = tuple[int, int]
@@ -29,9 +32,11 @@ class Pointer:
     """The hand at the table. `handle` answers with an act for the screen; everything else is done in the
     sight and its turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.at: Pixel = (-1, -1)
+        self.clock = clock
         self._press: _Press | None = None
+        self._clicked: tuple[Slot | None, float] = (None, 0.0)
 
     @property
     def busy(self) -> bool:
@@ -106,8 +111,27 @@ class Pointer:
         elif button == 3:
             slot = self.usable_at(point, scene)
             if slot is None or not scene.turn.take_back(slot):
-                scene.turn.drop()
+                return self._ask(point, scene)
         return None
+
+    def _ask(self, point: Pixel, scene: Scene) -> Act | None:
+        """Ask what may be done with the card, pile or cell under a pixel."""
+        turn, slot = scene.turn, slot_at(scene, point)
+        if turn.declaring:
+            turn.drop()
+            return None
+        if scene.layout.grid.collidepoint(point):
+            cell = scene.camera.cell(point)
+            if not turn.rules.layout.holds(cell):
+                return None
+            scene.ask(cell)
+            return Act.WHAT
+        spot = (None if slot is not None and turn.hidden(slot) else slot) or pile_at(scene, point)
+        if spot is None:
+            turn.drop()
+            return None
+        scene.ask(spot)
+        return Act.WHAT
 
     def _up(self, button: int, point: Pixel, scene: Scene) -> Act | None:
         press, self._press = self._press, None
@@ -146,11 +170,22 @@ class Pointer:
         place = next((slot for slot in numbered(turn) if scene.place(slot).collidepoint(point)), None)
         if place is not None and turn.hidden(place):
             turn.take_back(place)
-        elif (slot := slot_at(scene, point)) is not None:
-            turn.pick(slot)
-        else:
+        elif (slot := slot_at(scene, point)) is None:
             turn.drop()
+        elif self._twice(slot):
+            turn.lay_from(slot)
+            scene.keys = True
+            scene.camera = scene.camera.showing(turn.cursor.cell)
+        else:
+            turn.pick(slot)
         return None
+
+    def _twice(self, slot: Slot) -> bool:
+        """Whether a card is clicked the second time, soon after the first."""
+        now, (before, at) = self.clock(), self._clicked
+        again = before == slot and now - at <= _TWICE
+        self._clicked = (None if again else slot), now
+        return again
 
     def _click_cell(self, cell: Cell, scene: Scene) -> None:
         """Lay what is held; else pick the draft's card up, or move the cursor there."""

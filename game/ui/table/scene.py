@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.board import BLANK, Cell, Laid
+from game.table.mode import Outcome
 from game.table.moves import Slot
 from game.ui.look.cards import CardArt
 from game.ui.look.lamps import Lamp
@@ -55,7 +56,8 @@ class Scene:
     `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
     are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
     it is not the number of the deal. Where several sit, `thinking` is the seat of a computer player that
-    thinks, `why` says that it can be asked why it played so, `clock` is the time left.
+    thinks, `why` says that it can be asked why it played so, `clock` is the time left. `asked` is the card,
+    cell or pile of which it was asked last what may be done with it.
     """
 
     style: Style
@@ -74,6 +76,12 @@ class Scene:
     thinking: int | None = None
     why: bool = False
     clock: str = ""
+    asked: ScenePoint | str = ""
+
+    def ask(self, spot: ScenePoint | str) -> None:
+        """Ask what may be done with a card, a cell or a pile."""
+        self.asked = spot
+        self.turn.point_at(spot)
 
     @property
     def lifted(self) -> Slot | None:
@@ -167,12 +175,14 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 
 
 def strip_of(turn: Turn) -> Strip:
-    """What the strip has to hold. The hand keeps its places while it gets smaller."""
+    """What the strip has to hold. The cards of a hand keep their size while it gets smaller; when every card
+    lies in the crossword, all the felt is its."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
     places = len(turn.state.heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
-    return Strip(places, piles, _ROWS[kind], turn.rules.hand)
+    gone = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

@@ -13,7 +13,7 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Seated, Touch
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Seated, Touch, Visit
 from game.ui.sound.speaker import SPEAKER
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
@@ -24,7 +24,7 @@ from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
-from game.ui.table.offered import can_be_made, unshown
+from game.ui.table.offered import can_be_made, with_every_move
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
 from game.ui.table.touched import touched
@@ -83,6 +83,7 @@ class TableScreen(TableView[T, S], Seated):
                 self._tell_end()
         else:
             self.refit()
+            self.turn.tell()
             if self.sheet is not None:
                 self.show(self.sheet.page)
         self.delegate.entered(first)
@@ -154,7 +155,7 @@ class TableScreen(TableView[T, S], Seated):
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
             self.arrange()
-            self.refit()
+            self.fit()
         if isinstance(chosen, Slot):
             self.turn.pick(chosen)
             self.label()
@@ -217,7 +218,10 @@ class TableScreen(TableView[T, S], Seated):
         if moved:
             self.pointer.let_go(scene)
             if strip_of(turn) != self._strip:
+                high = scene.layout.grid.height
                 self.arrange()
+                if scene.layout.grid.height != high and not scene.camera.by_hand:
+                    self.fit()
             self.refit()
         found = ways(before, glance(scene))
         if act is Act.LAY and turn.draft_refused:
@@ -254,23 +258,19 @@ class TableScreen(TableView[T, S], Seated):
             plain[act]()
         elif act in sheets:
             page = self.delegate.page(act, sheets[act]())
-            self.show(self._with_every_move(page) if act is Act.MENU else page)
+            seen = self.kind.offers(self.scene)
+            self.show(with_every_move(page, self.turn, seen, self.buttons) if act is Act.MENU else page)
         elif act is Act.HELP:
             return self.kind.explained(self.turn)
         elif act in (Act.LOOK_UP, Act.MEANINGS):
             return about_words(self.turn, act)
+        elif act in (Act.SETTINGS, Act.STATISTICS):
+            return Visit(act.value)
         elif act is Act.LEAVE:
             self.delegate.close()
             self.keeper.keep()
             return Pop()
         return None
-
-    def _with_every_move(self, menu: Page) -> Page:
-        """The menu, with every move that the mode offers and no button shows."""
-        shown = {offer.act for offer in (*menu.offers, *self.kind.offers(self.scene)) if offer.enabled}
-        pressable = {button.name for button in self.buttons if button.enabled}
-        shown |= {act for act in Act if act.value in pressable}
-        return replace(menu, offers=(*menu.offers, *unshown(self.turn, shown)))
 
     def _hint(self) -> None:
         """Take a step of a hint."""
@@ -279,8 +279,7 @@ class TableScreen(TableView[T, S], Seated):
 
     def _show_hint(self) -> None:
         """The cells of the hint are to be seen."""
-        for cell in sorted(self.turn.hints.cells):
-            self.scene.camera = self.scene.camera.showing(cell)
+        self.bring_in_sight(sorted(self.turn.hints.cells))
         self.changed = True
 
     def show(self, page: Page) -> None:

@@ -15,6 +15,7 @@ from game.table.session import HelpTaken, Session
 from game.table.state import EndRule, Phase, State
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.drafting import Drafting
+from game.ui.table.hand_order import HandStep, HandSteps
 from game.ui.table.hints import TableHints
 from game.ui.table.move_log import LogLine, moves_told
 from game.ui.table.played_words import last_cells, words_made
@@ -50,6 +51,7 @@ class Turn(Drafting):
         self.viewer = self.seating.only_viewer
         self.taken: int | None = None
         self._orders: dict[int, tuple[str, ...]] = {}
+        self._steps = HandSteps()
         self.look_again()
 
     def look_as(self, viewer: int | None) -> None:
@@ -73,13 +75,18 @@ class Turn(Drafting):
         self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
-        self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if self.seating.company else ()
+        self.tell()
         self._row: tuple[Slot, ...] = self._lined_up()
         self.words = words_made(self.session)
         self.last = last_cells(self.session)
         self.held: Slot | None = None
         self.declaring = False
         self._draft(Draft())
+
+    def tell(self) -> None:
+        """Tell what was played, in the language in use."""
+        company = self.seating.company
+        self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
 
     # --- what there is ------------------------------------------------------------------------------
 
@@ -144,18 +151,23 @@ class Turn(Drafting):
 
     @property
     def doubtful(self) -> tuple[str, ...]:
-        """The words of the draft, those that are none first; of an empty one the words laid last."""
+        """The words of the draft, those that are none first; of an empty one those asked about, else those of
+        the last play."""
+        if self.verdict is None and self.asked_about:
+            return self.asked_about
         if self.verdict is None:
             return self.words[:1]
         return tuple(shown.run.word for shown in sorted(self.verdict.words, key=lambda shown: shown.good))
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.draft) or (not self.seating.company and self.session.at > 0)
+        gone = self.session.at > 0 or self._steps.known(self.step, -1)
+        return bool(self.draft) or (not self.seating.company and gone)
 
     @property
     def can_redo(self) -> bool:
-        return not (self.draft or self.seating.company) and self.session.at < len(self.session.moves)
+        more = self.session.at < len(self.session.moves) or self._steps.known(self.step, 1)
+        return not (self.draft or self.seating.company) and more
 
     # --- laying ------------------------------------------------------------------------------------
 
@@ -189,7 +201,7 @@ class Turn(Drafting):
 
     def play(self, move: Move) -> bool:
         """Make a move; a refused one leaves everything as it is, and `refused` says why."""
-        before = self.session.state
+        before, step = self.session.state, self.step
         refusal = self.session.play(move)
         if refusal is not None:
             self._forget()
@@ -197,6 +209,7 @@ class Turn(Drafting):
             return False
         self.taken = before.declared if isinstance(move, Draw) and self.seating.company else None
         self.look_again()
+        self._steps.change(step, self.step)
         return True
 
     def doubt(self, play: OpenPlay, move: Challenge) -> None:
@@ -248,19 +261,30 @@ class Turn(Drafting):
         self.play(Stop(timeout=True) if whole else Pass(timeout=True))
 
     def undo(self) -> bool:
-        """Take back the card laid last, or where nothing is laid the last move. In company no move is taken
-        back: others have made theirs, and cards were seen."""
+        """Take back the card laid last, or where nothing is laid the last move or order of the hand. In
+        company no move is taken back: others have made theirs, and cards were seen."""
         if self.draft:
             return self.take_back()
-        if not self.can_undo or not self._go(self.session.at - 1):
+        if not self.can_undo or not self._step(self._steps.back(self.step), self.session.at - 1):
             return False
         if not self.state.board:
             self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
         return True
 
     def redo(self) -> bool:
-        """Make the move again that was undone last."""
-        return self.can_redo and self._go(self.session.at + 1)
+        """Make the move again that was undone last, or put the hand in order again."""
+        return self.can_redo and self._step(self._steps.on(self.step), self.session.at + 1)
+
+    def _step(self, step: HandStep | None, n: int) -> bool:
+        """Go where a step was, with the hand as it was held then; where none is known, to the state after n
+        moves."""
+        if step is None:
+            return self._go(n)
+        if step.at != self.session.at:
+            self._go(step.at)
+        if self.viewer is not None:
+            self.hold_as({self.viewer: step.pieces} if step.pieces else {})
+        return True
 
     def _go(self, n: int) -> bool:
         if not 0 <= n <= len(self.session.moves):

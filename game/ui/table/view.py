@@ -1,15 +1,17 @@
 """What a table screen shows: which part of the crossword, all that lies on the table and over it. It takes in
 no event."""
 
+from collections.abc import Iterable, Sequence
 from typing import Generic
 
 import pygame
 
+from game.table.board import Cell
 from game.ui.controls.focus import Focus
 from game.ui.controls.widgets import Button, cap_enter
 from game.ui.look.style import Style
 from game.ui.table.bubble import draw_bubble
-from game.ui.table.camera import widest, zoom_steps
+from game.ui.table.camera import inner, widest, zoom_steps
 from game.ui.table.flights import Flights
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind
@@ -57,19 +59,29 @@ class TableView(Generic[T, S]):
         if not camera.by_hand and not camera.shows(around):
             self.fit()
 
-    def fit(self) -> None:
-        """Show the whole crossword, as large as it may be."""
-        scene, turn = self.scene, self.turn
-        cells = [*turn.state.board, *turn.draft.cells]
-        scene.camera = scene.camera.fitted(cells, widest(scene.style.scale.of_cards, scene.camera.area))
+    def fit(self, more: Iterable[Cell] = ()) -> None:
+        """Show the whole crossword and these cells, as large as it may be."""
+        self.make_room(self.scene.layout.grid.bottom, more)
 
-    def make_room(self, bottom: int) -> None:
-        """Show the whole crossword above what lies over the lower part of the table."""
+    def bring_in_sight(self, cells: Sequence[Cell]) -> None:
+        """Push the table no further than these cells ask for; where they find no room so, come less near."""
         scene = self.scene
-        area = scene.camera.area.copy()
-        area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-        camera = scene.camera.through(area, zoom_steps(self.style.scale.of_cards))
-        scene.camera = camera.fitted([*self.turn.state.board], widest(self.style.scale.of_cards, area))
+        for cell in cells:
+            scene.camera = scene.camera.showing(cell)
+        if not scene.camera.shows(cells):
+            self.fit(cells)
+
+    def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
+        """Show the same above what lies over the lower part of the table, in the part of the felt where the
+        cards can be largest."""
+        scene, scale = self.scene, self.style.scale.of_cards
+        cells, views = [*self.turn.state.board, *self.turn.draft.cells, *more], []
+        for clear in scene.layout.clears:
+            area = inner(clear, self.style)
+            area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
+            camera = scene.camera.through(area, zoom_steps(scale))
+            views.append(camera.fitted(cells, widest(scale, area)))
+        scene.camera = max(views, key=lambda view: view.width)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table, and the sheet over it."""

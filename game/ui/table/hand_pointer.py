@@ -18,7 +18,7 @@ class HandPointer(Pointer):
 
     def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
         turn = scene.turn
-        if slot.zone == "hand" and scene.layout.strip.area.collidepoint(point):
+        if slot.zone == "hand" and turn.can_order and scene.layout.strip.area.collidepoint(point):
             scene.carried = scene.aim = None
             turn.take_back(slot)
             turn.shift(slot, place_at(scene, point))

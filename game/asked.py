@@ -1,0 +1,162 @@
+"""Which game is asked for in words: by a deal code, a deal number, a file, or a whole line as `kanugo play`
+takes it. It opens none."""
+
+import argparse
+import re
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+from urllib.parse import unquote, urlsplit
+
+from game.deals import book, daily
+from game.fault import Fault
+from game.opening import open_game
+from game.paths import ENDING
+from game.plain_text import clean
+from game.search.players import levels_for
+from game.table.mode import LAST_DEAL
+from game.table.ruleset import Ruleset
+from game.table.seats import computer, is_computer, level_of
+
+LINE = "command line"
+"""What a Fault about a line names."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]*")
+_LONGEST = 4096  # as a path may be
+
+
+class AskedGame(NamedTuple):
+    """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
+    is the number of a game to go on with."""
+
+    ruleset: str = ""
+    deal: int | None = None
+    language: str | None = None
+    names: tuple[str, ...] = ("",)
+    options: Mapping[str, bool | int | str] = {}
+    lexicon: str | None = None
+    resume: int | None = None
+
+
+def asked(words: str) -> AskedGame | Path:
+    """The game or the file that a player has typed or pasted. Raises Fault if it is neither."""
+    words = words.strip().strip("\"'").strip()
+    if words.startswith("file:"):
+        words = unquote(urlsplit(words).path)
+    if not words or len(words) > _LONGEST:
+        found = "nothing" if not words else f"{len(words)} signs"
+        raise Fault(LINE, "", found, f"a code like {daily.EXAMPLE}, a deal number, or a file")
+    if is_file(words):
+        return Path(words).expanduser()
+    bare = words.replace(" ", "").replace("\u202f", "")
+    if bare.isdecimal():
+        return AskedGame(deal=deal_number(words))
+    if daily.is_code(bare.lower()):
+        return AskedGame(bare.lower())
+    return _of_line(words)
+
+
+def is_file(words: str) -> bool:
+    """Whether words name a file: by the ending of the files that players hand on, or one that is there and
+    called as no ruleset is."""
+    if words.lower().endswith(ENDING):
+        return True
+    try:
+        return not _ID.fullmatch(words) and Path(words).expanduser().is_file()
+    except (OSError, ValueError, RuntimeError):  # none of the system's names, or of somebody who is not here
+        return False
+
+
+def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
+    """The deal of a code in place of the code; with it, if that was made for other words than those here, the
+    code by which the deal is told here."""
+    if not daily.is_code(wanted.ruleset):
+        return wanted, None
+    code = daily.read_code(wanted.ruleset)
+    opening = open_game(code.ruleset, ("",), code.deal, code.language)
+    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+    deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
+    return deal, here if code.sign and here != code else None
+
+
+def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
+    """Computer players are of levels that the game has; persons can be told apart by their names."""
+    levels = levels_for(rules) if rules.players[1] > 1 else ()
+    for name in names:
+        if level_of(name) not in (None, *levels):
+            known = ", ".join(map(computer, levels))
+            expected = f"a name, or one of {known}" if known else "people only: no computer plays this"
+            raise Fault(LINE, "--players", repr(name[:40]), expected)
+    persons = [name.casefold() for name in names if not is_computer(name)]
+    if len(set(persons)) < len(persons):
+        raise Fault(LINE, "--players", ",".join(names)[:60], "names that differ")
+
+
+def seats(given: str) -> tuple[str, ...]:
+    """The names that stand in a line, divided by commas; a nameless one if there are none."""
+    return tuple(filter(None, map(clean, given.split(",")))) or ("",)
+
+
+def deal_number(given: str) -> int:
+    """The deal number that a text says. Raises Fault if it says none."""
+    bare = given.strip().replace("\u202f", "").replace(" ", "")
+    digits = bare.lstrip("0") or "0"
+    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
+    if not fits or int(digits) > LAST_DEAL:
+        found = repr(given if len(given) <= 30 else given[:30] + "…")
+        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
+    return int(digits)
+
+
+def game_number(given: str, option: str) -> int:
+    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
+    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
+        found = repr(given[:30])
+        raise Fault(LINE, option, found, "the number of a game, as `kanugo games` lists")
+    return int(given)
+
+
+def option(given: str) -> tuple[str, str]:
+    """An option of a ruleset and its value. Raises Fault if a text says none."""
+    name, sign, value = given.partition("=")
+    if not sign or not name:
+        raise Fault(LINE, "--set", repr(given), "OPTION=VALUE")
+    return name, value
+
+
+class _Line(argparse.ArgumentParser):
+    """A line of the player's: what is wrong with it is a Fault."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Fault(LINE, "", message, "what `kanugo play --help` shows")
+
+
+def _of_line(words: str) -> AskedGame | Path:
+    """What a line asks for that may begin with `kanugo play`."""
+    try:
+        given = shlex.split(words)
+    except ValueError as error:
+        raise Fault(LINE, "", f"{words[:40]!r} ({error})", "what `kanugo play --help` shows") from error
+    for name in ("kanugo", "play"):
+        given = given[given[:1] == [name] :]
+    line = _Line(add_help=False, allow_abbrev=False)
+    line.add_argument("ruleset", nargs="?", default="")
+    line.add_argument("--deal", type=deal_number)
+    line.add_argument("--set", action="append", type=option, default=[])
+    for name in ("--players", "--language", "--lexicon", "--resume"):
+        line.add_argument(name, default=None)
+    for name in ("--json", "--speak"):  # of the terminal
+        line.add_argument(name, action="store_true")
+    chosen = line.parse_args(given)
+    if is_file(chosen.ruleset):
+        return Path(chosen.ruleset).expanduser()
+    return AskedGame(
+        chosen.ruleset,
+        chosen.deal,
+        chosen.language,
+        seats(chosen.players or ""),
+        dict(chosen.set),
+        chosen.lexicon,
+        None if chosen.resume is None else game_number(chosen.resume, "--resume"),
+    )

@@ -1,0 +1,29 @@
+"""Deals anew what was played last, with its options, its word list and, if so many may play, its players."""
+
+from collections.abc import Callable, Sequence
+
+from game.fault import Fault
+from game.store.settings import NewGame
+from game.text.catalogues import text
+from game.ui.controls.message import Message
+from game.ui.menu.wanted_game import House, random_deal
+from game.ui.screen import Screen
+
+
+def deal_again(house: House, last: NewGame, lists: Callable[[str, str], Sequence[str]]) -> Screen:
+    """The table, or where nobody is known to play the form that asks who does."""
+    ruleset = house.likely()
+    if ruleset is None:
+        return Message(text("No games could be read."))
+    options = last.options if last.ruleset == ruleset.id else {}
+    lexicon = last.lexicon if last.lexicon in lists(ruleset.id, ruleset.language) else ""
+    least, most = ruleset.players
+    given = (ruleset.id, ruleset.language, random_deal(), options)
+    try:
+        if least == 1:
+            return house.begin(*given, lexicon=lexicon)
+        if least <= len(last.names) <= most:
+            return house.begin(*given, names=last.names, lexicon=lexicon)
+        return house.ask_players(*given, lexicon=lexicon)
+    except Fault as fault:
+        return Message.about(fault)

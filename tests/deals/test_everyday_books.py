@@ -1,0 +1,169 @@
+"""Books whose solutions take everyday words: every word of them is one, every turned card was allowed by all
+words, and where there is no such book the other one serves."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.cli import run
+from game.deals import book, daily, forge
+from game.deals.book import ALL, Book, words_of
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.opening import open_game
+from game.search import notation
+from game.search.rarer import rarer_words
+from game.search.solve import SolvedLine, Solver
+from game.ui.patience.light import Light
+from game.words.automaton import LexiconError
+from game.words.lexicon import EVERYDAY
+from tests.ui.waiting import wait_until
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+def made(folder: Path, words: book.DealWords = EVERYDAY, count: int = 4) -> Path:
+    order = forge.Order(
+        ruleset="patience-six", language="en", rollouts=400, first=1, count=count, words=words
+    )
+    path = folder / "assets" / "deals" / book.name_of("patience-six", "en", words)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(1) as hands:
+        forge.forge(order, path, (hands, 1), lambda done, tried: None)
+    return path
+
+
+def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path) -> None:
+    path = made(home)
+    assert path.name == "patience-six-en-everyday.deals.xz"
+    found = book.read_book(path)
+    assert list(forge.wrongs(found, str(path))) == []
+    opening = forge.opened(found.head)
+    for deal in found.deals:
+        state = forge.started(opening, deal.number)
+        moves = notation.read(deal.solution, "hand", "", "")
+        assert rarer_words(opening.mode, opening.lexicon, state, tuple(moves)) == ()
+    assert run(["forge", "--verify", str(path)]) == 0
+
+
+def test_a_rarer_word_in_it_is_told(home: Path) -> None:
+    all_words = book.read_book(made(home, ALL))
+    assert list(forge.wrongs(all_words, "")) == []
+    said = Book(msgspec.structs.replace(all_words.head, words=EVERYDAY), all_words.deals)
+    wrong = list(forge.wrongs(said, ""))
+    assert wrong
+    assert all("everyday" in each for each in wrong)
+
+
+def test_both_books_are_of_the_same_rules_cards_and_words_so_that_codes_stay(home: Path) -> None:
+    usual, all_words = book.read_book(made(home)), book.read_book(made(home, ALL))
+    hashes = [{name: getattr(each.head, name) for name in book_hashes()} for each in (usual, all_words)]
+    assert hashes[0] == hashes[1]
+    assert daily.code("patience-six", "en", 5, hashes[0]) == daily.code("patience-six", "en", 5, hashes[1])
+
+
+def book_hashes() -> list[str]:
+    opening = open_game("patience-six", ("",), 0, "en")
+    return list(book.hashes(opening.mode.ruleset, opening.lexicon))
+
+
+def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(home: Path) -> None:
+    told: list[Fault] = []
+    kept: list[str] = []
+    shelf = BookShelf(told.append, EVERYDAY, kept.append)
+    shipped = shelf.book("patience-six", "en")
+    assert shipped is not None
+    made(home)
+    shelf = BookShelf(told.append, EVERYDAY, kept.append)
+    usual = shelf.book("patience-six", "en")
+    assert usual is not None
+    assert (usual.head.words, len(shelf.books("patience-six", "en"))) == (EVERYDAY, 2)
+    assert shelf.holds("patience-six", "en")
+    shelf.prefer(ALL)
+    shelf.prefer(ALL)
+    other = shelf.book("patience-six", "en")
+    assert other is not None
+    assert other.head.words == ALL
+    assert (kept, told) == ([ALL], [])
+    assert BookShelf(told.append, "what was never a choice").words == EVERYDAY
+
+
+def test_a_book_under_the_name_of_another_is_told_and_left_out(home: Path) -> None:
+    path = made(home, ALL)
+    path.rename(path.with_name(book.name_of("patience-six", "en", EVERYDAY)))
+    told: list[Fault] = []
+    found = BookShelf(told.append).book("patience-six", "en")
+    assert found is not None
+    assert found.head.words == ALL
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_card_is_turned_only_when_no_valid_word_at_all_can_be_laid(ruleset: str) -> None:
+    opening = open_game(ruleset, ("",), 1, "eo")
+    everyday = words_of(opening.lexicon, EVERYDAY)
+    judged = Solver(opening.mode, everyday, judging=opening.lexicon)
+    careless = Solver(opening.mode, everyday)
+    found, refused = 0, 0
+    for number in range(1, 21):
+        state = forge.started(opening, number)
+        for solver in (judged, careless):
+            answer = solver.solve(state, 300, number)
+            if not isinstance(answer, SolvedLine):
+                continue
+            wrong = forge.disproof(opening, number, notation.written(answer.moves), "", "", everyday)
+            found += solver is judged
+            refused += "not-stuck" in wrong
+            assert solver is careless or wrong == ""
+    assert refused > 0
+    assert found > 0 or ruleset != "patience-six"
+
+
+def test_no_list_of_everyday_words_no_book_of_them() -> None:
+    lexicon = open_game("patience-six", ("",), 1, "en").lexicon.at("common")
+    with pytest.raises(LexiconError):
+        words_of(lexicon, EVERYDAY)
+
+
+def test_the_light_prefers_a_line_of_everyday_words() -> None:
+    opening = open_game("patience-six", ("",), 3, "en")
+    state = opening.mode.start(opening.setup)
+    light = Light(opening.mode, opening.lexicon)
+    light.ask(state)
+    wait_until(lambda: not light.seeking(), "the light still sought")
+    assert isinstance(light.answer(state), SolvedLine)
+    assert light.rarer(state) == ()
+    light.close()
+
+
+def test_of_a_line_of_all_words_the_rarer_ones_are_named() -> None:
+    opening = open_game("patience-six", ("",), 3, "en")
+    state = opening.mode.start(opening.setup)
+    answer = Solver(opening.mode, opening.lexicon).solve(state, 400)
+    assert isinstance(answer, SolvedLine)
+    named = rarer_words(opening.mode, opening.lexicon, state, answer.moves)
+    everyday = words_of(opening.lexicon, EVERYDAY)
+    assert named
+    assert all(word in opening.lexicon and word not in everyday for word in named)
+
+
+@pytest.mark.parametrize(("words", "said"), [([], "everyday"), (["--words", "all"], "all")])
+def test_solve_takes_everyday_words_unless_all_are_asked_for(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["solve", "patience-six", "--deal", "3", "--language", "en", "--rollouts", "400", "--json"]
+    assert run([*asked, *words]) == 0
+    told = capsys.readouterr().out
+    assert f'"words": "{said}"' in told
+    assert ('"rarer": []' in told) == (said == "everyday")
+
+
+def test_play_with_words_of_which_there_is_no_book_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "patience-heaps", "--language", "eo", "--words", "everyday"]) == 2
+    assert "--words" in capsys.readouterr().err

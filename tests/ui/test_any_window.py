@@ -1,0 +1,75 @@
+"""Every screen in a window of any size, upright and turned, as the app lays it out: none dies."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.desk import Desk
+from game.ui.menu.navigator import Navigator
+from game.ui.screen import Screen
+from game.ui.turned import Turned
+from tests.ui.newcomer import GAMES, table_of
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SIZES = [
+    (1, 1),
+    (1, 3000),
+    (3000, 1),
+    (37, 900),
+    (300, 200),
+    (200, 640),
+    (799, 599),
+    (801, 2000),
+    (5000, 600),
+    (5000, 3000),
+]
+ROOMS: dict[str, Callable[[Navigator], Screen]] = {
+    "menu": Navigator.menu,
+    "new game": lambda house: house.choose("kan-u-go"),
+    "patience": lambda house: house.choose("patience-six"),
+    "players": lambda house: house.ask_players("kan-u-go", "en", 5, {}),
+    "current games": Navigator.open_games,
+    "open": Navigator.open_other,
+    "today": Navigator.today,
+    "statistics": Navigator.statistics,
+    "practice": Navigator.practice,
+    "settings": Navigator.settings,
+    "look up": Navigator.look_up,
+    "about": Navigator.about,
+    **{f"table: {kind}": lambda house, kind=kind: table_of(kind) for kind in GAMES},  # type: ignore[misc]
+}
+
+
+def done_at(size: tuple[int, int]) -> list[pygame.Event]:
+    """What somebody does who sees hardly anything."""
+    middle = (size[0] // 2, size[1] // 2)
+    keys = (pygame.K_TAB, pygame.K_DOWN, pygame.K_HOME, pygame.K_F10, pygame.K_ESCAPE)
+    pressed = [pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode="") for key in keys]
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))
+    turned = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)
+    asked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=3)
+    return [moved, asked, *pressed, turned]
+
+
+@pytest.mark.parametrize("quarters", [0, 1])
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_window_is_too_small_or_too_large(
+    room: str, quarters: int, navigator: Navigator, desk: Desk
+) -> None:
+    """One screen goes through all the sizes, as under a hand that drags the window's edge."""
+    screen = ROOMS[room](navigator)
+    for window in SIZES:
+        turned = Turned(window, quarters)
+        surface = pygame.Surface(turned.size)
+        screen.enter(turned.size, desk.style(turned.size))
+        for event in done_at(turned.size):
+            screen.handle(event)
+            screen.update(0.1)
+            screen.draw(surface)
+        shown = pygame.Surface(window)
+        turned.show(surface, shown)
+        middle = shown.get_at((window[0] // 2, window[1] // 2))
+        assert shown.get_size() == window
+        assert middle.a == 255

@@ -1,0 +1,202 @@
+"""The form behind “Open…”: a code, a number, a line as for `kanugo play`, a path, a saved game."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.asked import AskedGame, asked
+from game.commands import play
+from game.commands.parser import CommandParser
+from game.deals import daily
+from game.fault import Fault
+from game.store.copies import copies_here
+from game.ui.controls.message import Message
+from game.ui.desk import Desk
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.open_other import OpenForm
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.today import TodayForm
+from game.ui.screen import Pop, Push, Swap
+from tests.ui.menu import Cards, key, press, shown, spots
+from tests.ui.test_files_opened import a_game
+from tests.ui.waiting import prepared
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def form_of(navigator: Navigator, desk: Desk) -> OpenForm:
+    menu = shown(navigator.menu(), desk)
+    change = press(menu, spots(menu)["open other"].rect.center)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, OpenForm)
+    return form
+
+
+def type_(form: OpenForm, words: str) -> None:
+    form.update(0.01)
+    for sign in words:
+        form.handle(key(ord(sign) if ord(sign) < 128 else 0, unicode=sign))
+        form.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
+    form.update(0.01)
+
+
+def entered(navigator: Navigator, desk: Desk, words: str) -> object:
+    """What Enter leads to after these words."""
+    form = form_of(navigator, desk)
+    type_(form, words)
+    return form.handle(key(pygame.K_RETURN))
+
+
+def dealt(change: object) -> tuple[str, str, int]:
+    assert isinstance(change, Swap)
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    setup = table.session.setup
+    return setup.ruleset, setup.language, setup.deal
+
+
+def test_the_form_s_own_example_works(navigator: Navigator, desk: Desk) -> None:
+    form = form_of(navigator, desk)
+    assert daily.read_code(form.example).sign
+    assert dealt(entered(navigator, desk, form.example))[0] == "patience-six"
+    assert not desk.waiting, "nothing is wrong with it"
+
+
+@pytest.mark.parametrize("language", ["en", "eo"])
+def test_the_example_of_the_days_works(navigator: Navigator, desk: Desk, language: str) -> None:
+    days = shown(navigator.today(), desk)
+    assert isinstance(days, TodayForm)
+    example = navigator._day_room().example(language)
+    type_(days, example)  # type: ignore[arg-type]
+    assert dealt(days.handle(key(pygame.K_RETURN)))[1] == language
+    assert not desk.waiting
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("six-en-252", ("patience-six", "en", 252)),
+        (" Twelve-EO-7 ", ("patience-twelve", "eo", 7)),
+        ("patience-heaps --deal 12 --language eo", ("patience-heaps", "eo", 12)),
+        ("kanugo play patience-six --deal=5 --set exchange=true", ("patience-six", "en", 5)),
+        ("kanugo play six-en-252 ", ("patience-six", "en", 252)),
+    ],
+)
+def test_codes_and_lines_deal_what_they_say(
+    navigator: Navigator, desk: Desk, words: str, meant: tuple[str, str, int]
+) -> None:
+    assert dealt(entered(navigator, desk, words)) == meant
+
+
+def test_a_number_deals_the_last_game_in_its_language(navigator: Navigator, desk: Desk) -> None:
+    navigator.begin("patience-twelve", "eo", 1, {})
+    assert dealt(entered(navigator, desk, "21 000")) == ("patience-twelve", "eo", 21000)
+
+
+def test_a_code_for_other_words_is_played_and_told(navigator: Navigator, desk: Desk) -> None:
+    real = navigator._day_room().example("en")
+    other = real[:-2] + ("aa" if real[-2:] != "aa" else "bb")
+    assert dealt(entered(navigator, desk, other))[2] == 252
+    (told,) = desk.waiting
+    assert isinstance(told, Message)
+    assert real in told.lead + told.line
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["?!", "six-en", "six-en-9999999999", "no-such-game", "patience-six --deal x", "patience-six --nothing",
+     "'", "kanugo play", "99999999999999", "kan-u-go --players Ana,Ana", "/no/such/file.kanugo", "x" * 400,
+     "patience-six --resume 7", "kanugo play --resume 999"],
+)  # fmt: skip
+def test_whatever_else_is_typed_is_refused_in_words(navigator: Navigator, desk: Desk, words: str) -> None:
+    change = entered(navigator, desk, words)
+    assert isinstance(change, Push | Swap | None)
+    screen = change.screen if change is not None else None
+    if isinstance(screen, Preparing):
+        screen = prepared(screen)  # type: ignore[assignment]
+    assert (
+        screen is None or isinstance(screen, Message) or words in ("kanugo play", "patience-six --resume 7")
+    )
+
+
+def test_a_game_of_several_without_names_asks_who_plays(navigator: Navigator, desk: Desk) -> None:
+    change = entered(navigator, desk, "kan-u-go --deal 4")
+    assert isinstance(change, Swap)
+    assert type(change.screen).__name__ == "PlayersForm"
+
+
+def test_nothing_typed_opens_nothing_and_escape_leaves(navigator: Navigator, desk: Desk) -> None:
+    form = form_of(navigator, desk)
+    assert form.handle(key(pygame.K_RETURN)) is None
+    assert not spots(form)["open"].enabled
+    type_(form, "s")
+    assert spots(form)["open"].enabled
+    assert form.handle(key(pygame.K_ESCAPE)) is None, "what was typed is asked about"
+    assert isinstance(form.handle(key(pygame.K_ESCAPE)), Pop)
+
+
+def test_saved_games_are_listed_and_opened_the_last_one_first(
+    home: Path, navigator: Navigator, desk: Desk
+) -> None:
+    folder = home / "exports"
+    folder.mkdir()
+    for n in range(9):
+        a_game(folder / f"game-{n}.kanugo")
+    (folder / "game.gcg").write_text("no game of ours")
+    form = form_of(navigator, desk)
+    assert len(copies_here()) == 9
+    seen = [file.name for file in form.shown]
+    form.handle(key(pygame.K_PAGEDOWN))
+    assert not {file.name for file in form.shown} & set(seen)
+    form.handle(key(pygame.K_PAGEUP))
+    assert [file.name for file in form.shown] == seen
+    change = press(form, spots(form)["file 0"].rect.center)
+    assert isinstance(change, Swap)
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    assert table.session.at == 3
+
+
+def test_a_path_is_opened_as_it_was_pasted(home: Path, navigator: Navigator, desk: Desk) -> None:
+    path = home / "my game.kanugo"
+    a_game(path)
+    for words in (str(path), f'"{path}"', path.as_uri()):
+        change = entered(navigator, desk, words)
+        assert isinstance(change, Swap)
+        assert isinstance(prepared(change.screen), Cards)
+
+
+def test_a_file_that_is_gone_meanwhile_is_told(home: Path, navigator: Navigator, desk: Desk) -> None:
+    (home / "exports").mkdir()
+    a_game(home / "exports" / "game.kanugo")
+    form = form_of(navigator, desk)
+    (home / "exports" / "game.kanugo").unlink()
+    form.draw(pygame.Surface((1280, 800)))
+    change = press(form, spots(form)["file 0"].rect.center)
+    assert isinstance(change, Swap)
+    assert isinstance(prepared(change.screen), Message)
+
+
+def test_a_line_takes_every_option_that_the_command_takes() -> None:
+    parser = CommandParser(prog="kanugo play")
+    play.add(parser)
+    takes = {name for action in parser._actions for name in action.option_strings if name.startswith("--")}
+    for name in takes - {"--help"}:
+        given = {"--deal": " 7", "--set": " a=b", "--resume": " 3"}.get(name, " en")
+        found = asked(f"patience-six {name}{'' if name in ('--json', '--speak') else given}")
+        assert isinstance(found, AskedGame)
+        assert found.ruleset == "patience-six"
+    with pytest.raises(Fault, match="--help"):
+        asked("patience-six --other 7")
+
+
+def test_a_ruleset_is_no_file_even_if_one_is_called_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("patience-six").write_text("something else")
+    assert asked("patience-six") == AskedGame("patience-six")
+    Path("notes.txt").write_text("a list")
+    assert asked("notes.txt") == Path("notes.txt")
