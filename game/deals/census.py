@@ -1,7 +1,6 @@
 """How many deals of a patience can be won: each solved, or proven lost, or neither; counted, with the
 interval in which the share of all deals lies."""
 
-import threading
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +9,7 @@ import msgspec
 
 from game.deals.forge import disproof, started
 from game.deals.interval import OutOf, wilson
-from game.deals.tasks import OnLines, done_lines
+from game.deals.tasks import OnLines, done_lines, table_of
 from game.fault import Fault
 from game.opening import Opening, open_game, words_for
 from game.search import notation
@@ -80,15 +79,9 @@ def _opened(order: CensusOrder) -> Opening:
     return Opening(mode_of(ruleset, words), opening.setup, words)
 
 
-_mine = threading.local()
-
-
 def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
-    """A line for each of the deals. Runs wherever an executor puts it; a thread keeps its table for the next
-    task."""
-    table: CensusTable | None = getattr(_mine, "table", None)
-    if table is None or table.order != order:
-        table = _mine.table = CensusTable(order)
+    """A line for each of the deals. Runs wherever an executor puts it."""
+    table = table_of(order, CensusTable)
     return [table.line(number) for number in deals]
 
 
