@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.deals.book import hashes
 from game.deals.forge import disproof, started
 from game.deals.interval import OutOf, wilson
 from game.deals.tasks import OnLines, done_lines, table_of
@@ -22,7 +23,8 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 
 class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Which deals are counted. `lexicon` and `words` (a tier) None are the ruleset's own."""
+    """Which deals are counted. `lexicon` and `words` (a tier) None are the ruleset's own. `table` are the
+    hashes of rules, cards and words, so that nobody goes on with others."""
 
     ruleset: str
     language: str | None = None
@@ -32,6 +34,7 @@ class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     rollouts: int
     first: int
     count: int
+    table: dict[str, str] = {}
 
 
 class Winnable(NamedTuple):
@@ -87,6 +90,8 @@ def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
 
 def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], told: OnLines) -> Winnable:
     """Count the deals. What is found of each stands in the log, and what stands there is not sought again."""
+    opening = _opened(order)
+    order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
     return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, told))
 
