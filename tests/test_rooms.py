@@ -36,6 +36,7 @@ ROOMS = (
     "game.study",
     "game.study.drills",
     "game.study.kinds",
+    "game.study.listed",
     "game.study.lesson",
     "game.study.copies",
     "game.study.mistakes",

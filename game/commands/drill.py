@@ -8,18 +8,16 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from game.commands import output
-from game.commands.arguments import add_table, count, deal_number, look_at_out
+from game.commands import drill_kept, output
+from game.commands.arguments import add_table, count, deal_number
 from game.commands.bars import make_ready
+from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
 from game.commands.kept import store
 from game.fault import Fault
-from game.files import write_whole
 from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.streams import typed_line
 from game.study.asking import answers_of, question
-from game.study.copies import as_anki, as_csv
 from game.study.course import Course, course_of
 from game.study.forms import (
     NO,
@@ -35,6 +33,7 @@ from game.study.item import Item, Result, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Lesson, Plan, due_in_all
+from game.study.meanings import OwnMeanings
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -42,7 +41,6 @@ from game.words.lexicon import Lexicon
 
 _LENGTH = 10
 _SHOWN = 12  # answers of a solution that a terminal shows
-_COPIES = ("csv", "anki")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -64,6 +62,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--export", nargs=2, metavar=form, help=text("export your progress as a table or for Anki"))
     forget = text("reset your progress for one kind, or for all")
     takes("--reset", nargs="?", const="", metavar=text("KIND"), help=forget)
+    form = (text("DECK"), text("FILE"))
+    takes("--export-deck", nargs=2, metavar=form, help=text("export a deck as CSV, or for Anki as .txt"))
+    bring = text("import a table of practice, or words as a deck (CSV or Anki text)")
+    takes("--import", dest="take", metavar=text("FILE"), type=Path, help=bring)
+    which = text("list your questions: all, due, marked, away, noted or own")
+    takes("--list", nargs="?", const="all", metavar=text("WHICH"), help=which)
+    takes("--marked", action="store_true", help=text("ask the questions you marked"))
+    wished = text("how many of 100 answers should be right when questions return, and what that costs")
+    takes("--retention", nargs="?", const=0, type=count, metavar="N", help=wished)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
     add_table(parser)
 
@@ -80,9 +87,17 @@ def run(chosen: argparse.Namespace) -> int:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return _export(form, file, learnt, room)
+            return drill_kept.export(form, file, learnt, room.course_of)
+        if chosen.export_deck is not None:
+            return drill_kept.export_deck(*chosen.export_deck)
+        if chosen.take is not None:
+            return drill_kept.take_file(chosen.take, database)
+        if chosen.list is not None:
+            return drill_kept.print_list(chosen.list, chosen.kind, learnt, chosen.json)
+        if chosen.retention is not None:
+            return drill_kept.wish(chosen.retention, learnt)
         if chosen.reset is not None:
-            return _reset(chosen.reset, learnt, chosen.yes)
+            return drill_kept.reset(chosen.reset, learnt, chosen.yes)
         return _make(room, chosen) if chosen.make else _practise(room, learnt, chosen)
 
 
@@ -158,63 +173,37 @@ def _document(item: Item, solution: Solution) -> output.JsonDocument:
     }
 
 
-# --- what is learnt -----------------------------------------------------------------------------------
-
-
-def _export(form: str, file: str, learnt: Learnt, room: _TerminalRoom) -> int:
-    if form not in _COPIES:
-        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(_COPIES)}, then a file")
-    look_at_out(Path(file))
-    known = learnt.all()
-    if form == "csv":
-        write_whole(Path(file), as_csv(known, learnt.answers()).encode())
-    else:
-        write_whole(Path(file), as_anki(known, room.course_of, output.tell).encode())
-    n = len(known)
-    print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
-    return 0
-
-
-def _reset(kind: str, learnt: Learnt, yes: bool) -> int:
-    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
-    if kind and kind not in kinds():
-        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
-    n = learnt.count(kind)
-    if not yes:
-        print(
-            plural(
-                "{n} question would be deleted: add --yes.", "{n} questions would be deleted: add --yes.", n
-            )
-        )
-        return 1
-    learnt.forget(kind)
-    print(plural("{n} question deleted.", "{n} questions deleted.", n))
-    return 0
-
-
 # --- a sitting ----------------------------------------------------------------------------------------
 
 
 def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -> int:
     now = time.time()
-    subject = None if chosen.own or chosen.due else room.subject()
+    subject = None if chosen.own or chosen.due or chosen.marked else room.subject()
     kinds = room.kinds(None if subject is None else room.course_of(subject))
     due = due_in_all(learnt, now)
     print(plural("{n} due in all games.", "{n} due in all games.", due))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
-    fresh = 0 if chosen.due else _still_new(learnt, chosen.new, now)
-    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed)
+    fresh = 0 if chosen.due or chosen.marked else _still_new(learnt, chosen.new, now)
+    marked = tuple(learnt.marked(kinds)) if chosen.marked else ()
+    if chosen.marked and not marked:
+        print(text("You have marked no question."))
+        return 0
+    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked)
     seed = int(time.time()) if chosen.seed is None else chosen.seed
     lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
     if lesson.item is None:
         print(text("Nothing is due, and there are no new questions today."))
         return 0
     print(text("Ctrl D ends the session. Your answers are kept."))
-    while lesson.item is not None:
+    print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
+    meanings = OwnMeanings()
+    while lesson.item is not None or not closes(lesson):
         try:
-            if not _answer(lesson, plan.timed):
+            if not _answer(lesson, plan.timed, meanings):
                 break
+        except AskedAnewError:
+            continue
         except NotKept:
             raise  # the disk is at fault, and not the item
         except Fault as fault:
@@ -230,8 +219,8 @@ def _still_new(learnt: Learnt, a_day: int | None, now: float) -> int:
     return max(0, a_day - learnt.begun_today(now))
 
 
-def _answer(lesson: Lesson, timed: bool) -> bool:
-    """Ask the item and write down its answer; False if the input has ended."""
+def _answer(lesson: Lesson, timed: bool, meanings: OwnMeanings) -> bool:
+    """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
     item = lesson.item
     assert item is not None, "an item is asked"
     asked = asked_of(lesson.course, item)
@@ -247,21 +236,19 @@ def _answer(lesson: Lesson, timed: bool) -> bool:
         return False
     seconds = time.monotonic() - begun if timed else 0.0
     result = lesson.judge(given)
-    lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
+    grade = lesson.proposed(result, seconds)
+    meant = meanings.of(lesson.course, item, solution)
+    lesson.answer(grade, seconds, result.right)
     _explain(asked.form, result, solution)
+    for line in meant:
+        print(line)
+    tell_grades(lesson, grade)
     return True
-
-
-def _line() -> str | None:
-    """What is typed next; None if the input has ended."""
-    print("> ", end="", flush=True)
-    line = typed_line()
-    return line.strip() if line else None
 
 
 def _given(lesson: Lesson, form: AnswerForm) -> tuple[str, ...] | None:
     """An answer; what cannot be one is asked for again."""
-    while (line := _line()) is not None:
+    while (line := line_for(lesson)) is not None:
         given = _said(form, line, lesson.course.lexicon)
         match form:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
@@ -279,7 +266,7 @@ def _named(lesson: Lesson, solution: Solution) -> tuple[str, ...] | None:
     item, named = lesson.item, dict[str, None]()
     assert item is not None, "an item is asked"
     print(text("Several words in a line are fine; an empty line is done."))
-    while line := _line():
+    while line := line_for(lesson):
         for word in _said(WordsSought(()), line, lesson.course.lexicon):
             why = lesson.kind.unfit(lesson.course, item, word)
             if word in named:

@@ -206,6 +206,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE INDEX standing_of_several ON standing (ruleset, language, ended)
             WHERE alone = 0 AND outcome IS NOT NULL""",
     ),
+    (  # 14: what the player has set of an item: not to be asked, to be found again, a note of one's own
+        "ALTER TABLE learnt ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN marked INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE learnt ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
 each one changes the tables: they show the version of a file whose number is damaged."""

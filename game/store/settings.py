@@ -16,6 +16,11 @@ ScreenTurn = Literal["no", "left", "over", "right", "player"]
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
+LEAST_RETENTION, MOST_RETENTION = 80, 97
+"""With less, items are mostly forgotten when they come; with more, they come every few days for ever."""
+
+Retention = Annotated[int, msgspec.Meta(ge=LEAST_RETENTION, le=MOST_RETENTION)]
+
 
 class NewGame(msgspec.Struct, frozen=True):
     """What was chosen for the last new game."""
@@ -62,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
+    retention: Retention = 90  # the percentage of answers that is wished to be right when an item is due
     guided: tuple[str, ...] = ()  # the kinds of table at which the guide was offered
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 

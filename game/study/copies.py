@@ -1,11 +1,8 @@
-"""What is learnt as text for other programs: a table (CSV), and cards that Anki reads. Where the text goes is
-not known here."""
+"""What is learnt as cards that Anki reads. Where the text goes is not known here."""
 
 import csv
 import io
-from collections import defaultdict
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from html import escape
 from itertools import groupby
 
@@ -14,61 +11,13 @@ from game.study.asking import answers_of, question
 from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.kinds import asked_of, kind_of
-from game.study.learnt import Answered, KnownItem
+from game.study.learntrows import ItemMarks, KnownItem
 from game.text.phrases import game_name, language_name
 
-_COLUMNS = (
-    "kind",
-    "ruleset",
-    "language",
-    "options",
-    "ask",
-    "source",
-    "due",
-    "stability_days",
-    "difficulty",
-    "answers",
-    "right",
-    "last_answer",
-    "last_grade",
-    "seconds",
-)
 _SHOWN = 12  # answers of a solution that a card shows
 
 # Anki has a note type "Basic" with these two fields; its fields are written in HTML.
 _HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
-
-
-def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
-    """Every item with what is remembered of it and how it was answered, a line each."""
-    given: defaultdict[str, list[Answered]] = defaultdict(list)
-    for answer in answers:
-        given[answer.key].append(answer)
-    made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(_COLUMNS)
-    for item, memory in known:
-        own = given[item.key]
-        last = own[-1] if own else None
-        writer.writerow(
-            [
-                item.kind,
-                item.subject.ruleset,
-                item.subject.language,
-                " ".join(f"{name}={value}" for name, value in sorted(item.subject.options.items())),
-                item.ask,
-                item.source,
-                _moment(memory.due) if memory else "",
-                f"{memory.stability:.2f}" if memory else "",
-                f"{memory.difficulty:.2f}" if memory else "",
-                len(own),
-                sum(answer.right for answer in own),
-                _moment(last.time) if last else "",
-                last.grade.name.lower() if last else "",
-                f"{sum(answer.seconds for answer in own):.1f}",
-            ]
-        )
-    return made.getvalue()
 
 
 def as_anki(
@@ -79,7 +28,7 @@ def as_anki(
     made = io.StringIO()
     made.write(_HEAD)
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
-    for item, _ in known:
+    for item, _, marks in known:
         try:
             course, kind = course_of(item.subject), kind_of(item.kind)
             kind.look_at(course, item)
@@ -89,7 +38,7 @@ def as_anki(
             tell(fault)
             continue
         front = [_game(course), *question(asked)]  # the same word may be asked of two games
-        writer.writerow([_lines(front), _lines([answers]), _tags(item)])
+        writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
     return made.getvalue()
 
 
@@ -107,11 +56,8 @@ def _lines(lines: Iterable[str]) -> str:
     return "".join(shown)
 
 
-def _tags(item: Item) -> str:
+def _tags(item: Item, marks: ItemMarks) -> str:
     """Anki parts tags by spaces."""
     tags = ["kanugo", item.kind, item.subject.ruleset, item.subject.language, "own" if item.source else ""]
+    tags += ["marked" if marks.marked else ""]
     return " ".join(filter(None, tags))
-
-
-def _moment(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds).isoformat(" ", "seconds")

@@ -1,12 +1,15 @@
-"""What items are made from and answered by: the words and rules of one subject. It knows no memory."""
+"""What items are made from and answered by: the words and rules of one subject, and the words to which new
+items are confined. It knows no memory."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate, count
 from random import Random
 
 from game.opening import judged_by
+from game.study.draws import bag_of, draws, likely_first
 from game.study.item import Subject
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -20,11 +23,17 @@ _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no word
 
 @dataclass(frozen=True)
 class Course:
-    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning."""
+    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning.
+    Where there is a `deck`, new items are made of its words."""
 
     subject: Subject
     ruleset: Ruleset
     lexicon: Lexicon
+    deck: tuple[str, ...] | None = None
+
+    def of_deck(self, words: tuple[str, ...]) -> "Course":
+        """The course with new items made of these words."""
+        return replace(self, deck=words)
 
     @property
     def common(self) -> Lexicon:
@@ -93,6 +102,26 @@ class Course:
             if ends and len(word) == length:
                 return word
         return None
+
+    def drawn(self, random: Random, length: Callable[[int], int]) -> Iterator[str | None]:
+        """Words to make items of: each word of the deck once, or without a deck some word of the length that
+        the n-th one is to have, without end; None where it finds none."""
+        if self.deck is not None:
+            return iter(random.sample(self.deck, len(self.deck)))
+        return (self.any_word(length(n), random) for n in count())
+
+    def by_draws(self, length: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Every word of a length that the bag can spell, with the ways to draw it and all before it."""
+        if length not in self._by_draws:
+            words = likely_first(self.words(length), bag_of(self.ruleset))
+            ways = accumulate(draws(word, bag_of(self.ruleset)) for word in words)
+            self._by_draws[length] = words, tuple(ways)
+        return self._by_draws[length]
+
+    @cached_property
+    def _by_draws(self) -> dict[int, tuple[tuple[str, ...], tuple[int, ...]]]:
+        """What was asked for so far."""
+        return {}
 
     def _has(self, lexicon: Lexicon, length: int) -> bool:
         """Whether there is a word of this length at all: walking about takes long to find out that not."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -25,13 +25,15 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A question. Two items with the same key are the same thing to learn.
 
     `ask` is what its kind asks about: a word, letters, or a position as JSON. `source` names the game and
-    the move that it comes from, if it is one of the player's own.
+    the move that it comes from, if it is one of the player's own; `mistake` is how large a mistake that
+    was, from 1 to 3.
     """
 
     kind: str
     subject: Subject
     ask: str
     source: str = ""
+    mistake: Annotated[int, msgspec.Meta(ge=1, le=3)] | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def key(self) -> str:

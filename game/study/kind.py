@@ -1,7 +1,7 @@
 """What every kind of drill must answer; a kind remembers nothing."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -30,6 +30,8 @@ class DrillKind(ABC):
 
     name: ClassVar[str]
     brisk: ClassVar[float]
+    of_words: ClassVar[bool] = False
+    """Whether its items are made of single words, so that a deck can say of which."""
 
     # --- its words ------------------------------------------------------------------------------------
 
@@ -57,10 +59,15 @@ class DrillKind(ABC):
 
     @abstractmethod
     def make(self, course: Course, random: Random) -> Iterator[Item]:
-        """Items without end, easier ones first; the same random numbers make the same items.
+        """Items without end, easier ones first or as they come in games; the same random numbers make the
+        same items.
 
         Ends only where the course has nothing (more) to ask.
         """
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        """All that items may ask about these words, where the kind is of words."""
+        return frozenset()
 
     def item(self, course: Course, ask: str, source: str = "") -> Item:
         """An item of this kind."""

@@ -10,42 +10,35 @@ keeps the memory as it was: to take an answer back is to put that again.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from game.fault import Fault
+from game.plain_text import clean
+from game.store import settings
 from game.store.database import Database
-from game.store.rows import Selection, SqlRow
+from game.store.rows import Selection
+from game.study.calibration import Return, stretch_of
 from game.study.days import begins, day_of, next_day
 from game.study.item import Grade, Item, Subject, beginning
-from game.study.learntrows import AnswerColumns, answer_in, item_in, memory_in
-from game.study.memory import Memory
+from game.study.learntrows import (
+    ITEM_COLUMNS,
+    LONGEST_NOTE,
+    AnswerColumns,
+    Answered,
+    ItemMarks,
+    KnownItem,
+    answer_in,
+    item_in,
+    memory_in,
+)
+from game.study.memory import Memory, Schedule
 
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
+_MISTAKE = "CASE WHEN due IS NULL AND json_valid(item) THEN json_extract(item, '$.mistake') END"
+_FITTED = 500  # answers
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
-
-
-class KnownItem(NamedTuple):
-    """An item that was asked at least once, or is kept to be asked."""
-
-    item: Item
-    memory: Memory | None
-
-
-class Answered(NamedTuple):
-    """One answer: to which item, when, how well, in how many seconds, and whether it was right."""
-
-    key: str
-    time: float
-    grade: Grade
-    seconds: float
-    right: bool
-
-    @property
-    def kind(self) -> str:
-        """Of which kind the item is."""
-        return self.key.partition("/")[0]
 
 
 class Learnt:
@@ -59,26 +52,31 @@ class Learnt:
         return self._read("TRUE ORDER BY due, key")
 
     def _read(self, which: str, *values: object) -> list[KnownItem]:
-        sql = f"SELECT key, item, memory, due, own FROM learnt WHERE {which}"
+        sql = f"SELECT {ITEM_COLUMNS} FROM learnt WHERE {which}"
         where = "CAST(key AS BLOB) = CAST(? AS BLOB)"
-        return self._database.sound(_known, lambda row: Selection("learnt", where, row[:1]), sql, *values)
+        return self._database.sound(item_in, lambda row: Selection("learnt", where, row[:1]), sql, *values)
 
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
     ) -> list[str]:
         """The keys of the items that are due today, the longest due first, and then what was kept from the
-        player's own games and never asked; `most` of them if that is a number from 0. Without a subject they
-        are those of every game; `own` leaves only those from the player's own games.
+        player's own games and never asked, large mistakes first; `most` of them if that is a number from 0.
+        Without a subject they are those of every game; `own` leaves only those from the player's own games.
 
         This is the one place that says what is due: every number that a player reads is its length.
         """
-        which = "(due < ? OR (due IS NULL AND own = 1)) ORDER BY due IS NULL, due, key LIMIT ?"
+        order = f"due IS NULL, due, {_MISTAKE} DESC, key"
+        which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order} LIMIT ?"
         return self._keys(which, kinds, subject, own, next_day(self.moment(now)), most)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
         """The keys of the items that are kept for later and were never asked, of a subject or of all; those
         from the player's own games are due."""
         return self._keys("own = 0 AND due IS NULL ORDER BY key", kinds, subject, False)
+
+    def marked(self, kinds: Iterable[str]) -> list[str]:
+        """The keys of the items that are marked, over all games, those due first."""
+        return self._keys("marked = 1 ORDER BY due IS NULL, due, key", kinds, None, False)
 
     def _keys(
         self, which: str, kinds: Iterable[str], subject: Subject | None, own: bool, *values: object
@@ -89,7 +87,7 @@ class Learnt:
         ranges = " OR ".join("key >= ? AND key < ?" for _ in begun)
         ends = [end for begin in begun for end in (begin, begin[:-1] + _AFTER_SLASH)]
         owners = "= 1" if own else "IN (0, 1)"
-        sql = f"SELECT key FROM learnt WHERE own {owners} AND ({ranges}) AND {which}"
+        sql = f"SELECT key FROM learnt WHERE away = 0 AND own {owners} AND ({ranges}) AND {which}"
         keys = [key for (key,) in self._database.read(sql, *ends, *values)]
         return [key for key in keys if isinstance(key, str)]
 
@@ -145,13 +143,39 @@ class Learnt:
 
         def act(connection: sqlite3.Connection) -> None:
             connection.executemany(
-                "INSERT OR IGNORE INTO learnt (key, item, memory, due, own)"
-                " SELECT ?, ?, memory, due, own FROM learnt WHERE key = ?",
+                "INSERT OR IGNORE INTO learnt (key, item, memory, due, own, away, marked, note)"
+                " SELECT ?, ?, memory, due, own, away, marked, note FROM learnt WHERE key = ?",
                 rows,
             )
             connection.execute("DELETE FROM learnt WHERE key = ?", (item.key,))
 
         self._database.write(act)
+
+    def set_marks(self, key: str, marks: ItemMarks) -> None:
+        """Write what the player has set of an item that is kept. Raises NotKept."""
+        values = (marks.away, marks.marked, clean(marks.note, LONGEST_NOTE), key)
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE learnt SET away = ?, marked = ?, note = ? WHERE key = ?", values)
+
+        self._database.write(act)
+
+    def retention(self) -> float:
+        """The share of answers that the player wishes to be right."""
+        return settings.read(self._database).retention / 100
+
+    def schedule(self) -> Schedule:
+        """By what an item is due: the retention that is wished, and how the player remembers by the last
+        answers."""
+        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", _FITTED)
+        met = ((memory_in(row.before, row.key), row) for row in last)
+        returns = (Return(before, row.time, bool(row.right)) for before, row in met if before is not None)
+        return Schedule(self.retention(), stretch_of(returns))
+
+    def wish(self, retention: int) -> None:
+        """Set the share of answers that is wished to be right, in percent. Raises NotKept."""
+        before = settings.read(self._database)
+        settings.write(self._database, before, structs.replace(before, retention=retention))
 
     def fill(self, known: Iterable[tuple[Item, Memory]]) -> None:
         """Put many items with what is remembered of them, in place of what there was. Raises NotKept."""
@@ -231,12 +255,12 @@ class Learnt:
                 return None
             found, key, before, fresh = row
             connection.execute("DELETE FROM answer WHERE n = ?", (found,))
+            unset = "NOT away AND NOT marked AND note = ''"  # what the player has set outlives the answer
             if fresh:
-                connection.execute("DELETE FROM learnt WHERE key = ?", (key,))
-            else:
-                memory = memory_in(before, key)
-                written = (memory and _json(memory), memory and memory.due, key)
-                connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
+                connection.execute(f"DELETE FROM learnt WHERE key = ? AND {unset}", (key,))
+            memory = memory_in(before, key)
+            written = (memory and _json(memory), memory and memory.due, key)
+            connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
             return str(key)
 
         return self._database.write(act)
@@ -274,10 +298,6 @@ class Learnt:
             connection.execute("DELETE FROM learnt WHERE key LIKE ?", (pattern,))
 
         self._database.write(act)
-
-
-def _known(row: SqlRow) -> KnownItem:
-    return KnownItem(*item_in(row))
 
 
 def _json(value: msgspec.Struct) -> str:

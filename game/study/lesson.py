@@ -17,6 +17,7 @@ from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, pr
 from game.study.kind import DrillKind
 from game.study.kinds import kind_of, kinds
 from game.study.learnt import Learnt
+from game.study.learntrows import ItemMarks, KnownItem
 from game.study.memory import Memory, after, returns
 
 _GAP = 3  # other items between an answer that was not right and its return
@@ -36,7 +37,8 @@ def due_in_all(learnt: Learnt, now: float) -> int:
 class Plan(NamedTuple):
     """What a sitting is to be. Without a subject it asks what is due over all games, and if it is of the
     player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
-    before the day still allows; if it is not `timed`, the time of an answer says nothing."""
+    before the day still allows; if it is not `timed`, the time of an answer says nothing. Where there are
+    `keys`, it asks just these items, due or not."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -45,6 +47,7 @@ class Plan(NamedTuple):
     fresh: int = 10
     own: bool = False
     timed: bool = True
+    keys: tuple[str, ...] = ()
 
 
 class _Queue(NamedTuple):
@@ -71,6 +74,8 @@ class _AnswerRow(NamedTuple):
     moment: float
     right: bool
     number: int
+    grade: Grade
+    away: bool = False
 
 
 class Lesson:
@@ -88,16 +93,20 @@ class Lesson:
         self._items: dict[str, Item | None] = {}
         self._trail: list[_AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
+        self._schedule = learnt.schedule()
         self._queue = self._drawn(self._first(Random(seed)))
 
     def _first(self, random: Random) -> _Queue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        due = list(self._cut(self._learnt.due(plan.kinds, subject, self._begun, plan.own)))
+        wanted = plan.keys or self._learnt.due(plan.kinds, subject, self._begun, plan.own)
+        due = list(self._cut(wanted))
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
-        waiting = [] if plan.own else self._learnt.waiting(plan.kinds, subject)
+        waiting = [] if plan.own or plan.keys else self._learnt.waiting(plan.kinds, subject)
         fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
-        if subject is None:  # each may need words of its own: they are opened here, and not between answers
+        if (
+            subject is None or plan.keys
+        ):  # each may need words of its own: they are opened here, and not between answers
             due = [key for key in due if self._kept(key)]
         else:
             fresh += self._made(self._course_of(subject), room - len(fresh), random)
@@ -206,25 +215,41 @@ class Lesson:
         item, now = self._asked, self._clock()
         moment = self._learnt.moment(now)
         before = self._memories.get(item.key)
-        memory = after(before, grade, moment, right)
+        memory = after(before, grade, moment, right, self._schedule)
         number = self._learnt.answer(item, grade, memory, seconds, right, now)
         self._memories[item.key] = memory
-        self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number))
-        self._queue = self._drawn(self._answered(self._trail[-1], grade))
+        self._trail.append(_AnswerRow(self._queue, item, before, moment, right, number, grade))
+        self._queue = self._drawn(self._answered(self._trail[-1]))
 
     def regrade(self, grade: Grade) -> None:
         """Give the last answer another grade: what is remembered, and what is asked when, is as if it had
         been given that at first. Raises NotKept."""
         last = self._trail[-1]
-        memory = after(last.memory, grade, last.moment, last.right)
+        memory = self._after(last, grade)
         self._learnt.regrade(grade, memory, last.number)
         self._memories[last.item.key] = memory
-        self._queue = self._drawn(self._answered(last, grade))
+        self._trail[-1] = last._replace(grade=grade)
+        self._queue = self._drawn(self._answered(self._trail[-1]))
 
     def next_due(self, grade: Grade) -> int:
         """In how many days the item that was answered last comes again if that is its grade; 0 is today."""
         last = self._trail[-1]
-        return days_between(last.moment, after(last.memory, grade, last.moment, last.right).due)
+        return days_between(last.moment, self._after(last, grade).due)
+
+    def _after(self, answer: _AnswerRow, grade: Grade) -> Memory:
+        return after(answer.memory, grade, answer.moment, answer.right, self._schedule)
+
+    def last_known(self) -> KnownItem | None:
+        """The item that was answered last, with what the player has set of it; None if it is kept no more."""
+        return self._learnt.known(self._trail[-1].item.key) if self._trail else None
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Write what the player has set of the item that was answered last; put away, it comes no more in
+        this sitting either. Raises NotKept."""
+        last = self._trail[-1]._replace(away=marks.away)
+        self._learnt.set_marks(last.item.key, marks)
+        self._trail[-1] = last
+        self._queue = self._drawn(self._answered(last))
 
     def take_back(self) -> bool:
         """Undo the last answer of this sitting; its item is asked again. Raises NotKept."""
@@ -248,9 +273,9 @@ class Lesson:
 
     # --- what comes next ------------------------------------------------------------------------------
 
-    def _answered(self, answer: _AnswerRow, grade: Grade) -> _Queue:
+    def _answered(self, answer: _AnswerRow) -> _Queue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
-        if returns(grade, answer.right):
+        if not answer.away and returns(answer.grade, answer.right):
             return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
         return queue
 

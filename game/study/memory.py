@@ -5,14 +5,14 @@ is taken to be no earlier than the one before. An item is due on a day: what was
 and what was not known is due on the same day still.
 """
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 
 from game.store.rows import Time
-from game.study.days import next_day
+from game.study.days import begins, day_of
 from game.study.item import Grade
 
 if TYPE_CHECKING:
@@ -39,13 +39,15 @@ _REVIEW = 2
 
 
 @cache
-def _scheduler() -> "Scheduler":
+def _scheduler(retention: float) -> "Scheduler":
     from fsrs import Scheduler  # only when the first answer is graded
 
     # One step: what was not known is asked again on the same day, and known then it waits for another one.
     step = (timedelta(minutes=1),)
     # Nothing is left to chance: the same answers give the same days.
-    return Scheduler(learning_steps=step, relearning_steps=step, enable_fuzzing=False)
+    return Scheduler(
+        desired_retention=retention, learning_steps=step, relearning_steps=step, enable_fuzzing=False
+    )
 
 
 def returns(grade: Grade, right: bool) -> bool:
@@ -53,38 +55,57 @@ def returns(grade: Grade, right: bool) -> bool:
     return grade is Grade.AGAIN or (grade is Grade.HARD and not right)
 
 
-def after(memory: Memory | None, grade: Grade, now: float, right: bool = True) -> Memory:
+class Schedule(NamedTuple):
+    """By what an item is due: when the share of answers that are right will have sunk to `retention`, from
+    0.8 to 0.97. `stretch` is for what part of the time its player remembers that the FSRS believes."""
+
+    retention: float = 0.9
+    stretch: float = 1.0
+
+
+PLAIN = Schedule()
+
+
+def after(
+    memory: Memory | None, grade: Grade, now: float, right: bool = True, schedule: Schedule = PLAIN
+) -> Memory:
     """The memory after an answer; None is an item never seen before."""
     from fsrs import Rating
 
     moment = now if memory is None else max(now, memory.reviewed)
-    card, _ = _scheduler().review_card(_card(memory, moment), Rating(int(grade)), _utc(moment))
+    today = _day(moment)
+    card, _ = _scheduler(schedule.retention).review_card(_card(memory, moment), Rating(int(grade)), today)
     assert card.stability is not None
     assert card.difficulty is not None
-    due = moment if returns(grade, right) else max(card.due.timestamp(), next_day(moment))
+    days = max(1, round((card.due - today).days * schedule.stretch))
+    due = moment if returns(grade, right) else begins(day_of(moment) + timedelta(days))
     return Memory(card.state.value, card.step, card.stability, card.difficulty, due, moment)
 
 
-def retrievability(memory: Memory, now: float) -> float:
+def retrievability(memory: Memory, now: float, schedule: Schedule = PLAIN) -> float:
     """How likely it is still known, from 0 to 1."""
-    return _scheduler().get_card_retrievability(_card(memory, now), _utc(max(now, memory.reviewed)))
+    longer = msgspec.structs.replace(memory, stability=memory.stability * schedule.stretch)
+    card = _card(longer, now)
+    return _scheduler(PLAIN.retention).get_card_retrievability(card, _day(max(now, memory.reviewed)))
 
 
 def _card(memory: Memory | None, now: float) -> "Card":
     from fsrs import Card, State
 
     if memory is None:
-        return Card(card_id=0, due=_utc(now))
+        return Card(card_id=0, due=_day(now))
     return Card(
         card_id=0,
         state=State(memory.state),
         step=memory.step,
         stability=memory.stability,
         difficulty=memory.difficulty,
-        due=_utc(memory.due),
-        last_review=_utc(memory.reviewed),
+        due=_day(memory.due),
+        last_review=_day(memory.reviewed),
     )
 
 
-def _utc(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+def _day(seconds: float) -> datetime:
+    """The day of a time, as the FSRS counts days: from the evening to the morning it is one, and when clocks
+    change too."""
+    return datetime.combine(day_of(seconds), time(), UTC)

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from game.study.days import day_of, days_between
-from game.study.learnt import Answered, KnownItem
+from game.study.learntrows import Answered, KnownItem
 
 
 class AnswerCount(NamedTuple):
@@ -34,13 +36,16 @@ def streak(answers: Iterable[Answered], today: date) -> int:
 
 def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
     """How many items come on each of the next days, today first with all that is due already."""
-    coming = (_comes(each, now) for each in known)
+    coming = (comes(each, now) for each in known)
     due = Counter(day for day in coming if day is not None)
     return tuple(due[n] for n in range(days))
 
 
-def _comes(known: KnownItem, now: float) -> int | None:
-    """In how many days an item comes; what was kept from a game of the player's own is asked at once."""
+def comes(known: KnownItem, now: float) -> int | None:
+    """In how many days an item comes; what was kept from a game of the player's own is asked at once, and
+    what was put away never; None also for what was never asked."""
+    if known.marks.away:
+        return None
     if known.memory is not None:
         return max(0, days_between(now, known.memory.due))
     return 0 if known.item.source else None
@@ -53,6 +58,19 @@ def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerC
     every = Counter(day for day, _ in found)
     shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
     return tuple(AnswerCount(right[day], every[day]) for day in shown)
+
+
+def by_mistake(known: Iterable[KnownItem], answers: Iterable[Answered]) -> dict[int, AnswerCount]:
+    """Of the mistakes of the player's own games that became questions, by size from large to small: how many
+    there are, and how many of them were answered rightly the last time."""
+    last = {answer.key: answer.right for answer in answers}
+    sizes = [
+        (each.item.mistake, last.get(each.item.key, False))
+        for each in known
+        if each.item.mistake is not UNSET and not each.marks.away
+    ]
+    every, right = Counter(size for size, _ in sizes), Counter(size for size, known in sizes if known)
+    return {size: AnswerCount(right[size], every[size]) for size in sorted(every, reverse=True)}
 
 
 def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:

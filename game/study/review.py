@@ -10,6 +10,8 @@ play or the cards that were laid openly.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from msgspec import structs
+
 from game.search.found import Pieces, play_of
 from game.search.players.analysis import Analyst, Mistake
 from game.search.players.master import suits
@@ -103,12 +105,14 @@ class GameReview:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
 
     def _found(self, finding: Finding) -> Iterator[Finding]:
-        """The finding, unless its item was found before."""
-        if finding.item is None:
+        """The finding, unless its item was found before; the item knows how large a mistake it was."""
+        item, mistake = finding.item, finding.mistake
+        if item is None:
             yield finding
-        elif finding.item.key not in self._keys:
-            self._keys.add(finding.item.key)
-            yield finding
+        elif item.key not in self._keys:
+            self._keys.add(item.key)
+            sized_item = item if mistake is None else structs.replace(item, mistake=mistake.rank)
+            yield finding._replace(item=sized_item)
 
     def _of_move(self, n: int, move: Move) -> Iterator[Finding]:
         before = self._session.state_at(n - 1)

@@ -10,13 +10,14 @@ from game.ui.guard import check_pygame
 
 if TYPE_CHECKING:
     from game.store.handed import Handed
+    from game.study.tables import HandedTable
 
 
 def open_app(
     opening: Opening | None = None,
     game: int | None = None,
     file: Path | None = None,
-    handed: "Handed | None" = None,
+    handed: "Handed | HandedTable | None" = None,
 ) -> int:
     """The app, at the table of an opening or of a game of the journal, with a file or with what was found in
     one, until the player leaves it; the exit code. Raises Fault if there can be no window."""

@@ -51,9 +51,13 @@ def learnt(file: Path, told: list[Fault]) -> Iterator[Learnt]:
     database.close()
 
 
-@pytest.fixture
-def course() -> Course:
+def few_words() -> Course:
     """Scrabble in a language of two dozen words."""
     words = {**dict.fromkeys(RARE, 2), **dict.fromkeys(COMMON, 1)}
     lexicon = lexicon_of(pack(words, Title("few", "en", ALPHABET, ("common", "full"))))
     return Course(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon)
+
+
+@pytest.fixture
+def course() -> Course:
+    return few_words()

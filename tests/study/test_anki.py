@@ -17,7 +17,7 @@ from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.kinds import asked_of, kind_of
-from game.study.learnt import KnownItem
+from game.study.learntrows import KnownItem
 from tests.mirror import KIND, enter
 
 pytestmark = pytest.mark.slow

@@ -18,22 +18,22 @@ from tests.study.asked import SUBJECTS, asked, few
     ids=lambda subject: subject.ruleset + subject.language + str(*subject.options.values()),
 )
 def test_false_words_of_every_length_look_true_and_are_none_anywhere(subject: Subject) -> None:
-    """One letter differs from a word, three running letters are never strange, and no tier, no agreement and
-    no grammar has it."""
+    """One letter differs from a word or is one too many, three running letters are never strange, and no
+    tier, no agreement and no grammar has it."""
     course = course_of(subject, words_for)
     whole = course.lexicon.at(course.lexicon.tiers[-1])
     grammar = course.lexicon.grammar
     usual = {three for n in (2, 3, 4) for word in course.words(n) for three in threes(word)}
-    items = few(IsItAWord(), course, n=160)
+    items = few(IsItAWord(), course, n=240)
     false = [item.ask for item in items if item.ask not in course.lexicon]
-    assert {len(word) for word in false} == set(range(2, 9))
-    assert {len(item.ask) for item in items} == set(range(2, 9))
-    assert 48 <= len(false) <= 112
+    assert {len(word) for word in false} >= set(range(2, 8))
+    assert {len(item.ask) for item in items} >= set(range(2, 8))
+    assert 80 <= len(false) <= 160
     for word in false:
         assert word not in whole
         assert course.lexicon.tier_of(word) is None
-        near = (word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in course.letters)
-        true = [each for each in near if each in course.lexicon]
+        near = [word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in course.letters]
+        true = [each for each in (*near, word[1:], word[:-1]) if each in course.lexicon]
         assert true, word
         if grammar is not None:
             assert not grammar.readings(word.lower()), word

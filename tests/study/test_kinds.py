@@ -20,13 +20,13 @@ from game.study.drills.finish import FinishThePatience
 from game.study.finishing import kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of, title_of
-from game.study.learnt import KnownItem
+from game.study.learntrows import KnownItem
 from game.table.mode import mode_of
 from tests.mirror import KIND, enter
 from tests.places import CODE
 
 OF_FEW_WORDS = {
-    "word": ("word/scrabble///TE", "word/scrabble///SAT"),
+    "word": ("word/scrabble///AT", "word/scrabble///COATS"),
     "short": ("short/scrabble///A.", "short/scrabble///T."),
     "anagram": ("anagram/scrabble///ACT", "anagram/scrabble///AET"),
     "hooks": ("hooks/scrabble///AT.", "hooks/scrabble///.AT"),

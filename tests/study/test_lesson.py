@@ -157,7 +157,7 @@ def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
     regraded = (now(lesson), lesson.remaining, lesson.marks, learnt.all(), learnt.answers())
     assert learnt.all()[0].memory is not None
     assert due > 0
-    assert max(days_between(clock.now, memory.due) for _, memory in learnt.all() if memory) >= due
+    assert max(days_between(clock.now, memory.due) for _, memory, _ in learnt.all() if memory) >= due
     assert lesson.take_back()
     clock.now -= 30
     lesson.answer(Grade.GOOD, 2.0, right=False)

@@ -140,7 +140,7 @@ def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: Learnt, cl
     learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
     learnt.take_back()
     (known,) = learnt.all()
-    assert known == (ITEM, None)
+    assert (known.item, known.memory) == (ITEM, None)
 
 
 def test_items_can_be_forgotten_by_kind(learnt: Learnt, clock: Clock) -> None:

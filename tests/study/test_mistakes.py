@@ -59,6 +59,8 @@ def passed() -> tuple[Reviewed, Finding]:
 def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Reviewed, Finding]) -> None:
     _, met = passed
     assert (met.kind, met.move, met.mistake, met.seat) == ("better", 1, Mistake.LARGE, 0)
+    assert met.item is not None
+    assert met.item.mistake == 3, "large ones are asked first"
     best, made = met.plays[0], next(each for each in met.plays if each.mine)
     assert (best.words.split()[1:], made.words) == (["CENTURY"], "Pass")
     assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)

@@ -230,7 +230,7 @@ def test_a_course_has_items_of_just_the_kinds_that_suit_it(subject: Subject) -> 
 def test_items_become_harder() -> None:
     """Longer letters, more cards, a higher share of the points: the last ones ask more than the first."""
     scrabble, six = course_for(Subject("scrabble", "en")), course_for(Subject("patience-six", "en"))
-    for kind in ("word", "anagram", "hooks"):
+    for kind in ("anagram", "hooks"):
         lengths = [len(item.ask) for item in few(kind, scrabble, 120)]
         assert max(lengths[:20]) < max(lengths[-20:])
         assert sum(lengths[:20]) < sum(lengths[-20:])

@@ -31,7 +31,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.plates import PracticeSpot
 from game.ui.menu.screen import Menu
 from game.ui.practice.opening import PracticeRoom
-from game.ui.practice.progress import standing
+from game.ui.practice.standing import standing
 from tests.study.conftest import Clock
 
 HOUR = 3600.0

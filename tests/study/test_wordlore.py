@@ -3,12 +3,14 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import permutations, product
+from statistics import median
 
 import pytest
 
 from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
+from game.study.draws import bag_of, draws
 from game.study.drills.affixes import Affixes
 from game.study.drills.anagram import AnagramDrill
 from game.study.drills.hooks import Hooks
@@ -42,11 +44,59 @@ def test_both_true_and_false_words_are_asked(course: Course) -> None:
     assert true[False] >= 5
 
 
-def test_a_false_word_is_a_true_one_with_one_letter_changed(course: Course) -> None:
-    near = {
+def wrongs() -> set[str]:
+    """Every true word with one letter changed, or one too many at an end."""
+    changed = {
         word[:i] + letter + word[i + 1 :] for word in WORDS for i in range(len(word)) for letter in ALPHABET
     }
-    assert {item.ask for item in few(IsItAWord(), course)} <= near
+    hooked = {longer for word in WORDS for letter in ALPHABET for longer in (letter + word, word + letter)}
+    return changed | hooked
+
+
+def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(course: Course) -> None:
+    false = {item.ask for item in few(IsItAWord(), course)} - WORDS
+    assert false <= wrongs()
+    assert {len(each) - 1 for each in false} & {len(each) for each in WORDS}
+
+
+def test_words_are_asked_as_long_as_they_are_laid_and_of_letters_that_are_drawn() -> None:
+    """A quarter has two letters, a tenth six; and of five those of frequent letters come more often than by
+    chance."""
+    course = course_of(Subject("scrabble"), words_for)
+    bag = bag_of(course.ruleset)
+    true = [item.ask for item in few(IsItAWord(), course, n=600) if item.ask in course.lexicon]
+    length = Counter(map(len, true))
+    assert set(range(2, 9)) <= set(length)
+    assert length[4] > length[6] > length[8]
+    asked_for = median(draws(word, bag) for word in true if len(word) == 5)
+    assert asked_for > 1.3 * median(draws(word, bag) for word in course.words(5))
+
+
+def test_a_deck_is_asked_wholly_each_word_once(course: Course) -> None:
+    """In anagrams every set of letters, in hooks every end that takes one, of words each one or one like
+    it."""
+    words = ("CAT", "TEA", "EAT", "COATS", "XX")
+    confined = course.of_deck(words)
+    assert {item.ask for item in few(AnagramDrill(), confined)} == {"ACT", "AET", "ACOST", "XX"}
+    asked_for = {item.ask for item in few(Hooks(), confined)}
+    assert asked_for == {"CAT.", ".CAT", ".EAT", "EAT."} & asked_for
+    assert {each.strip(".") for each in asked_for} == {"CAT", "EAT"}
+    items = {item.ask for item in few(IsItAWord(), confined)}
+    assert items & WORDS <= {*words}
+    assert len(items) <= len(words)
+    for kind in (IsItAWord(), AnagramDrill(), Hooks()):
+        assert kind.of_words
+        asks = kind.asks(course, words)
+        assert {item.ask for item in few(kind, confined)} - asks <= wrongs() - WORDS
+
+
+def test_no_false_word_holds_an_offensive_one() -> None:
+    course = course_of(Subject("scrabble"), words_for)
+    bad = {word for word in course.lexicon.kept_back if 4 <= len(word) <= 8}
+    for seed in range(3):
+        for item in few(IsItAWord(), course, seed, 200):
+            if item.ask not in course.lexicon:
+                assert not [word for word in bad if word in item.ask]
 
 
 def test_the_short_words_of_a_beginning_are_all_of_them(course: Course) -> None:
@@ -199,9 +249,7 @@ def test_no_drill_asks_or_names_an_offensive_word(subject: Subject, offensive: s
 
 def test_a_false_word_is_no_offensive_one(course: Course) -> None:
     """Every other word than the three is barred; a wrong letter would make one of them."""
-    barred = {
-        word[:i] + letter + word[i + 1 :] for word in WORDS for i in range(len(word)) for letter in ALPHABET
-    }
+    barred = wrongs()
     lexicon = replace(
         course.lexicon, kept_back=dict.fromkeys(barred - WORDS, 2), barred=frozenset(barred - WORDS)
     )

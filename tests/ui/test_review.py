@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.fault import Fault
 from game.search.players.analysis import Mistake
@@ -21,6 +22,7 @@ from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.review import ReviewForm
+from game.ui.practice.screen import DrillScreen
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Pop, Push
 from game.ui.spoken.painted import painted
@@ -212,3 +214,23 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     who = ("Ana", "Bo")
     assert all(each.said.startswith(f"{who[each.seat]}: Move {each.move}: ") for each in form.found)
     assert change.screen._looked.done()
+
+
+def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
+    sizes = {1: 1, 2: 3, 3: 2}
+    made = [
+        finding(n)._replace(item=structs.replace(item, mistake=size))
+        for n, size in sizes.items()
+        if (item := finding(n).item) is not None
+    ]
+    form = shown(ReviewForm(lambda: iter([*made, unclear(4)])))
+    assert "ask" not in {spot.name for spot in form.focus.spots}
+    for _ in made:
+        press(form, pygame.K_k)
+    form.focus.put("ask")
+    change = press(form, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    asked = change.screen._wanted.keys
+    change.screen._leave()
+    assert [key.rpartition("WORD")[2] for key in asked] == ["2", "3", "1"]

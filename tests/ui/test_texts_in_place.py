@@ -1,5 +1,6 @@
 """Places where a long translation once was cut, or stood over what is beside it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -7,6 +8,7 @@ import pygame
 import pytest
 
 from game.opening import open_game
+from game.study.item import Grade
 from game.table.session import Session
 from game.text import catalogues
 from game.text.catalogues import plural, text
@@ -88,6 +90,13 @@ def test_the_button_that_shuffles_is_as_wide_as_its_word(language: str, tiles: i
     assert layout.table.contains(layout.order)
 
 
+def _grades(labels: Sequence[str], rect: pygame.Rect) -> list[GradeButton]:
+    made = [GradeButton(grade, rect, "3 days", False) for grade in Grade]
+    for button, label in zip(made, labels, strict=False):
+        button.label = label
+    return made[: len(labels)]
+
+
 def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: dict[str, float] = {}
     words = Style.words
@@ -100,7 +109,7 @@ def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pyt
     labels = ("Отмена", "Повтор", "Подсказка")
     rect = pygame.Rect(0, 0, 56, 48)
     actions = [Button(label, rect, label, sign=Icon.HINT, stacked=True) for label in labels]
-    for row in (actions, [GradeButton(label, rect, label, False) for label in labels]):
+    for row in (actions, _grades(labels, rect)):
         for button in set_alike(*row):
             button.draw(pygame.Surface(rect.size), Desk().style((800, 600)))
         assert len({sizes[label] for label in labels}) == 1

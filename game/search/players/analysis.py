@@ -35,6 +35,11 @@ class Mistake(Enum):
         """The size of a mistake that loses such a share of games; None for what is no mistake."""
         return next((size for size in reversed(cls) if lost >= size.value[0]), None)
 
+    @property
+    def rank(self) -> int:
+        """1 for a small one, up to 3."""
+        return list(Mistake).index(self) + 1
+
     @classmethod
     def of_points(cls, lost: int) -> "Mistake | None":
         """The size of a mistake that loses so many points."""

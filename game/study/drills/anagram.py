@@ -1,8 +1,7 @@
 """The drill of anagrams. It knows no board."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from itertools import count
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 
 from game.study.course import Course
@@ -13,6 +12,7 @@ from game.table.board import BLANK
 from game.text.catalogues import text
 
 _RACKS = range(3, 9)
+_LONGEST = 15  # in decks
 _MOST_ANAGRAMS = 8  # more is a list to be typed off, and nothing to be learnt
 
 
@@ -20,7 +20,8 @@ class AnagramDrill(ListOfWords):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
-    longest = _RACKS.stop - 1
+    longest = _LONGEST
+    of_words = True
     brisk = 8.0
 
     def title(self) -> str:
@@ -40,21 +41,22 @@ class AnagramDrill(ListOfWords):
         return AskedItem(sentence, WordsSought(tuple(item.ask)))
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
-        blanks = BLANK in course.ruleset.pieces
+        blanks = BLANK in course.ruleset.pieces and course.deck is None
 
         def attempts() -> Iterator[Item | None]:
-            for n in count():
-                length = min(_RACKS.start + n // 25, _RACKS.stop - 1)
-                word = course.any_word(length, random)
+            for word in course.drawn(random, lambda n: min(_RACKS.start + n // 25, _RACKS.stop - 1)):
                 letters = sorted(word or "", key=course.letters.index)
                 if blanks and letters and random.random() < 0.25:
                     letters[random.randrange(len(letters))] = BLANK
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
                 asked = "".join(letters)
                 few = bool(asked) and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS
-                yield self.item(course, asked) if few else None
+                yield self.item(course, asked) if few or (asked and course.deck) else None
 
         return unseen(attempts())
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        return frozenset("".join(sorted(word, key=course.letters.index)) for word in words)
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution(_anagrams(course, item.ask), all_of_it=True)

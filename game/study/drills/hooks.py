@@ -1,7 +1,6 @@
 """The drill of the letters that may stand before or behind a word. It knows no board."""
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from game.study.course import Course
@@ -18,6 +17,7 @@ class Hooks(ListOfWords):
 
     name = "hooks"
     brisk = 4.0
+    of_words = True
 
     def title(self) -> str:
         return text("Hooks")
@@ -37,12 +37,14 @@ class Hooks(ListOfWords):
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
-            for n in count():
-                word = course.any_word(min(2 + n // 30, 6), random)
+            for word in course.drawn(random, lambda n: min(2 + n // 30, 6)):
                 ends = _ends(course, word) if word else ()
                 yield self.item(course, random.choice(ends)) if ends else None
 
         return unseen(attempts())
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
 
     def outgrown(self, ask: str) -> bool:
         return _ANY not in ask

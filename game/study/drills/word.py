@@ -1,10 +1,11 @@
 """The drill that asks whether a word is one. It knows no board."""
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator
 from random import Random
 
-from game.study.course import Course, clusters
+from game.study.course import Course
+from game.study.draws import bag_of, draws
+from game.study.drills.false_words import false_word
 from game.study.drills.words import OfWords, unseen
 from game.study.forms import NO, YES, AskedItem, YesOrNo
 from game.study.item import Item, Solution
@@ -14,16 +15,21 @@ from game.text.catalogues import text
 from game.words.court import Court
 from game.words.reason_texts import reason_text
 
-_SHORTEST, _LONGEST = 2, 8
-_LONGER = 8  # attempts after which a word may have one letter more
+_LENGTHS = {2: 255, 3: 157, 4: 189, 5: 204, 6: 102, 7: 51, 8: 32, 9: 7, 10: 2}
+"""How many of a thousand words that are laid in games have so many letters: counted over four games with
+`python -m tests.study.lengths 400`."""
+
+_ALL = 5  # letters of words among all of which one is drawn; to list longer ones would take too long
+_MET = 6  # longer words of which that is taken whose letters are drawn more likely
 
 
 class IsItAWord(OfWords):
-    """True and false words of every length, mixed. A false one is a true one with one letter changed, so that
-    it looks like a word, and is none under any agreement on words either."""
+    """True and false words, mixed, as long as those that are laid in games. A false one looks like a word,
+    and is none under any agreement on words either."""
 
     name = "word"
     brisk = 2.5
+    of_words = True
 
     def title(self) -> str:
         return text("Is it a word?")
@@ -33,13 +39,17 @@ class IsItAWord(OfWords):
 
     def make(self, course: Course, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
-            for n in count():
-                length = random.randint(_SHORTEST, min(_SHORTEST + 1 + n // _LONGER, _LONGEST))
-                word = course.any_word(length, random, course.lexicon)
-                asked = word if word is None or random.random() < 0.5 else _misspelt(course, word, random)
+            words: Iterator[str | None] = _in_use(course, random)
+            if course.deck is not None:
+                words = iter(random.sample(course.deck, len(course.deck)))
+            for word in words:
+                asked = word if word is None or random.random() < 0.5 else false_word(course, word, random)
                 yield self.item(course, asked) if asked else None
 
         return unseen(attempts())
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(words)
 
     def solution(self, course: Course, item: Item) -> Solution:
         return Solution((YES if item.ask in course.lexicon else NO,))
@@ -56,31 +66,15 @@ class IsItAWord(OfWords):
         return Explanation(tuple(parts))
 
 
-def _misspelt(course: Course, word: str, random: Random) -> str | None:
-    """A word with one letter changed that is none, but looks like one: the letters around the change follow
-    one another in words too, and the more often, the rather it is taken."""
-    looks: dict[str, int] = {}
-    for place in range(len(word)):
-        for letter in course.letters:
-            wrong = word[:place] + letter + word[place + 1 :]
-            likely = min(course.clusters[around] for around in clusters(wrong)[place : place + 3])
-            if likely and letter != word[place]:
-                looks[wrong] = likely
-    while looks:
-        (wrong,) = random.choices(list(looks), list(looks.values()))
-        if not _known(course, wrong):
-            return wrong
-        del looks[wrong]
-    return None
-
-
-def _known(course: Course, spelt: str) -> bool:
-    """Whether some tier or some form of words has it, be it one that is not agreed on here."""
-    lexicon, grammar = course.lexicon, course.lexicon.grammar
-    if spelt in lexicon or spelt in lexicon.kept_back or lexicon.tier_of(spelt) is not None:
-        return True
-    if grammar is None:
-        return False
-    word = spelt.lower()
-    alone = word in grammar.endings or word in grammar.stems or word in grammar.particles
-    return alone or bool(grammar.readings(word)) or bool(grammar.compound(word)) or word[:-1] in grammar.roots
+def _in_use(course: Course, random: Random) -> Iterator[str | None]:
+    """Words without end as they are laid in games: as long, and of letters that are drawn."""
+    bag, lengths = bag_of(course.ruleset), list(_LENGTHS)
+    while True:
+        (length,) = random.choices(lengths, list(_LENGTHS.values()))
+        if length <= _ALL:
+            words, likely = course.by_draws(length)
+            yield random.choices(words, cum_weights=likely)[0] if words else None
+            continue
+        met = (course.any_word(length, random, course.lexicon) for _ in range(_MET))
+        some = {word: ways for word in met if word is not None and (ways := draws(word, bag))}
+        yield random.choices(list(some), list(some.values()))[0] if some else None

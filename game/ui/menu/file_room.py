@@ -6,9 +6,11 @@ from pathlib import Path
 
 from game.fault import Fault
 from game.store import taken
-from game.store.handed import Handed, HandedGame, HandedList, HandedRules, NotOpened, look_into
+from game.store.database import Database
+from game.store.handed import Handed, HandedGame, HandedList, HandedRules, look_into
 from game.store.journal import Journal
 from game.streams import complain
+from game.study.tables import HandedPractice, HandedTable, HandedWords, is_table, look_at_table, take_table
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
 from game.text.phrases import game_name
@@ -20,17 +22,21 @@ from game.ui.menu.same_name import SameName
 from game.ui.menu.tables import Tables
 from game.ui.screen import Screen
 
+_FileFound = Handed | HandedTable | Fault
+
 
 class FileRoom:
     """`resumed` opens a game of the journal, `choose` the form of a game whose ruleset has just come."""
 
     def __init__(
         self,
+        database: Database,
         journal: Journal,
         tables: Tables,
         resumed: Callable[[int], Screen],
         choose: Callable[[str], Screen],
     ) -> None:
+        self._database = database
         self._journal = journal
         self._tables = tables
         self._resumed = resumed
@@ -39,21 +45,24 @@ class FileRoom:
     def opened(self, path: Path) -> Screen:
         """What a file brings, or why it cannot be opened; until that is known, a bar."""
 
-        def read(job: Job[float, Handed | NotOpened]) -> Handed | NotOpened:
+        def read(job: Job[float, _FileFound]) -> _FileFound:
             try:
-                return look_into(path, job.tell)
-            except NotOpened as fault:  # told even if somebody goes back before it is found
+                return look_at_table(path) if is_table(path) else look_into(path, job.tell)
+            except Fault as fault:  # told even if somebody goes back before it is found
                 complain(f"kanugo: {fault_line(fault)}")
                 return fault
 
         return Preparing(text("Opening file"), text("A long word list takes a while."), read, self._shown)
 
-    def _shown(self, found: Handed | NotOpened) -> Screen:
-        return Message.about(found) if isinstance(found, NotOpened) else self.taken(found)
+    def _shown(self, found: _FileFound) -> Screen:
+        return Message.about(found) if isinstance(found, Fault) else self.taken(found)
 
-    def taken(self, found: Handed) -> Screen:
+    def taken(self, found: Handed | HandedTable) -> Screen:
         """What was found in a file, taken in if it is not here yet."""
         try:
+            if isinstance(found, HandedPractice | HandedWords):
+                said = take_table(self._database, found)
+                return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
             if isinstance(found, HandedGame):
                 return self._game(found)
             here = taken.name_here(found)

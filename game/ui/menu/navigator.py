@@ -60,7 +60,7 @@ class Navigator:
         """Where files from elsewhere are opened."""
         from game.ui.menu.file_room import FileRoom
 
-        return FileRoom(self._journal, self._tables, self.resumed, self._new_rules)
+        return FileRoom(self._database, self._journal, self._tables, self.resumed, self._new_rules)
 
     @property
     def language(self) -> str:

@@ -28,6 +28,9 @@ def _after(told: Feedback) -> tuple[KeyHelp, ...]:
     if told.dues:
         grades = text("change the rating: again, hard, good, easy")
         rows.append(KeyHelp("1 \N{EN DASH} 4", grades, typed="1"))
+        rows.append(KeyHelp("M", text("mark the question, or not"), (pygame.K_m,)))
+        rows.append(KeyHelp("A", text("put the question away, or bring it back"), (pygame.K_a,)))
+        rows.append(KeyHelp("N", text("write a note of your own"), typed="n"))
     rows.append(KeyHelp("R", text("ask again without counting it"), (pygame.K_r,)))
     return (*rows, _undo(text("take back the answer")), escape_help())
 

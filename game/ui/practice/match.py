@@ -12,6 +12,7 @@ from game.study.course import Course
 from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
+from game.study.learntrows import ItemMarks
 from game.study.lesson import Plan
 from game.study.match import Match
 from game.ui.practice.sitting import AnsweredItem, Prompt, courses
@@ -108,6 +109,9 @@ class Matching:
 
     def regrade(self, grade: Grade) -> None:
         """Nothing is graded."""
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Nothing is kept."""
 
     def take_back(self) -> Prompt | None:
         """What was answered stands: others wait behind the curtain."""

@@ -3,19 +3,17 @@ copies for other programs and a way to begin anew. It counts nothing."""
 
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.database import Database
-from game.study.copies import as_anki, as_csv
-from game.study.days import day_of
-from game.study.kinds import kinds, title_of
+from game.study.copies import as_anki
+from game.study.kinds import title_of
 from game.study.learnt import Learnt
-from game.study.lesson import due_in_all
-from game.study.progress import AnswerCount, by_day, by_kind, forecast, streak
+from game.study.practicetable import as_csv
+from game.study.progress import AnswerCount
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns
@@ -27,35 +25,17 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
+from game.ui.practice.items import ItemsForm
 from game.ui.practice.reset_form import Forgetting
+from game.ui.practice.retention_form import RetentionForm
 from game.ui.practice.sitting import courses
+from game.ui.practice.standing import DAYS, ProgressStanding, standing
 from game.ui.screen import Change, Pop, Push
 
-_DAYS = 30
 _HEAD, _ROW = 66, 26
 _STEM = "practice"
 
 ClockTime = Callable[[], float]
-
-
-class ProgressStanding(NamedTuple):
-    """How it stands: days running, items kept and due, answers by day and kind, items that come by day."""
-
-    running: int
-    kept: int
-    due: int
-    days: tuple[AnswerCount, ...]
-    coming: tuple[int, ...]
-    kinds: dict[str, AnswerCount]
-
-
-def standing(learnt: Learnt, now: float) -> ProgressStanding:
-    """How it stands at a time."""
-    answers, today = learnt.answers(), day_of(now)
-    known = [each for each in learnt.all() if each.item.kind in kinds()]
-    days, coming = by_day(answers, today, _DAYS), forecast(known, learnt.moment(now), _DAYS)
-    due = due_in_all(learnt, now)
-    return ProgressStanding(streak(answers, today), len(known), due, days, coming, by_kind(answers))
 
 
 _Reading = Job[None, ProgressStanding]
@@ -107,11 +87,17 @@ class ProgressForm(Form):
             "forget": text("Reset…"),
         }
         found = self.standing
+        able = found is not None and found.kept > 0 and not self.busy
         spots: list[Spot] = []
         for place, (name, label) in enumerate(labels.items()):
             rect = pygame.Rect(inside.left + place * (each + gap), top, each, high)
-            enabled = found is not None and found.kept > 0 and not self.busy
-            spots.append(Button(name, rect, label, enabled=enabled))
+            spots.append(Button(name, rect, label, enabled=able))
+        wide, top = min(px(170), (inside.width - gap) // 4), inside.top - px(24)
+        level = pygame.Rect(inside.right - wide, top, wide, px(44))
+        items = level.move(-wide - gap, 0)
+        self._beside_head = items.left - gap
+        spots.append(Button("items", items, text("All questions"), enabled=able))
+        spots.append(Button("retention", level, text("How often"), enabled=able))
         return [*spots, Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc"))]
 
     # --- events ---------------------------------------------------------------------------------------
@@ -148,6 +134,13 @@ class ProgressForm(Form):
             self._copied = self._beside.do(lambda _: self._as_csv())
         elif spot.name == "anki":
             self._copied = self._beside.do(lambda _: self._as_anki())
+        elif spot.name == "items":
+            return Push(ItemsForm(self._clock))
+        elif spot.name == "retention":
+            found = self.standing
+            return (
+                Push(RetentionForm(found.retention, found.costs, self._wish)) if found is not None else None
+            )
         elif spot.name == "forget":
             found = self.standing
             return Push(Forgetting(tuple(found.kinds) if found is not None else (), self._forget))
@@ -166,13 +159,27 @@ class ProgressForm(Form):
         )
 
     def _forget(self, kind: str) -> None:
+        self._do(lambda: self._learnt.forget(kind))
+
+    def _wish(self, retention: int) -> None:
+        self._do(lambda: self._learnt.wish(retention))
+
+    def _do(self, write: Callable[[], object]) -> None:
+        """Have something written, and then everything read again."""
+
         def act() -> ProgressStanding:
-            self._learnt.forget(kind)
+            write()
             return self._look()
 
         self.standing = None
         self._reading = self._beside.do(lambda _: act())
         self._lay_out_again()
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Back from the list of questions other things are due."""
+        if self.style is not None and self._reading is None and self.standing is not None:
+            self._reading, self._shown = self._beside.do(lambda _: self._look()), False
+        super().enter(size, style)
 
     def _lay_out_again(self) -> None:
         if self.style is not None:
@@ -212,16 +219,25 @@ class ProgressForm(Form):
         kinds = pygame.Rect(
             inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
         )
-        _kinds(surface, style, kinds, found.kinds)
+        counted = {title_of(kind): count for kind, count in found.kinds.items()}
+        counted |= {_mistakes(size): count for size, count in found.mistakes.items()}
+        _kinds(surface, style, kinds, counted)
         low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
         days = [Column((day.right, day.all - day.right)) for day in found.days]
-        days[0], days[-1] = _under(days[0], -(_DAYS - 1)), _under(days[-1], 0)
+        days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
         title = text("Answers per day, right and wrong")
         draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
         low.right = inside.right
-        coming = [Column((n,)) for n in found.coming]
-        coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], _DAYS - 1)
-        draw_columns(surface, style, low, text("Due in the coming days"), coming, (LABEL_INK,))
+        coming = [Column(both) for both in zip(found.coming, found.again, strict=True)]
+        coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], DAYS - 1)
+        draw_columns(
+            surface,
+            style,
+            low,
+            text("Due in the coming days; striped: once more"),
+            coming,
+            (LABEL_INK, LABEL_INK),
+        )
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
         """The days running, large, and what is kept."""
@@ -231,12 +247,13 @@ class ProgressForm(Form):
         end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
         beside = (end.right + px(12), at[1] - px(10))
         said = plural("day in a row", "days in a row", found.running)
-        style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=inside.right - beside[0])
+        style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=self._beside_head - beside[0])
         kept = plural("{n} question learnt so far", "{n} questions learnt so far", found.kept)
         due = plural("{n} is due today", "{n} are due today", found.due)
         below = (beside[0], at[1] + px(12))
         said = text("{kept} · {due}", kept=kept, due=due)
-        style.write(surface, below, said, Face.TEXT, 14, theme.quiet_ink, room=inside.right - beside[0])
+        room = self._beside_head - beside[0]
+        style.write_fitting(surface, below, said, Face.TEXT, (14, 10), theme.quiet_ink, room)
 
 
 def _under(column: Column, day: int) -> Column:
@@ -249,8 +266,14 @@ def _under(column: Column, day: int) -> Column:
     return column._replace(below=said)
 
 
+def _mistakes(size: int) -> str:
+    """What one's own mistakes of a size are called, in a list of kinds."""
+    own = {1: text("Your small mistakes"), 2: text("Your mistakes")}
+    return own.get(size, text("Your large mistakes"))
+
+
 def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict[str, AnswerCount]) -> None:
-    """For each kind how much was right, in two rows of lines."""
+    """For each kind, and for one's own mistakes, how much was right, in two rows of lines."""
     px, theme = style.px, style.theme
     at = (rect.left, rect.top + px(14))
     style.write(surface, at, text("Right answers by kind"), Face.STRONG, 15, theme.ink)
@@ -264,7 +287,8 @@ def _kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, kinds: dict
     for place, (kind, count) in enumerate(kinds.items()):
         left = rect.left + place // rows * (half + px(32))
         base = rect.top + px(24) + place % rows * high + px(18)
-        style.write(surface, (left, base), title_of(kind), Face.TEXT, 14, theme.ink, room=px(160))
+        size = style.fitting(kind, Face.TEXT, 14, px(160), 10)
+        style.write(surface, (left, base), kind, Face.TEXT, size, theme.ink, room=px(160))
         bar = pygame.Rect(left + px(168), base - px(11), half - px(168 + 92), px(12))
         surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
         surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * count.share), bar.height))

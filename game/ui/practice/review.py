@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
+from msgspec import UNSET
 
 from game.fault import Fault
 from game.opening import own_list
@@ -26,6 +27,7 @@ from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.style import Style
+from game.ui.practice.sitting_over import sitting_over
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Change, KeyHelp, Pop, Push
 from game.ui.table.turn import Turn
@@ -85,6 +87,10 @@ def _look(job: _Looking, look: ReviewTopic, stop: Callable[[], None]) -> None:
         job.tell(found)
         if job.cancelled:
             return
+
+
+def _size(item: Item) -> int:
+    return 0 if item.mistake is UNSET else item.mistake
 
 
 class ReviewForm(Form):
@@ -147,9 +153,23 @@ class ReviewForm(Form):
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        left = foot
         if len(self.found) > self._rows:
-            spots.append(Button("more", foot.move(-px(172), 0), text("More")))
+            left = foot.move(-px(172), 0)
+            spots.append(Button("more", left, text("More")))
+        if keys := self._kept_here:
+            left = left.move(-px(172), 0)
+            said = plural("Practise {n} question", "Practise {n} questions", len(keys))
+            spots.append(Button("ask", left, said))
+        self._room = left.left - px(8) - inside.left
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+
+    @property
+    def _kept_here(self) -> tuple[str, ...]:
+        """The keys of what was kept of this game, large mistakes first."""
+        items = [found.item for found in self.found if found.item is not None]
+        kept = [item for item in items if self._learnt.knows(item.key)]
+        return tuple(item.key for item in sorted(kept, key=lambda item: -_size(item)))
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -183,6 +203,8 @@ class ReviewForm(Form):
         if what == "keep":
             item = self._page[int(which)].item
             return self._keep(item) if item is not None else None
+        if what == "ask":
+            return Push(sitting_over(self._kept_here))
         self._first += self._rows
         if self._first >= len(self.found):
             self._first = 0
@@ -231,7 +253,7 @@ class ReviewForm(Form):
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)
-        room = inside.width - px(2 * 172 + 8)
+        room = self._room
         size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
         lines = style.lines(self._state(), Face.TEXT, size, room, 4)
         for n, line in enumerate(reversed(lines)):

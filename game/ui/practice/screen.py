@@ -13,12 +13,13 @@ from game.study.telling import TextLine
 from game.text.catalogues import text
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import asks_for_help
-from game.ui.keyboard import numbers, repeats, with_ctrl
+from game.ui.keyboard import repeats, signs, with_ctrl
 from game.ui.practice.drill_keys import drill_keys
 from game.ui.practice.jobs import SittingJobs
 from game.ui.practice.sitting import Lessons, Prompt, Sitting
 from game.ui.practice.stopwatch import Stopwatch
 from game.ui.practice.summary import over_parts
+from game.ui.practice.told import ToldAnswer
 from game.ui.practice.view import DrillView
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.feedback_texts import explanation
@@ -26,7 +27,7 @@ from game.ui.questions.registry import question_of
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap, wake
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_GRADES = {grade.value: grade for grade in Grade}
+_NOTE = "N"
 _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -36,6 +37,7 @@ class DrillScreen(DrillView):
     def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
         super().__init__()
         self._jobs = SittingJobs()
+        self._answer = ToldAnswer(self._jobs, lambda: self.told, self._answer_changed)
         self._wanted = plan
         self._again = again
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
@@ -159,17 +161,12 @@ class DrillScreen(DrillView):
         if not self.busy and self._jobs.opened is not None and self.sitting.done:
             self._jobs.do(self.sitting.take_back, undone)
 
-    def _regrade(self, grade: Grade) -> None:
-        told = self.told
-        if told is None or not told.dues or self.busy or grade is told.grade:
-            return
-
-        def regraded(made: object) -> Change | None:
-            self.told = told._replace(grade=grade)
-            self._label()
-            return None
-
-        self._jobs.do(lambda: self.sitting.regrade(grade), regraded)
+    def _answer_changed(self, told: Feedback) -> None:
+        """Something was set of the answer."""
+        before, self.told = self.told, told
+        if before is not None and before.marks != told.marks:
+            self._paper.show(explanation(told))
+        self._arrange()
 
     def _leave(self) -> Change:
         self._jobs.end()
@@ -199,6 +196,8 @@ class DrillScreen(DrillView):
             return self._leave() if asked.left else told
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
+        if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in signs(event):
+            return self._answer.sheet()  # the letter is not typed into it
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         pressed = self._pressed(event)
@@ -230,9 +229,7 @@ class DrillScreen(DrillView):
             return True
         if self.told is None or self.busy:
             return False
-        grade = next((_GRADES[number] for number in numbers(event) if number in _GRADES), None)
-        if grade is not None:
-            self._regrade(grade)
+        if self._answer.key(event):
             return True
         if event.key == pygame.K_r:
             self._repeat()
@@ -290,11 +287,13 @@ class DrillScreen(DrillView):
                 self._repeat()
             case "undo":
                 self._take_back()
+            case "item":
+                return self._answer.sheet()
             case "give up" if asked is not None:
                 asked.give_up()
                 self._take()
             case _ if name.startswith("grade "):
-                self._regrade(Grade(int(name.removeprefix("grade "))))
+                self._answer.regrade(Grade(int(name.removeprefix("grade "))))
             case _ if asked is not None:
                 asked.press(name)
                 if asked.push is not None:

@@ -15,7 +15,9 @@ from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
 from game.study.learnt import Learnt
+from game.study.learntrows import ItemMarks
 from game.study.lesson import Lesson, Plan
+from game.study.meanings import OwnMeanings
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 
@@ -62,6 +64,8 @@ class Lessons(Protocol):
 
     def regrade(self, grade: Grade) -> None: ...
 
+    def set_marks(self, marks: ItemMarks) -> None: ...
+
     def take_back(self) -> Prompt | None: ...
 
     def close(self) -> None: ...
@@ -90,6 +94,7 @@ class Sitting:
         self._database = Database(self.faults.append)
         self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
         self._courts = Courts()
+        self._meanings = OwnMeanings()
         self._done: list[AnsweredItem] = []
 
     @property
@@ -125,6 +130,7 @@ class Sitting:
             answer = GivenAnswer(given, result, solution)
             told = told_of(lesson.course, court, item, answer, seconds)
             grade = lesson.proposed(result, seconds)
+            meant = self._meanings.of(lesson.course, item, solution)
         except NotKept:
             raise
         except Fault as fault:
@@ -133,7 +139,9 @@ class Sitting:
         lesson.answer(grade, seconds, result.right)
         dues = {each: lesson.next_due(each) for each in Grade}
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
-        return told._replace(grade=grade, dues=dues)
+        known = lesson.last_known()
+        marks = known.marks if known else ItemMarks()
+        return told._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
     def pass_over(self, fault: Fault) -> Prompt:
         """Leave the item that is asked, which cannot be shown; what is asked then."""
@@ -152,6 +160,10 @@ class Sitting:
         self._lesson.regrade(grade)
         last = self._done[-1]
         self._done[-1] = last._replace(grade=grade, due=self._lesson.next_due(grade))
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Write what the player has set of the item that was answered last. Raises NotKept."""
+        self._lesson.set_marks(marks)
 
     def take_back(self) -> Prompt | None:
         """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""

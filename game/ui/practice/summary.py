@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from game.study.grades import in_days
 from game.study.kinds import kind_of, title_of
 from game.study.telling import Bar, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.ui.practice.prompts import in_days
 from game.ui.practice.sitting import AnsweredItem
 from game.ui.questions.paper import PaperPart
 

@@ -3,6 +3,7 @@ in no event."""
 
 import pygame
 
+from game.study.grades import in_days, interval
 from game.study.item import Grade
 from game.study.kinds import kind_of, title_of
 from game.table.ruleset import Ruleset
@@ -16,7 +17,7 @@ from game.ui.look.icons import Icon
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
-from game.ui.practice.prompts import grade_name, in_days, subject_line
+from game.ui.practice.prompts import subject_line
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.base import Question
 from game.ui.questions.buttons import GradeButton
@@ -165,10 +166,11 @@ class DrillView:
             grades = zip(Grade, self._grades(plan), strict=True)
             made += set_alike(
                 *(
-                    GradeButton(f"grade {grade.value}", rect, grade_name(grade), grade is told.grade)
+                    GradeButton(grade, rect, interval(told.dues[grade]), grade is told.grade)
                     for grade, rect in grades
                 )
             )
+            made.append(IconButton("item", plan.item, Icon.PENCIL, enabled=not self.busy))
         made.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
         made.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self.answered)))
         if self.question is not None:
@@ -297,6 +299,8 @@ class DrillView:
     def _draw_due(self, surface: pygame.Surface, style: Style, plan: RailPlan, told: Feedback) -> None:
         """When it comes again."""
         theme, area = style.theme, plan.due
+        if told.dues and area.colliderect(plan.grades):
+            return  # the grades say it
         base = area.centery + style.px(5)
         said, when = self._due(told)
         put = style.write(surface, (area.right, base), when, Face.BOLD, 14, theme.brass[0], side="right")

@@ -8,13 +8,15 @@ from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of
+from game.study.learntrows import ItemMarks
 from game.study.telling import Explanation
 from game.words.court import Court
 
 
 class Feedback(NamedTuple):
     """An answer and all that is told of it. `dues` is in how many days the item comes again for each
-    grade; a repeat that counts for nothing has none."""
+    grade; a repeat that counts for nothing has none. `marks` are what the player has set of the item,
+    `meant` what words mean by the player's own decks."""
 
     item: Item
     course: Course
@@ -25,6 +27,8 @@ class Feedback(NamedTuple):
     seconds: float
     grade: Grade = Grade.AGAIN
     dues: Mapping[Grade, int] = {}
+    marks: ItemMarks = ItemMarks()
+    meant: tuple[str, ...] = ()
 
 
 class Courts:

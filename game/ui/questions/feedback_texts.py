@@ -1,7 +1,10 @@
 """Puts what is told of an answer on paper: sums are spelled out, or drawn as pieces. It does not know what
 was asked."""
 
-from game.study.telling import Big, CountedPlay, PlaySum, TextLine
+from collections.abc import Iterator, Sequence
+
+from game.study.learntrows import ItemMarks
+from game.study.telling import Bar, Big, CountedPlay, Heading, Label, PlaySum, TextLine
 from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
@@ -21,7 +24,21 @@ def explanation(told: Feedback) -> tuple[PaperPart, ...]:
             parts += _sum_of(told.course.ruleset, part)
         else:
             parts.append(part)
-    return tuple(parts)
+    head = next((n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts))
+    return (*parts[:head], *_own(told.marks, told.meant), *parts[head:])
+
+
+def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
+    """What the player has set of the item, and what the player's decks say."""
+    notes = [*filter(None, [marks.note]), *meant]
+    if notes:
+        yield Label(text("Your note"))
+    for note in notes:
+        yield TextLine(note)
+    if marks.away:
+        yield TextLine(text("Put away: it is never asked again."), bad=True)
+    if marks.marked:
+        yield TextLine(text("Marked"), loud=True)
 
 
 def _sum_of(ruleset: Ruleset, told: PlaySum) -> tuple[PaperPart, ...]:

@@ -20,6 +20,7 @@ _TIGHT = 508  # a rail lower than this has smaller buttons
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # in a row
+_GRADES = 50.0
 
 
 class RailPlan(NamedTuple):
@@ -37,12 +38,13 @@ class RailPlan(NamedTuple):
     question: pygame.Rect
     draft: pygame.Rect
     paper: pygame.Rect
-    due: pygame.Rect
+    due: pygame.Rect  # where the grades stand on it, it is seen only without them
     grades: pygame.Rect
     main: pygame.Rect
     second: pygame.Rect
     third: pygame.Rect
     next: pygame.Rect
+    item: pygame.Rect
 
 
 def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
@@ -64,11 +66,11 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     top, title = (10, 44) if compact else (18, 54)
     chips = top + title + (7 if compact else 8)
     paper = chips + (27 if compact else 32)
-    high_main, high_low, grading, high_due = 56.0, float(TOUCH), 82.0 if compact else 40.0, 28.0
+    high_main, high_low, grading, high_due = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
     apart = 0 if compact else 6
     if compact and height < _TIGHT:  # smaller buttons, which are large all the same
         gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
-        high_main, high_low, grading, high_due = 40.0, 34.0, 60.0, 22.0
+        high_main, high_low, grading, high_due, apart = 40.0, 34.0, 82.0, 22.0, -22
     low = foot - high_low
     main = low - gap - high_main
     half = (inner - gap) / 2
@@ -95,6 +97,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
         rect(left, low, half, high_low),
         rect(left + half + gap, low, half, high_low),
         rect(left, main, inner, high_main),
+        rect(edge, 124, TOUCH, TOUCH),
     )
 
 
@@ -117,11 +120,12 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
         rect(second, top + 42, column, _BELOW - 42 - 16 - TOUCH - 12 - 56 - 12),
         rect(20, top + 68, column, _BELOW - 84),
         rect(second, top + 38, column, 28),
-        rect(second, foot - TOUCH - 12 - 56 - 12 - 40, column, 40),
+        rect(second, foot - TOUCH - 12 - 56 - 12 - _GRADES, column, _GRADES),
         rect(second, foot - TOUCH - 12 - 56, column, 56),
         rect(second, foot - TOUCH, half, TOUCH),
         rect(second + half + 12, foot - TOUCH, half, TOUCH),
         rect(second, foot - TOUCH - 12 - 56, column, 56),
+        rect(8, 124, TOUCH, TOUCH),
     )
 
 

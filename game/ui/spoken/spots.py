@@ -33,7 +33,9 @@ def spot(here: Spot, label: str = "") -> str:
     """A spot: name, role and state."""
     match here:
         case GradeButton() if here.chosen:
-            return text("{name}, button, chosen", name=here.label)
+            return text("{name}, button, chosen", name=f"{here.label}, {here.comes}")
+        case GradeButton():
+            return text("{name}, button", name=f"{here.label}, {here.comes}")
         case Button() if label:
             return text("{name}, button. {about}", name=here.label or _sign(here), about=label)
         case Button():
@@ -74,6 +76,7 @@ def _sign(button: Button) -> str:
         Icon.HINT: text("Hint"),
         Icon.SHUFFLE: text("Shuffle"),
         Icon.LIST: text("All moves"),
+        Icon.PENCIL: text("This question"),
         Icon.BACK: text("Backspace"),
     }
     return named.get(button.sign, button.name) if button.sign is not None else button.name

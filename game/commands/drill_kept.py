@@ -1,0 +1,131 @@
+"""What is learnt, in `kanugo drill`: listed, copied, taken in, forgotten, and how well it is to be known. It
+asks no question."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from game.commands import output
+from game.commands.arguments import look_at_out
+from game.fault import Fault
+from game.files import write_whole
+from game.store.database import Database
+from game.store.settings import LEAST_RETENTION, MOST_RETENTION
+from game.study.copies import as_anki
+from game.study.course import Course
+from game.study.decks import deck_lines
+from game.study.foretold import a_day, foretold
+from game.study.item import Subject
+from game.study.kinds import kinds
+from game.study.learnt import Learnt
+from game.study.listed import WHICH, ItemChoice, label_of, line_of, listed, when
+from game.study.practicetable import as_csv
+from game.study.tables import deck_as_anki, deck_as_csv, look_at_table, take_table
+from game.text.catalogues import plural, text
+
+COPIES = ("csv", "anki")
+_FORETOLD = (85, 90, 95)
+_DAYS = 30
+
+
+def export(form: str, file: str, learnt: Learnt, course_of: Callable[[Subject], Course]) -> int:
+    """Write what is learnt into a file: as a table, or for Anki."""
+    if form not in COPIES:
+        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
+    look_at_out(Path(file))
+    known = learnt.all()
+    if form == "csv":
+        write_whole(Path(file), as_csv(known, learnt.answers()).encode())
+    else:
+        write_whole(Path(file), as_anki(known, course_of, output.tell).encode())
+    n = len(known)
+    print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
+    return 0
+
+
+def export_deck(deck: str, file: str) -> int:
+    """Write a deck into a file: for Anki if it ends in .txt, else as CSV."""
+    look_at_out(Path(file))
+    lines = deck_lines(deck)
+    made = deck_as_anki(lines) if file.lower().endswith(".txt") else deck_as_csv(lines)
+    write_whole(Path(file), made.encode())
+    n = len(lines)
+    print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
+    return 0
+
+
+def take_file(file: Path, database: Database) -> int:
+    """Take in a table of practice, or words of another program as a deck."""
+    for said in take_table(database, look_at_table(file)):
+        print(said)
+    return 0
+
+
+def reset(kind: str, learnt: Learnt, yes: bool) -> int:
+    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
+    if kind and kind not in kinds():
+        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
+    n = learnt.count(kind)
+    if not yes:
+        print(
+            plural(
+                "{n} question would be deleted: add --yes.", "{n} questions would be deleted: add --yes.", n
+            )
+        )
+        return 1
+    learnt.forget(kind)
+    print(plural("{n} question deleted.", "{n} questions deleted.", n))
+    return 0
+
+
+def print_list(which: str, kind: str | None, learnt: Learnt, as_json: bool) -> int:
+    """Print the questions that are kept, those due first."""
+    named = next((each for each in WHICH if each == which), None)
+    if named is None:
+        raise Fault("command line", "--list", repr(which[:40]), f"one of {', '.join(WHICH)}")
+    now = learnt.moment(time.time())
+    found = listed(learnt.all(), ItemChoice(named, "", kind or ""), now)
+    if as_json:
+        output.print_json(
+            [
+                {
+                    "kind": each.item.kind,
+                    "ruleset": each.item.subject.ruleset,
+                    "ask": each.item.ask,
+                    "due": each.memory.due if each.memory is not None else None,
+                    "marked": each.marks.marked,
+                    "away": each.marks.away,
+                    "note": each.marks.note,
+                }
+                for each in found
+            ]
+        )
+        return 0
+    for each in found:
+        marked = text("Marked") if each.marks.marked else ""
+        told = (when(each, now), label_of(each), line_of(each), marked, each.marks.note)
+        print("  ".join(filter(None, told)))
+    print(plural("{n} question", "{n} questions", len(found)))
+    return 0
+
+
+def wish(retention: int, learnt: Learnt) -> int:
+    """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
+    if retention and not LEAST_RETENTION <= retention <= MOST_RETENTION:
+        wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"
+        raise Fault("command line", "--retention", str(retention), wanted)
+    if retention:
+        learnt.wish(retention)
+    schedule = learnt.schedule()
+    wished = round(100 * schedule.retention)
+    known, now = learnt.all(), learnt.moment(time.time())
+    for percent in sorted({*_FORETOLD, wished}):
+        n = round(a_day(foretold(known, now, _DAYS, schedule._replace(retention=percent / 100))))
+        said = plural(
+            "{percent}%: about {n} question a day",
+            "{percent}%: about {n} questions a day",
+            n,
+            percent=percent,
+        )
+        print(f"{said} *" if percent == wished else said)
+    return 0

@@ -1,0 +1,222 @@
+"""What is learnt as a table (CSV), and such a table read again. Where the text goes is not known here."""
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from game.fault import Fault
+from game.files import content_of
+from game.plain_text import clean
+from game.study.item import Item, Subject
+from game.study.learntrows import LONGEST_NOTE, Answered, ItemMarks, KnownItem
+from game.study.memory import Memory
+from game.words.lexicons import lexicon_names
+
+_COLUMNS = (
+    "kind",
+    "ruleset",
+    "language",
+    "options",
+    "ask",
+    "source",
+    "due",
+    "stability_days",
+    "difficulty",
+    "answers",
+    "right",
+    "last_answer",
+    "last_grade",
+    "seconds",
+    "lexicon",
+    "state",
+    "step",
+    "reviewed",
+    "marked",
+    "away",
+    "note",
+    "mistake",
+)
+_NEEDED = ("kind", "ruleset", "ask")
+_MOST_BYTES = 1 << 25
+_LONGEST_ASK = 100_000
+_EXPECTED = "a table of practice, as it is exported as CSV"
+_YES = "yes"
+
+
+def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
+    """Every item with what is remembered of it, how it was answered and what the player has set, a line
+    each."""
+    given: defaultdict[str, list[Answered]] = defaultdict(list)
+    for answer in answers:
+        given[answer.key].append(answer)
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for each in known:
+        writer.writerow(_row(each, given[each.item.key]))
+    return made.getvalue()
+
+
+def _row(known: KnownItem, own: list[Answered]) -> list[object]:
+    item, memory, marks = known
+    last = own[-1] if own else None
+    return [
+        item.kind,
+        item.subject.ruleset,
+        item.subject.language,
+        " ".join(f"{name}={value}" for name, value in sorted(item.subject.options.items())),
+        item.ask,
+        item.source,
+        _moment(memory.due) if memory else "",
+        f"{memory.stability:.4f}" if memory else "",
+        f"{memory.difficulty:.4f}" if memory else "",
+        len(own),
+        sum(answer.right for answer in own),
+        _moment(last.time) if last else "",
+        last.grade.name.lower() if last else "",
+        f"{sum(answer.seconds for answer in own):.1f}",
+        item.subject.lexicon,
+        memory.state if memory else "",
+        memory.step if memory and memory.step is not None else "",
+        _moment(memory.reviewed) if memory else "",
+        _YES if marks.marked else "",
+        _YES if marks.away else "",
+        marks.note,
+        "" if item.mistake is msgspec.UNSET else item.mistake,
+    ]
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).isoformat(" ", "seconds")
+
+
+# --- read again -------------------------------------------------------------------------------------------
+
+
+def is_practice(path: Path) -> bool:
+    """Whether a file begins as a table of practice does. Raises Fault if it cannot be read."""
+    first = _text(path).partition("\n")[0]
+    return set(_NEEDED) <= set(first.strip().split(","))
+
+
+def read_practice(path: Path) -> list[KnownItem]:
+    """The items of a table of practice, with their schedule if it stands there; how they were answered is not
+    read. Raises Fault, with the line, for whatever is wrong with it."""
+    reader = csv.DictReader(io.StringIO(_text(path), newline=""), restval="", strict=True)
+    found = []
+    try:
+        if not set(_NEEDED) <= set(reader.fieldnames or ()):
+            raise Fault(str(path), "line 1", ",".join(reader.fieldnames or ())[:60], _EXPECTED)
+        for row in reader:
+            if None in row:
+                raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
+            found.append(_Line(str(path), reader.line_num, row).known())
+    except csv.Error as error:
+        raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        return content_of(path, _MOST_BYTES).decode("utf-8-sig")
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
+    except UnicodeDecodeError as error:
+        raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
+
+
+class _Line:
+    """One line of a table."""
+
+    def __init__(self, file: str, number: int, row: dict[str, str]) -> None:
+        self._file, self._number, self._row = file, number, row
+
+    def _fault(self, column: str, expected: str) -> Fault:
+        place, found = f"line {self._number}, {column}", self._row.get(column, "")[:60]
+        return Fault(self._file, place, repr(found), expected)
+
+    def _field(self, column: str) -> str:
+        return self._row.get(column, "")
+
+    def known(self) -> KnownItem:
+        """The item of this line. Raises Fault for what is none."""
+        for column in _NEEDED:
+            if not 0 < len(self._field(column)) <= _LONGEST_ASK or "\0" in self._field(column):
+                raise self._fault(column, _EXPECTED)
+        if "/" in self._field("kind") + self._field("ruleset") + self._field("language"):
+            raise self._fault("kind", _EXPECTED)
+        lexicon = self._field("lexicon")
+        if lexicon and lexicon not in lexicon_names():
+            raise self._fault("lexicon", "a word list that is here")
+        subject = Subject(self._field("ruleset"), self._field("language"), self._options(), lexicon)
+        mistake = self._field("mistake")
+        if mistake not in ("", "1", "2", "3"):
+            raise self._fault("mistake", _EXPECTED)
+        item = Item(
+            kind=self._field("kind"),
+            subject=subject,
+            ask=self._field("ask"),
+            source=clean(self._field("source")),
+            mistake=int(mistake) if mistake else msgspec.UNSET,
+        )
+        away, marked = self._field("away") == _YES, self._field("marked") == _YES
+        marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))
+        return KnownItem(item, self._memory(), marks)
+
+    def _options(self) -> dict[str, bool | int | str]:
+        made: dict[str, bool | int | str] = {}
+        for part in self._field("options").split():
+            name, equals, value = part.partition("=")
+            if not (name and equals):
+                raise self._fault("options", _EXPECTED)
+            number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
+            words = {"True": True, "False": False}
+            made[name] = words.get(value, value if number is None else number)
+        return made
+
+    def _memory(self) -> Memory | None:
+        """The schedule; where there is only a day, one that fits it."""
+        if not self._field("due"):
+            return None
+        due = self._time("due")
+        days = self._number_in("stability_days", 1.0)
+        reviewed = self._time("reviewed" if self._field("reviewed") else "last_answer", due - 86_400 * days)
+        written = {
+            "state": round(self._number_in("state", 2)),
+            "step": round(self._number_in("step", 0)) if self._field("step") else None,
+            "stability": days,
+            "difficulty": self._number_in("difficulty", 5.0),
+            "due": due,
+            "reviewed": reviewed,
+        }
+        try:
+            return msgspec.convert(written, Memory)
+        except msgspec.ValidationError as error:
+            raise self._fault("due", str(error)) from error
+
+    def _number_in(self, column: str, otherwise: float) -> float:
+        written = self._field(column)
+        try:
+            number = float(written) if written else otherwise
+        except ValueError as error:
+            raise self._fault(column, "a number") from error
+        if not 0 <= number <= 1e6:  # nor is what is no number at all
+            raise self._fault(column, "a number")
+        return number
+
+    def _time(self, column: str, otherwise: float = 0.0) -> float:
+        written = self._field(column)
+        if not written:
+            return otherwise
+        try:
+            moment = datetime.fromisoformat(written)
+            if not 1970 < moment.year < 2500:
+                raise ValueError(written)
+            return moment.timestamp()
+        except (ValueError, OverflowError, OSError) as error:
+            raise self._fault(column, "a day and a time, such as 2026-03-01 12:00:00") from error

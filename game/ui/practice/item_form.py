@@ -1,0 +1,101 @@
+"""One question on paper: what it is, when it comes, and what the player sets of it. It keeps nothing."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.study.learntrows import LONGEST_NOTE, ItemMarks
+from game.text.catalogues import text
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineKind, Lines
+from game.ui.controls.stepper import Toggle
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from game.ui.screen import Change, Pop
+
+_LINE = 22
+_NOTE = LineKind(LONGEST_NOTE)
+
+
+class ItemForm(Form):
+    """Whether it is marked, whether it is put away, and the player's own note. `label` names the question,
+    `lines` tell of it; `keep` is told what was set, once, and nothing where the form is left by Esc."""
+
+    wide, high = 620.0, 430.0
+
+    def __init__(
+        self, label: str, lines: Sequence[str], marks: ItemMarks, keep: Callable[[ItemMarks], None]
+    ) -> None:
+        super().__init__()
+        self.part = self.lines = Lines(self.focus)
+        self._label = label
+        self._told = tuple(lines)
+        self._before = self._marks = marks
+        self._keep = keep
+
+    def heading(self) -> str:
+        return text("This question")
+
+    def begin_at(self) -> str:
+        return "note"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px, marks = style.px, self._set()
+        self._inside = inside
+        top = inside.top + px(30 + _LINE * len(self._told) + 34)
+        self._note_at = top - px(15)
+        note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
+        half, high = (inside.width - px(12)) // 2, px(48)
+        left = pygame.Rect(inside.left, note.rect.bottom + px(18), half, px(46))
+        right = left.move(half + px(12), 0)
+        keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
+        back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
+        return [
+            note,
+            Toggle("marked", left, text("Marked"), marks.marked),
+            Toggle("away", right, text("Never ask again"), marks.away),
+            Button("back", back, text("Back"), key=text("Esc")),
+            Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def _set(self) -> ItemMarks:
+        """What is set now."""
+        toggles = {spot.name: spot.on for spot in self.focus.spots if isinstance(spot, Toggle)}
+        note = self.lines.all[0].words if self.lines.all else self._marks.note
+        marks = self._marks
+        return ItemMarks(toggles.get("away", marks.away), toggles.get("marked", marks.marked), note)
+
+    def lay_out(self, style: Style) -> None:
+        self._marks = self._set()  # another window has the same on it
+        super().lay_out(style)
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, Toggle):
+            spot.on = not spot.on
+            self.focus.changed = True
+            return None
+        if spot.name == "keep":
+            self._keep(self._set())
+        return Pop() if spot.name in ("keep", "back") else None
+
+    def would_lose(self) -> bool:
+        return super().would_lose() and self._set() != self._before
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme, inside = style.px, style.theme, self._inside
+        at = (inside.left, inside.top + px(16))
+        size = style.fitting(self._label, Face.SERIF, 20, inside.width, 13)
+        style.write(surface, at, self._label, Face.SERIF, size, theme.ink, room=inside.width)
+        for n, line in enumerate(self._told, 1):
+            at = (inside.left, inside.top + px(16 + _LINE * n))
+            style.write_fitting(surface, at, line, Face.TEXT, (14, 11), theme.quiet_ink, inside.width)
+        at = (inside.left, self._note_at)
+        style.write(surface, at, text("Your note"), Face.STRONG, 14, theme.ink)
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        for spot in self.focus.spots:
+            if isinstance(spot, Toggle):
+                spot.draw(surface, style)

@@ -1,0 +1,281 @@
+"""All questions that are kept, on paper: those due first, of every game or of one; each leads to its own
+sheet, and what is listed can be practised. It asks nothing."""
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.fault import Fault
+from game.plain_text import shown
+from game.store.database import Database
+from game.study.kinds import kinds, title_of
+from game.study.learnt import Learnt
+from game.study.learntrows import ItemMarks, KnownItem
+from game.study.listed import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
+from game.text.catalogues import plural, text
+from game.ui.controls.choice import HEAD
+from game.ui.controls.focus import Spot
+from game.ui.controls.form import Form
+from game.ui.controls.message import Message
+from game.ui.controls.stepper import Stepper
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.keyboard import repeats
+from game.ui.look.fonts import Face
+from game.ui.look.papers import focus_ring
+from game.ui.look.style import Style
+from game.ui.practice.item_form import ItemForm
+from game.ui.practice.sitting_over import sitting_over
+from game.ui.screen import Change, KeyHelp, Pop, Push
+
+_ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
+_PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
+_MOST = 100  # questions of one sitting
+_WHEN = 130  # of the design, for when an item comes
+
+
+def _page(event: pygame.Event) -> str:
+    """The button that an event means which turns pages: a key, or the wheel; empty if it means none."""
+    if event.type == pygame.MOUSEWHEEL and event.y:
+        return "more" if event.y < 0 else "before"
+    return _PAGES.get(event.key, "") if event.type == pygame.KEYDOWN else ""
+
+
+class ItemRow(Button):
+    """A question in the list."""
+
+    def __init__(self, name: str, rect: pygame.Rect, known: KnownItem, now: float) -> None:
+        self.known = known
+        self._title, self._when = shown(label_of(known)), when(known, now)
+        self._below = " · ".join(filter(None, (shown(line_of(known)), known.marks.note)))
+        marked = text("Marked") if known.marks.marked else ""
+        super().__init__(name, rect, ", ".join(filter(None, (self._title, self._when, marked, self._below))))
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The row on paper: what it is, below that of which kind and game, at the end when it comes."""
+        px, theme, marks = style.px, style.theme, self.known.marks
+        room = self.rect.width - px(_WHEN + 12)
+        star = "\N{BLACK STAR} " if marks.marked else ""
+        at = (self.rect.left + px(4), self.rect.top + px(20))
+        ink = theme.quiet_ink if marks.away else theme.ink
+        style.write_fitting(target, at, star + self._title, Face.STRONG, (16, 13), ink, room)
+        at = (at[0], self.rect.top + px(38))
+        style.write(target, at, self._below, Face.TEXT, 13, theme.quiet_ink, room=room)
+        end = (self.rect.right - px(4), self.rect.top + px(28))
+        size = style.fitting(self._when, Face.STRONG, 14, px(_WHEN), 10)
+        style.write(target, end, self._when, Face.STRONG, size, ink, side="right", room=px(_WHEN))
+        target.fill(theme.rule, (self.rect.left, self.rect.bottom, self.rect.width, max(1, px(1))))
+        if self.focused:
+            focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
+
+
+class ItemsForm(Form):
+    """A page of the list, and what is listed."""
+
+    wide, high = 900.0, 640.0
+
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + _TOP + 3 * _ROW + _FOOT + 28.0
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        super().__init__()
+        self._faults: list[Fault] = []
+        self._database = Database(self._faults.append)
+        self._learnt = Learnt(self._database)
+        self._clock = clock
+        self._known: list[KnownItem] = []
+        self._now = 0.0
+        self._first = 0
+        self._rows = 1
+        self.choice = ItemChoice()
+        self.listed: list[KnownItem] = []
+        """What is listed, all pages of it."""
+
+    def heading(self) -> str:
+        return text("All questions")
+
+    def begin_at(self) -> str:
+        return "close"
+
+    # --- what is listed -------------------------------------------------------------------------------
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """Back from a sitting other items are due."""
+        self._look()
+        super().enter(size, style)
+
+    def _look(self) -> None:
+        """Read the items as they are now."""
+        try:
+            self._now = self._learnt.moment(self._clock())
+            self._known = self._learnt.all()
+        except Fault as fault:
+            self._faults.append(fault)
+        self._choose(self.choice)
+
+    def _choose(self, choice: ItemChoice) -> None:
+        self.choice = choice
+        self.listed = listed(self._known, choice, self._now)
+
+    @property
+    def _games(self) -> list[str]:
+        return ["", *sorted({each.item.subject.ruleset for each in self._known}, key=game_of)]
+
+    @property
+    def _kinds(self) -> list[str]:
+        return ["", *sorted({each.item.kind for each in self._known}, key=title_of)]
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        self._rows = max(1, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
+        if self._first >= len(self.listed):
+            self._first = max(0, (len(self.listed) - 1) // self._rows * self._rows)
+        shown = self.listed[self._first : self._first + self._rows]
+        top, high = inside.top + px(_TOP), px(_ROW) - px(4)
+        rows = [
+            ItemRow(
+                f"item {n}", pygame.Rect(inside.left, top + n * px(_ROW), inside.width, high), each, self._now
+            )
+            for n, each in enumerate(shown)
+        ]
+        return [*self._choices(style, inside), *rows, *self._foot(style, inside)]
+
+    def _choices(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        gap = style.px(12)
+        wide, high = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
+        rects = [pygame.Rect(inside.left + n * (wide + gap), inside.top, wide, high) for n in range(3)]
+        choice, games, kept = self.choice, self._games, self._kinds
+        game_names = [game_of(each) if each else text("All games") for each in games]
+        kind_names = [title_of(each) if each else text("All kinds") for each in kept]
+        game_at = games.index(choice.ruleset) if choice.ruleset in games else 0
+        kind_at = kept.index(choice.kind) if choice.kind in kept else 0
+        which = [which_name(each) for each in WHICH]
+        return [
+            Stepper("which", rects[0], text("Which"), which, WHICH.index(choice.which)),
+            Stepper("game", rects[1], text("Game"), game_names, game_at),
+            Stepper("kind", rects[2], text("Kind"), kind_names, kind_at),
+        ]
+
+    def _foot(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        px, top = style.px, inside.bottom - style.px(48)
+        done = pygame.Rect(inside.right - px(130), top, px(130), px(48))
+        more = pygame.Rect(done.left - px(122), top, px(112), px(48))
+        before = more.move(-px(122), 0)
+        n = len(self.keys_to_ask)
+        asked = plural("Practise {n} question", "Practise {n} questions", n)
+        ask = pygame.Rect(inside.left, top, min(px(240), before.left - px(10) - inside.left), px(48))
+        further = self._first + self._rows < len(self.listed)
+        return [
+            Button("ask", ask, asked, enabled=bool(n)),
+            Button("before", before, text("Previous"), enabled=self._first > 0),
+            Button("more", more, text("More"), enabled=further),
+            Button("close", done, text("Done"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    @property
+    def keys_to_ask(self) -> tuple[str, ...]:
+        """What a sitting of what is listed would ask, so much of it as is not put away."""
+        able = (each.item.key for each in self.listed if not each.marks.away and each.item.kind in kinds())
+        return tuple(able)[:_MOST]
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        pages = (KeyHelp("Page Up, Page Down", text("other pages"), (pygame.K_PAGEDOWN,)),)
+        if not isinstance(self.focus.current, ItemRow):
+            return pages
+        return (
+            *pages,
+            KeyHelp("M", text("mark the question, or not"), (pygame.K_m,)),
+            KeyHelp("A", text("put the question away, or bring it back"), (pygame.K_a,)),
+        )
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self._faults:
+            return Push(Message.about(self._faults.pop()))
+        here = self.focus.current
+        page = _page(event)
+        if page:
+            spot = next(spot for spot in self.focus.spots if spot.name == page)
+            return self.press(spot) if spot.enabled and not self.panned.larger else None
+        if (
+            event.type == pygame.KEYDOWN
+            and isinstance(here, ItemRow)
+            and event.key in (pygame.K_m, pygame.K_a)
+        ):
+            if not repeats(event):
+                self._toggle(here.known, event.key == pygame.K_m)
+            return None
+        change = super().handle(event)
+        self._follow()
+        if isinstance(change, Pop):
+            self._database.close()
+        return change
+
+    def _toggle(self, known: KnownItem, mark: bool) -> None:
+        marks = known.marks
+        changed = marks._replace(marked=not marks.marked) if mark else marks._replace(away=not marks.away)
+        self._set(known, changed)
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, Stepper):
+            spot.touch()
+        elif isinstance(spot, ItemRow):
+            known = spot.known
+            lines = (line_of(known), when(known, self._now))
+            return Push(ItemForm(label_of(known), lines, known.marks, lambda marks: self._set(known, marks)))
+        elif spot.name == "close":
+            return Pop()
+        elif spot.name == "ask":
+            return Push(sitting_over(self.keys_to_ask))
+        else:
+            self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
+            self._again()
+        return None
+
+    def _set(self, known: KnownItem, marks: ItemMarks) -> None:
+        """Write what the player has set of an item."""
+        try:
+            self._learnt.set_marks(known.item.key, marks)
+        except Fault as fault:
+            self._faults.append(fault)
+        self._look()
+        self._again()
+
+    def _follow(self) -> None:
+        """Take over what is chosen to be listed."""
+        at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, Stepper)}
+        games, kept = self._games, self._kinds
+        if not at or at["game"] >= len(games) or at["kind"] >= len(kept):
+            return
+        choice = ItemChoice(WHICH[at["which"]], games[at["game"]], kept[at["kind"]])
+        if choice != self.choice:
+            self._first = 0
+            self._choose(choice)
+            self._again()
+
+    def _again(self) -> None:
+        """Everything in its place anew; the keyboard stays, unless what it was on is gone."""
+        if self.style is not None:
+            here = self.focus.current
+            self.lay_out(self.style)
+            self.focus.put(here.name if here is not None else "close")
+            if self.focus.current is None:
+                self.focus.put("close")
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        n, right = len(self.listed), (self.sheet.right - px(28), self.sheet.top + px(46))
+        said = plural("{n} question", "{n} questions", n)
+        style.write(surface, right, said, Face.STRONG, 15, theme.quiet_ink, side="right")
+        if not self.listed:
+            at = (self._inside.left, self._inside.top + px(_TOP + 24))
+            style.write(surface, at, text("No questions."), Face.TEXT, 15, theme.quiet_ink)
+
+    def heading_room(self, style: Style) -> int:
+        return round(super().heading_room(style) * 0.6)

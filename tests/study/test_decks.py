@@ -1,0 +1,135 @@
+"""Decks: patterns against regular expressions over every word, lists of one's own, bands."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.opening import words_for
+from game.study.course import Course, course_of
+from game.study.decks import (
+    Drawn,
+    deck_names,
+    drawn_of,
+    forget_deck,
+    keep_deck,
+    lines_of,
+    words_drawn,
+    words_in,
+)
+from game.study.draws import bag_of, draws
+from game.study.item import Subject
+from game.study.patterns import Looks, looks_of, words_like
+from tests.study.conftest import COMMON, RARE, few_words
+
+SIGNS = ["?", "*", "A", "S", "T", "E", "[AO]", "[^ST]"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+def looks(line: str) -> Looks:
+    words, found = looks_of(line, "here")
+    assert not words
+    assert found is not None
+    return found
+
+
+@given(st.lists(st.sampled_from(SIGNS), min_size=1, max_size=6).filter(lambda signs: signs != ["A"]))
+def test_a_pattern_finds_what_a_regular_expression_finds(signs: list[str]) -> None:
+    course = few_words()
+    pattern = "".join(signs)
+    if pattern.isalpha():
+        pattern += "*"
+    whole = re.compile(pattern.replace("?", ".").replace("*", ".*"))
+    assert list(words_like(course, looks(pattern))) == sorted(
+        word for word in (*COMMON, *RARE) if whole.fullmatch(word)
+    )
+
+
+@pytest.mark.parametrize("pattern", ["?A?E", "*ING", "[QZ]*", "[^AEIOU][^AEIOU]*", "*U*U*", "UN*ED 6-8"])
+def test_patterns_over_the_whole_of_a_language(pattern: str) -> None:
+    course = course_of(Subject("scrabble"), words_for)
+    first, _, length = pattern.partition(" ")
+    whole = re.compile(first.replace("?", ".").replace("*", ".*"))
+    fewest, _, most = length.partition("-")
+    expected = {
+        word
+        for word in course.lexicon
+        if whole.fullmatch(word) and (not length or int(fewest) <= len(word) <= int(most))
+    }
+    found = list(words_like(course, looks(pattern)))
+    assert set(found) == expected
+    assert len(found) == len(expected) > 0
+
+
+def test_letters_and_lengths_leave_out_the_others(course: Course) -> None:
+    assert set(words_like(course, looks("{AST}"))) == {"AT", "TA"}
+    assert set(words_like(course, looks("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
+    assert set(words_like(course, looks("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
+
+
+@pytest.mark.parametrize("line", ["0", "7-5", "[A", "A]", "{", "{}", "?A ?B", "[]", "A?-", "?" * 61, "1-2-3"])
+def test_what_is_no_pattern_is_refused_with_its_place(line: str, course: Course) -> None:
+    with pytest.raises(Fault) as raised:
+        words_in(course, ["CAT", line])
+    assert raised.value.place == "line 2"
+
+
+def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: Course) -> None:
+    found = words_in(course, ["# mine", "cat tea", "XYZZY", "?A?S", "", "CAT"])
+    assert set(found) == {"CAT", "TEA", "CATS", "EATS"}
+    bag = bag_of(course.ruleset)
+    of_four = [word for word in found if len(word) == 4]
+    assert of_four == sorted(of_four, key=lambda word: -draws(word, bag))
+
+
+def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(course: Course) -> None:
+    every = words_drawn(course, Drawn())
+    assert set(every) == {*COMMON, *RARE}
+    parts = [words_drawn(course, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
+    assert (*parts[0], *parts[1], *parts[2]) == every
+    assert words_drawn(course, drawn_of("", "5")) == parts[0]
+    assert words_drawn(course, drawn_of("3", "")) == words_in(course, ["3"])
+    assert words_drawn(course, drawn_of("", "100-200")) == ()
+
+
+@pytest.mark.parametrize("band", ["0", "5-4", "-1", "a", "1-", "1-2-3", "12345678"])
+def test_what_is_no_band_is_refused(band: str) -> None:
+    with pytest.raises(Fault):
+        drawn_of("", band)
+
+
+def test_a_deck_is_kept_found_by_its_name_and_forgotten(course: Course, home: Path) -> None:
+    keep_deck("My teas", ["TEA", "?ATE"])
+    keep_deck("all sorts", ["*"])
+    assert deck_names() == ("all sorts", "My teas")
+    assert set(words_drawn(course, Drawn("My teas"))) == {"TEA", "SATE"}
+    keep_deck("My teas", ["EAT"])
+    assert lines_of("My teas") == ("EAT",)
+    forget_deck("My teas")
+    assert deck_names() == ("all sorts",)
+    assert words_drawn(course, Drawn("My teas")) == ()
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", ".hidden", "x" * 41, " a", "a\nb", "7*"])
+def test_a_deck_cannot_lead_out_of_its_folder(name: str, home: Path) -> None:
+    with pytest.raises(Fault):
+        keep_deck(name, ["CAT"])
+    assert not list(home.rglob("*.txt"))
+
+
+def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: Course, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_bytes("\N{ZERO WIDTH NO-BREAK SPACE}cat\r\ntea\r\n".encode())
+    assert set(words_drawn(course, Drawn(str(file)))) == {"CAT", "TEA"}
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(Fault) as raised:
+        lines_of(str(file))
+    assert raised.value.found == "byte 0xff"

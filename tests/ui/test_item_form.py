@@ -1,0 +1,122 @@
+"""What a player sets of one question: marked, put away, a note of one's own; by keys and by the mouse."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.study.item import Grade
+from game.study.learntrows import LONGEST_NOTE, ItemMarks
+from game.ui.controls.lines import LineEntry
+from game.ui.desk import Desk
+from game.ui.practice.item_form import ItemForm
+from game.ui.questions.buttons import GradeButton
+from game.ui.questions.feedback_texts import explanation
+from game.ui.screen import Pop, Push
+from game.ui.spoken.spots import spot as spoken
+from tests.ui.answered import told
+from tests.ui.drills import Learner, plan_of
+from tests.ui.notes import marks_in
+
+pytestmark = pytest.mark.usefixtures("home")
+SIZES = [(1280, 800), (800, 600), (640, 480)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_grade_shows_in_how_long_the_question_comes_again(size: tuple[int, int]) -> None:
+    learner = Learner.at(plan_of("word"), size)
+    learner.answer()
+    buttons = [spot for spot in learner.screen.focus.spots if isinstance(spot, GradeButton)]
+    dues = told(learner).dues
+    assert [button.comes for button in buttons] == ["today", "1 day", "2 days", "8 days"]
+    assert [dues[grade] for grade in Grade] == [0, 1, 2, 8]
+    assert spoken(buttons[1]) == "Hard, 1 day, button"
+
+
+def test_marked_put_away_and_brought_back_by_keys_and_written_at_once(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    for key, marks in (
+        (pygame.K_m, ItemMarks(marked=True)),
+        (pygame.K_a, ItemMarks(away=True, marked=True)),
+        (pygame.K_m, ItemMarks(away=True)),
+        (pygame.K_a, ItemMarks()),
+    ):
+        learner.press(key)
+        assert told(learner).marks == marks
+        assert marks_in(home) == [(marks.away, marks.marked, marks.note)]
+
+
+def test_a_key_that_is_held_marks_once(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    for repeat in (False, True, True, True):
+        learner.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", repeat=repeat)
+        learner.wait()
+    assert marks_in(home) == [(False, True, "")]
+
+
+def opened(learner: Learner) -> ItemForm:
+    change = learner.send(pygame.TEXTINPUT, text="n")
+    assert isinstance(change, Push)
+    form = change.screen
+    assert isinstance(form, ItemForm)
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    return form
+
+
+def type_into(form: ItemForm, words: str) -> None:
+    for letter in words:
+        form.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    form.update(0.1)
+
+
+def test_a_note_is_shown_with_the_answer_and_again_the_next_time(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    form = opened(learner)
+    type_into(form, "a fish")
+    assert isinstance(form.press_brass(), Pop)
+    learner.wait()
+    assert marks_in(home) == [(False, False, "a fish")]
+    assert "a fish" in [getattr(part, "words", "") for part in explanation(told(learner))]
+    learner.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert marks_in(home) == [(False, False, "a fish")], "a note outlives the answer that is taken back"
+    learner.answer()
+    assert told(learner).marks.note == "a fish"
+
+
+def test_what_was_typed_is_thrown_away_only_with_a_second_escape(home: Path) -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    form = opened(learner)
+    type_into(form, "x")
+    escape = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    assert form.handle(escape) is None
+    assert isinstance(form.handle(escape), Pop)
+    assert marks_in(home) == [(False, False, "")]
+
+
+def test_the_form_keeps_what_is_on_it_when_the_window_changes_and_its_note_is_bounded() -> None:
+    kept: list[ItemMarks] = []
+    form = ItemForm("CAT", ("Is it a word?",), ItemMarks(), kept.append)
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    type_into(form, "n" * 2 * LONGEST_NOTE)
+    form.focus.put("away")
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    form.enter((800, 600), Desk().style((800, 600)))
+    (line,) = (spot for spot in form.focus.spots if isinstance(spot, LineEntry))
+    assert len(line.words) == LONGEST_NOTE
+    form.press_brass()
+    assert kept == [ItemMarks(away=True, note="n" * LONGEST_NOTE)]
+
+
+def test_nothing_is_set_of_an_answer_that_does_not_count() -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    learner.press(pygame.K_r)
+    learner.answer()
+    assert "item" not in learner.spots
+    learner.press(pygame.K_m)
+    assert told(learner).marks == ItemMarks()
+    assert learner.send(pygame.TEXTINPUT, text="n") is None
