@@ -49,6 +49,8 @@ def run_census(chosen: argparse.Namespace) -> int:
     """Count, and print how many were won, lost and neither, and the share of all deals as an interval."""
     if chosen.ruleset is not None or chosen.deal is not None or chosen.game is not None:
         raise Fault("command line", "solve", "--census and a deal", "one of them")
+    if chosen.words is not None:
+        raise Fault("command line", "solve", "--census and --words", "one of them")
     if chosen.deals is None or not chosen.deals[1]:
         raise Fault("command line", "solve", "too little", "--census RULESET --deals FIRST COUNT")
     first, count = chosen.deals

@@ -56,6 +56,8 @@ def run(chosen: argparse.Namespace) -> int:
     be won."""
     if chosen.census is not None:
         return run_census(chosen)
+    if any(each is not None for each in (chosen.deals, chosen.tier, chosen.log)):
+        raise Fault("command line", "solve", "too little", "--census RULESET --deals FIRST COUNT")
     asked = _asked(chosen)
     found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts, chosen.words)
     if chosen.json:

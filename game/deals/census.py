@@ -1,16 +1,16 @@
 """How many deals of a patience can be won: each solved, or proven lost, or neither; counted, with the
 interval in which the share of all deals lies."""
 
-import threading
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from game.deals.book import hashes
 from game.deals.forge import disproof, started
 from game.deals.interval import OutOf, wilson
-from game.deals.tasks import OnLines, done_lines
+from game.deals.tasks import OnLines, done_lines, table_of
 from game.fault import Fault
 from game.opening import Opening, open_game, words_for
 from game.search import notation
@@ -23,7 +23,8 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 
 class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own."""
+    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own. `table` are the
+    hashes of rules, cards and words, so that nobody goes on with others."""
 
     ruleset: str
     language: str | None = None
@@ -33,6 +34,7 @@ class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     rollouts: int
     first: int
     count: int
+    table: dict[str, str] = {}
 
 
 class Winnable(NamedTuple):
@@ -80,20 +82,16 @@ def _opened(order: CensusOrder) -> Opening:
     return Opening(mode_of(ruleset, words), opening.setup, words)
 
 
-_mine = threading.local()
-
-
 def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
-    """A line for each of the deals. Runs wherever an executor puts it; a thread keeps its table for the next
-    task."""
-    table: CensusTable | None = getattr(_mine, "table", None)
-    if table is None or table.order != order:
-        table = _mine.table = CensusTable(order)
+    """A line for each of the deals. Runs wherever an executor puts it."""
+    table = table_of(order, CensusTable)
     return [table.line(number) for number in deals]
 
 
 def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], told: OnLines) -> Winnable:
     """Count the deals. What is found of each stands in the log, and what stands there is not sought again."""
+    opening = _opened(order)
+    order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
     return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, told))
 

@@ -4,7 +4,6 @@ A book holds the first so many deals, in the order of their numbers, for which a
 given number of rollouts. So it is the same byte for byte however it was made.
 """
 
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from pathlib import Path
@@ -14,7 +13,7 @@ import msgspec
 from game.deals import book
 from game.deals.book import ALL, Book, BookHead, Certified, DealWords, words_of
 from game.deals.grade import GRADING, WHOLE, Grader, grade
-from game.deals.tasks import done_lines
+from game.deals.tasks import done_lines, table_of
 from game.fault import Fault
 from game.files import NotWritten, write_whole
 from game.opening import Opening, open_game
@@ -98,15 +97,10 @@ def disproof(
     return "" if mode.outcome(state) is Outcome.WON else f"{len(state.left())} cards not laid"
 
 
-_mine = threading.local()
-
-
 def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals: of a book, or the bare number where no winning line was found. Runs
-    wherever an executor puts it; a thread keeps its table for the next task."""
-    bench: Bench | None = getattr(_mine, "bench", None)
-    if bench is None or bench.order != order:
-        bench = _mine.bench = Bench(order)
+    wherever an executor puts it."""
+    bench = table_of(order, Bench)
     found = ((number, bench.certify(number)) for number in deals)
     return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
 

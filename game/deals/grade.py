@@ -27,14 +27,14 @@ WHOLE = 10_000
 _AT_LEAST = {
     "six": (8_000, 6_700, 5_000, 3_300),
     "twelve": (6_000, 4_000, 2_500, 1_000),
-    "heaps": (2_500, 1_200, 400, 100),
+    "heaps": (2_500, 1_200, 500, 200),
 }
 """By the kind of patience, the least share for grades 1 to 4; less is grade 5."""
 
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
 _BATCH = 40  # games that players of one kind play without a look at what is known
 _LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
-_MOST = 12_000  # games for a deal, those of experts counted by the time that they take
+_MOST = 16_000  # games for a deal, those of experts counted by the time that they take
 
 
 class Graded(NamedTuple):

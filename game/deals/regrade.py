@@ -1,6 +1,5 @@
 """Grades the deals of a book anew; what it proves of them stays."""
 
-import threading
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -9,28 +8,22 @@ import msgspec
 from game.deals.book import Book, BookHead, deal_of, hashes
 from game.deals.forge import OnDeal, opened, part_of, started, written
 from game.deals.grade import GRADING, WHOLE, Grader
-from game.deals.tasks import done_lines
+from game.deals.tasks import done_lines, table_of
 from game.fault import Fault
 from game.opening import Opening
-
-_mine = threading.local()
 
 
 class _GradingTable:
     """A table on which the deals of a book are graded, one after another."""
 
     def __init__(self, head: BookHead) -> None:
-        self.head = head
         self.opening = opened(head)
         self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
 
 def graded_lines(head: BookHead, deals: tuple[int, ...]) -> list[str]:
-    """For each of the deals its number, its grade and how many win. Runs wherever an executor puts it; a
-    thread keeps its table for the next task."""
-    table: _GradingTable | None = getattr(_mine, "table", None)
-    if table is None or table.head != head:
-        table = _mine.table = _GradingTable(head)
+    """For each of the deals its number, its grade and how many win. Runs wherever an executor puts it."""
+    table = table_of(head, _GradingTable)
     graded = ((number, table.grader.graded(started(table.opening, number), number)) for number in deals)
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 

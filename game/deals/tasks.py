@@ -3,6 +3,7 @@
 The lines come in the order of the deals, whoever did the work and whenever; it does not know what work it is.
 """
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
@@ -22,10 +23,21 @@ _AHEAD = 3  # tasks given out for each worker
 
 _MOST_BYTES = 1 << 30
 
+_mine = threading.local()
+
 OnLines = Callable[[list[str]], None]
 """Is told now and then of all the lines that there are."""
 
 _Task = TypeVar("_Task", bound=msgspec.Struct)
+_Table = TypeVar("_Table")
+
+
+def table_of(order: _Task, made: Callable[[_Task], _Table]) -> _Table:
+    """The table on which the deals of an order are laid, made for the first of its tasks in each thread."""
+    if getattr(_mine, "of", None) != (order, made):
+        _mine.table, _mine.of = made(order), (order, made)
+    table: _Table = _mine.table
+    return table
 
 
 def done_lines(

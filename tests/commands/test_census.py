@@ -69,10 +69,16 @@ def test_a_file_of_something_else_is_left_as_it_is(
 def test_lines_of_other_deals_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "heaps.log"
     assert run([*COMMAND, "--deals", "40000", "3", "--log", str(log)]) == 0
-    log.write_text(log.read_text().replace("40001 ", "40009 "))
+    whole = log.read_text()
+    log.write_text(whole.replace("40001 ", "40009 "))
     capsys.readouterr()
     assert run([*COMMAND, "--deals", "40000", "3", "--log", str(log)]) == 2
     assert "deal 40001" in capsys.readouterr().err
+    log.write_text(whole)
+    assert run([*COMMAND, "--deals", "40000", "3", "--tier", "common", "--log", str(log)]) == 2
+    words = json.loads(whole.splitlines()[0])["table"]["lexicon_hash"]
+    log.write_text(whole.replace(words, "0" * 16))
+    assert run([*COMMAND, "--deals", "40000", "3", "--log", str(log)]) == 2, "it was of other words"
 
 
 def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,6 +98,8 @@ def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.Capt
         ["solve", "--census", "patience-six", "--deals", "999999999", "2"],
         ["solve", "patience-six", "--census", "patience-six", "--deals", "1", "2"],
         ["solve", "--census", "scrabble", "--deals", "1", "2"],
+        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "everyday"],
+        ["solve", "patience-six", "--deal", "1", "--tier", "common"],
         ["solve", "--census", "patience-six", "--deals", "1", "2", "--log", "."],
     ],
 )
