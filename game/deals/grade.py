@@ -34,7 +34,7 @@ _AT_LEAST = {
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
 _BATCH = 40  # games that players of one kind play without a look at what is known
 _LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
-_MOST = 16_000  # games for a deal, those of experts counted by the time that they take
+_MOST = 12_000  # games for a deal, those of experts counted by the time that they take
 
 
 class Graded(NamedTuple):
