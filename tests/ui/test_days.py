@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deals import daily, forge
+from game.deals import daily, forge, grade, tasks
 from game.deals.book import HARDEST, read_book
 from game.deals.chances import ENOUGH, by_grade
 from game.search import solve
@@ -193,11 +193,13 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Naviga
     assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
 
 
-def made_everyday(home: Path) -> Path:
+def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small book of everyday words in the player's own folder."""
     order = forge.Order(
         ruleset="patience-six", language="en", rollouts=400, first=1, count=3, words="everyday"
     )
+    monkeypatch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
+    monkeypatch.setattr(grade, "_MOST", 800)
     path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
     path.parent.mkdir(parents=True)
     with ThreadPoolExecutor(1) as hands:
@@ -211,8 +213,10 @@ def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigato
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
-def test_the_words_of_solutions_are_chosen_and_kept(home: Path, desk: Desk, size: tuple[int, int]) -> None:
-    book = read_book(made_everyday(home))
+def test_the_words_of_solutions_are_chosen_and_kept(
+    home: Path, desk: Desk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = read_book(made_everyday(home, monkeypatch))
     numbers = {deal.number for deal in book.deals}
     navigator = Navigator(desk)
     form = shown(navigator.today(), desk, size)
