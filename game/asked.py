@@ -152,7 +152,7 @@ def option(given: str) -> tuple[str, str]:
     return name, value
 
 
-class _Line(argparse.ArgumentParser):
+class _AskedLine(argparse.ArgumentParser):
     """A line of the player's: what is wrong with it is a Fault."""
 
     def error(self, message: str) -> NoReturn:
@@ -167,7 +167,7 @@ def _of_line(words: str) -> AskedGame | Path:
         raise Fault(LINE, "", f"{words[:40]!r} ({error})", "what `kanugo play --help` shows") from error
     for name in ("kanugo", "play"):
         given = given[given[:1] == [name] :]
-    line = _Line(add_help=False, allow_abbrev=False)
+    line = _AskedLine(add_help=False, allow_abbrev=False)
     line.add_argument("ruleset", nargs="?", default="")
     line.add_argument("--deal", type=deal_number)
     line.add_argument("--set", action="append", type=option, default=[])

@@ -27,6 +27,7 @@ COMMANDS: dict[str, Callable[[], str]] = {
     "deal": lambda: text("show how a deal starts"),
     "plays": lambda: text("list every legal play in a position"),
     "judge": lambda: text("check the play in a position"),
+    "print": lambda: text("print a deal or a pack of cards (PDF), or a crossword as a picture"),
     "replay": lambda: text("replay a saved game"),
     "review": lambda: text("find the mistakes in a saved game"),
     "games": lambda: text("list your games; export, archive, restore or delete one"),

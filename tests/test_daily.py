@@ -126,3 +126,41 @@ def test_a_shared_result_tells_no_letter_of_the_words() -> None:
     assert lines[1].startswith("●●●○○ ✓ 4:32")
     assert len(lines[2]) == 3
     assert not any(sign.isalpha() for sign in lines[2])
+
+
+def graded(ruleset: str, hard: int) -> Book:
+    """A book with so many deals of the highest grade, numbered from 1,001."""
+    head, deals = book(20, ruleset)
+    return Book(head, (*deals, *(Certified(1000 + n, 5, 0, "a0,0:01") for n in range(1, hard + 1))))
+
+
+def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_week_after() -> None:
+    books = {ruleset: graded(ruleset, 7) for ruleset in daily.METHODS.values()}
+    first = daily.monday(TODAY)
+    assert first.weekday() == 0
+    weeks = [{daily.of_week(books, first + (7 * week + n) * DAY) for n in range(7)} for week in range(21)]
+    assert {len(week) for week in weeks} == {1}
+    hard = [found for (found,) in weeks if found is not None]
+    assert all(deal.grade == 5 for _, deal in hard)
+    assert len({ruleset for ruleset, _ in hard[:3]}) == 3
+    assert set(Counter(hard).values()) == {1}, "every hard deal has its week before one comes again"
+
+
+def test_where_no_deal_is_hard_another_method_has_the_week_or_nobody() -> None:
+    books = {"patience-six": graded("patience-six", 0), "patience-heaps": graded("patience-heaps", 1)}
+    for week in range(4):
+        found = daily.of_week(books, TODAY + 7 * week * DAY)
+        assert found is not None
+        assert found[0] == "patience-heaps"
+    assert daily.of_week({"patience-six": graded("patience-six", 0)}, TODAY) is None
+    assert daily.of_week({}, TODAY) is None
+
+
+def test_a_day_is_won_without_help_if_one_of_its_wins_was() -> None:
+    found = book(2000)
+    number = daily.of_day(found, TODAY).number
+    helped, alone = (DailyResult(Outcome.WON, TODAY, helped) for helped in (True, False))
+    late = DailyResult(Outcome.WON, TODAY + 3 * DAY)
+    assert daily.won_days([found], {number: [helped]}) == {TODAY: False}
+    assert daily.won_days([found], {number: [helped, alone]}) == {TODAY: True}
+    assert daily.won_days([found], {number: [late, DailyResult(Outcome.LOST, TODAY)]}) == {}

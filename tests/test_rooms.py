@@ -49,6 +49,7 @@ ROOMS = (
     "game.ui",
     "game.ui.guard",
     "game.ui.look",
+    "game.ui.printed",
     "game.ui.keyboard",
     "game.ui.screen",
     "game.ui.text_size",

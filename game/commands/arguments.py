@@ -93,6 +93,16 @@ def add_rollouts(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """What the commands take that work on many deals."""
+    parser.add_argument(
+        "--workers", metavar="N", type=count, default=1, help=text("number of processes on this computer")
+    )
+    parser.add_argument(
+        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
+    )
+
+
 def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
     """What the commands take that choose or solve deals."""
     parser.add_argument("--words", metavar="|".join(SETS), choices=SETS, default=default, help=help_)

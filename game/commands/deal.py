@@ -6,7 +6,9 @@ from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import add_table, count
 from game.commands.bars import make_ready
-from game.opening import open_game
+from game.deals.book import Difficulty, hashes
+from game.deals.shelf import BookShelf
+from game.opening import Opening, open_game
 from game.table import rulefile
 from game.text import phrases
 from game.text.catalogues import text
@@ -26,9 +28,23 @@ def run(chosen: argparse.Namespace) -> int:
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     make_ready(opening.lexicon)
     state = opening.mode.start(opening.setup)
+    hard = _difficulty(opening)
     if chosen.json:
-        output.print_json({"deal": chosen.deal, **output.state_document(state, opening.mode)})
+        known = {} if hard is None else {"grade": hard.grade, "share": hard.share}
+        output.print_json({"deal": chosen.deal, **known, **output.state_document(state, opening.mode)})
         return 0
     print(phrases.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
+    if hard is not None:
+        print(phrases.difficulty(*hard))
     output.print_state(state, opening.mode.ruleset)
     return 0
+
+
+def _difficulty(opening: Opening) -> Difficulty | None:
+    """How hard the deal is, where a book for this table has it and can be read."""
+    ruleset = opening.mode.ruleset
+    shelf = BookShelf(lambda fault: None)
+    found = shelf.book(ruleset.id, ruleset.language)
+    if found is None or not found.is_of(hashes(ruleset, opening.lexicon)):
+        return None
+    return shelf.difficulty(ruleset.id, ruleset.language, opening.setup.deal)

@@ -9,22 +9,32 @@ import msgspec
 
 from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_deal_words, add_rollouts, add_table, count, look_at_out, options_of
+from game.commands.arguments import (
+    add_deal_words,
+    add_rollouts,
+    add_table,
+    add_workers,
+    count,
+    look_at_out,
+    options_of,
+)
 from game.commands.bars import bar, till
 from game.deals import forge
-from game.deals.book import ALL, read_book
+from game.deals.book import ALL, Book, read_book
+from game.deals.regrade import regrade
 from game.deals.workers import executor
 from game.fault import Fault
 from game.opening import look_at_name
 from game.text.catalogues import plural, text
 from game.words.lexicons import lasting
 
-_LAUNCHED_AHEAD = 3  # tasks given out for each worker
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "ruleset", metavar=text("RULESET"), nargs="?", help=text("a patience (not with --verify)")
+        "ruleset",
+        metavar=text("RULESET"),
+        nargs="?",
+        help=text("a patience (not with --verify or --regrade)"),
     )
     parser.add_argument("--count", metavar="N", type=count, help=text("how many deals"))
     parser.add_argument(
@@ -33,14 +43,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar=text("FILE"), type=Path, help=text("the book to write; compressed if it ends in .xz")
     )
-    parser.add_argument(
-        "--workers", metavar="N", type=count, default=1, help=text("number of processes on this computer")
-    )
-    parser.add_argument(
-        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
-    )
+    add_workers(parser)
     parser.add_argument(
         "--verify", metavar=text("FILE"), type=Path, help=text("instead, replay every solution in a book")
+    )
+    parser.add_argument(
+        "--regrade", metavar=text("FILE"), type=Path, help=text("instead, grade the deals of a book again")
     )
     add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)
@@ -48,7 +56,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Make a book of deals, or prove one; exit 1 if it is wrong."""
+    """Make a book of deals, grade one anew, or prove one; exit 1 if it is wrong."""
+    if chosen.regrade is not None:
+        if chosen.ruleset is not None or chosen.verify is not None:
+            raise Fault("command line", "forge", "--regrade and something to make", "one of them")
+        return _regrade(chosen)
     if chosen.verify is not None:
         if chosen.ruleset is not None or chosen.out is not None:
             raise Fault("command line", "forge", "--verify and something to make", "one of them")
@@ -67,18 +79,31 @@ def run(chosen: argparse.Namespace) -> int:
         words=chosen.words,
     )
     forge.Bench(order)  # what is wrong with the order is said here, not by a worker
-    with executor(chosen.workers, chosen.dask) as (hands, workers), _progress(chosen.count) as told:
-        made = forge.forge(order, chosen.out, hands, _LAUNCHED_AHEAD * workers, told)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as told:
+        made = forge.forge(order, chosen.out, hands, told)
+    return _print(chosen, chosen.out, made)
+
+
+def _regrade(chosen: argparse.Namespace) -> int:
+    found, file = _read(chosen, chosen.regrade), str(chosen.regrade)
+    out = chosen.regrade if chosen.out is None else chosen.out
+    look_at_out(out)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as told:
+        made = regrade(found, file, out, hands, told)
+    return _print(chosen, out, made)
+
+
+def _print(chosen: argparse.Namespace, out: Path, made: Book) -> int:
     grades = {level: sum(deal.grade == level for deal in made.deals) for level in range(1, 6)}
     if chosen.json:
-        output.print_json({"out": str(chosen.out), "count": len(made.deals), "grades": grades})
+        output.print_json({"out": str(out), "count": len(made.deals), "grades": grades})
     else:
         shown = " ".join(f"{level}: {n}" for level, n in grades.items())
         print(
             text(
                 "{count} deals in {file}. By grade: {grades}",
                 count=len(made.deals),
-                file=chosen.out,
+                file=out,
                 grades=shown,
             )
         )
@@ -86,12 +111,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _verify(chosen: argparse.Namespace) -> int:
-    found = read_book(chosen.verify)
-    if chosen.lexicon is not None:
-        head = msgspec.structs.replace(found.head, lexicon=lasting(chosen.lexicon))
-        found = found._replace(head=head)
-    else:
-        look_at_name(found.head.lexicon, str(chosen.verify), "line 1 lexicon")
+    found = _read(chosen, chosen.verify)
     with _progress(len(found.deals)) as told:
         wrong = list(forge.wrongs(found, str(chosen.verify), told))
     if chosen.json:
@@ -101,6 +121,15 @@ def _verify(chosen: argparse.Namespace) -> int:
     else:
         print(plural("{n} deal verified.", "{n} deals verified.", len(found.deals)))
     return 1 if wrong else 0
+
+
+def _read(chosen: argparse.Namespace, file: Path) -> Book:
+    """The book of a file, by the word list that is named in place of its own."""
+    found = read_book(file)
+    if chosen.lexicon is not None:
+        return found._replace(head=msgspec.structs.replace(found.head, lexicon=lasting(chosen.lexicon)))
+    look_at_name(found.head.lexicon, str(file), "line 1 lexicon")
+    return found
 
 
 @contextmanager

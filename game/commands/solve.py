@@ -10,7 +10,8 @@ import msgspec
 from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import add_deal_words, add_rollouts, add_table, options_of
-from game.deals.grade import PLAYERS
+from game.commands.census import add_census, run_census
+from game.deals.grade import WHOLE
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
 from game.opening import open_game, words_of_file
@@ -22,6 +23,7 @@ from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
+from game.text.phrases import difficulty
 from game.words.lexicon import EVERYDAY, Lexicon
 
 
@@ -33,6 +35,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--from", metavar=text("GAME"), type=Path, dest="game", help=text("continue from a saved game")
     )
+    add_census(parser)
     said = text("the words a solution may use (default: everyday words if that is possible)")
     add_deal_words(parser, said, None)
     add_rollouts(parser)
@@ -49,21 +52,19 @@ class _Sought(NamedTuple):
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Solve it from the deal or from where a saved game stands; exit 1 if no line is found."""
+    """Solve it from the deal or from where a saved game stands; exit 1 if no line is found. Or count what can
+    be won."""
+    if chosen.census is not None:
+        return run_census(chosen)
+    if any(each is not None for each in (chosen.deals, chosen.tier, chosen.log)):
+        raise Fault("command line", "solve", "too little", "--census RULESET --deals FIRST COUNT")
     asked = _asked(chosen)
     found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts, chosen.words)
     if chosen.json:
         output.print_json(_document(asked, found))
     else:
         print(text("Deal {number}", number=asked.setup.deal))
-        print(
-            text(
-                "Difficulty {grade}: {wins} of {players} players win.",
-                grade=found.grade,
-                wins=found.wins,
-                players=PLAYERS,
-            )
-        )
+        print(difficulty(found.grade, found.wins / WHOLE))
         _print(asked, found)
     return 0 if isinstance(found.answer, SolvedLine) else 1
 
@@ -94,7 +95,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
         "deal": asked.setup.deal,
         "grade": found.grade,
         "wins": found.wins,
-        "players": PLAYERS,
+        "players": WHOLE,
         "words": found.words,
     }
     answer = found.answer

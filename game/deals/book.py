@@ -9,6 +9,7 @@ solution.
 import hashlib
 import lzma
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
@@ -32,7 +33,11 @@ SETS: tuple[DealWords, ...] = get_args(DealWords)
 
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
+_GRADE = re.compile(r"[1-5]")
 MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
+
+HARDEST = 5
+"""The grade of the hardest deals."""
 
 _UNSAID = {
     *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
@@ -42,9 +47,10 @@ _UNSAID = {
 
 
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts and
-    graded by so many players. `words` are those of its solutions; the players know all words, and the hash of
-    the lexicon is that of all, by which the table judges."""
+    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts; of so
+    many players so many win as its line says. `grading` is how it was graded: 1 by 200 players of one kind, 2
+    as `grade.py` says. `words` are those of its solutions; who plays may lay any, and the hash of the lexicon
+    is that of all, by which the table judges."""
 
     ruleset: str
     language: str
@@ -56,6 +62,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     lexicon_hash: str
     rollouts: int
     players: int
+    grading: int = 1
     first: int
     count: int
     words: DealWords = ALL
@@ -71,11 +78,26 @@ class Certified(NamedTuple):
     solution: str
 
 
+class Difficulty(NamedTuple):
+    """How hard a deal is: from 1 to 5, and the part of the simulated players that win it."""
+
+    grade: int
+    share: float
+
+
 class Book(NamedTuple):
     """A book of certified deals."""
 
     head: BookHead
     deals: tuple[Certified, ...]
+
+    def is_of(self, here: Mapping[str, str]) -> bool:
+        """Whether it is for a table with these hashes."""
+        return all(getattr(self.head, name) == value for name, value in here.items())
+
+    def difficulty(self, deal: Certified) -> Difficulty:
+        """How hard a deal of the book is."""
+        return Difficulty(deal.grade, min(1.0, deal.wins / max(1, self.head.players)))
 
 
 def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
@@ -129,7 +151,7 @@ def deal_of(line: str, file: str, place: str) -> Certified:
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")
-    if not (all(map(_NUMBER.fullmatch, (number, grade, wins))) and solution):
+    if not (all(map(_NUMBER.fullmatch, (number, wins))) and _GRADE.fullmatch(grade) and solution):
         raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
     return Certified(int(number), int(grade), int(wins), solution)
 

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import ALL, Book, Certified
+from game.deals.book import ALL, HARDEST, Book, Certified
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -69,6 +69,26 @@ def of_day(found: Book, day: date) -> Certified:
     return found.deals[(begins + day.toordinal() * step) % len(found.deals)]
 
 
+def of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
+    """The hard one of the week that a day is in, with its ruleset: week by week another method, and of its
+    deals of the highest grade each has its turn before one comes again. None where no book has such."""
+    week = (day.toordinal() - 1) // 7  # a Monday is its first day
+    rulesets = [ruleset for ruleset in METHODS.values() if ruleset in books]
+    for turn in range(len(rulesets)):
+        ruleset = rulesets[(week + turn) % len(rulesets)]
+        head, deals = books[ruleset]
+        hard = Book(head, tuple(deal for deal in deals if deal.grade == HARDEST))
+        if hard.deals:
+            begins, step = _order(hard)
+            return ruleset, hard.deals[(begins + week * step) % len(hard.deals)]
+    return None
+
+
+def monday(day: date) -> date:
+    """The first day of its week."""
+    return day - timedelta(days=day.weekday())
+
+
 def _order(found: Book) -> tuple[int, int]:
     """Where the order of the days begins in a book, and how far apart the deals of two days are."""
     step = _STEP
@@ -85,10 +105,12 @@ def _drawn(*said: str) -> tuple[int, ...]:
 
 
 class DailyResult(NamedTuple):
-    """What became of a deal: the outcome, None while it is open, and the day on which it was begun."""
+    """What became of a deal: the outcome, None while it is open, the day on which it was begun, and whether
+    help was taken."""
 
     outcome: Outcome | None
     begun: date
+    helped: bool = False
 
 
 class Streak(NamedTuple):
@@ -105,7 +127,7 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
     A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
     travels or sets his clock loses nothing. Today may still be open.
     """
-    won = {day for found in books for day in _won_in_time(found, played) if day <= today}
+    won = {day for found in books for day, _ in _won_in_time(found, played) if day <= today}
     best = run = 0
     for day in sorted(won):
         run = run + 1 if day - timedelta(days=1) in won else 1
@@ -118,9 +140,21 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
     return Streak(now, best)
 
 
-def _won_in_time(found: Book, played: Mapping[int, Iterable[DailyResult]]) -> Iterator[date]:
-    """The days whose deal was won when it was its day. Of each deal it is asked which days it has, and not of
-    each day which deal it has: there may be years of them."""
+def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:
+    """The days of which a deal was won when it was its day, in whichever of the books, and of each whether
+    that was without help."""
+    won: dict[date, bool] = {}
+    for found in books:
+        for day, result in _won_in_time(found, played):
+            won[day] = won.get(day, False) or not result.helped
+    return won
+
+
+def _won_in_time(
+    found: Book, played: Mapping[int, Iterable[DailyResult]]
+) -> Iterator[tuple[date, DailyResult]]:
+    """The days whose deal was won when it was its day, with how. Of each deal it is asked which days it has,
+    and not of each day which deal it has: there may be years of them."""
     begins, step = _order(found)
     days = len(found.deals)
     back = pow(step, -1, days)
@@ -129,7 +163,7 @@ def _won_in_time(found: Book, played: Mapping[int, Iterable[DailyResult]]) -> It
         for each in played.get(deal.number, ()):
             for near in range(each.begun.toordinal() - 1, each.begun.toordinal() + 2):
                 if each.outcome is Outcome.WON and near % days == its_days:
-                    yield date.fromordinal(near)
+                    yield date.fromordinal(near), each
 
 
 def shared(name: str, day: str, grade: int, became: str, laid: Iterable[int], time: str, told: Code) -> str:

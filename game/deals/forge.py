@@ -4,30 +4,25 @@ A book holds the first so many deals, in the order of their numbers, for which a
 given number of rollouts. So it is the same byte for byte however it was made.
 """
 
-import threading
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Executor
 from pathlib import Path
 
 import msgspec
 
 from game.deals import book
 from game.deals.book import ALL, Book, BookHead, Certified, DealWords, words_of
-from game.deals.grade import PLAYERS, grade
+from game.deals.grade import GRADING, WHOLE, Grader, grade
+from game.deals.tasks import done_lines, table_of
 from game.fault import Fault
-from game.files import NotWritten, content_of, write_whole
+from game.files import NotWritten, write_whole
 from game.opening import Opening, open_game
 from game.search import notation
-from game.search.policy import PLAYER
 from game.search.solve import SolvedLine, Solver
-from game.table.mode import Outcome
+from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
 from game.table.state import State
 from game.words.lexicon import Lexicon
-
-CHUNK = 20
-"""Deals that are tried by one task."""
 
 OnDeal = Callable[[int, int], None]
 """Is told now and then how many deals are certified, and how many were tried."""
@@ -54,8 +49,7 @@ class Bench:
         self.opening = opened(order)
         self.words = words_of(self.opening.lexicon, order.words)
         self.solver = Solver(self.opening.mode, self.words, judging=self.opening.lexicon)
-        self.graders = Solver(self.opening.mode, self.opening.lexicon)
-        self.graders.follow(PLAYER)
+        self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
     def certify(self, number: int) -> Certified | None:
         """The deal with its grade and a line that wins and that the validator has accepted; None if none is
@@ -68,8 +62,8 @@ class Bench:
         wrong = disproof(self.opening, number, solution, "forge", f"deal {number}", self.words)
         if wrong:
             raise Fault("forge", f"deal {number}", wrong, "a line that the validator accepts")
-        wins = self.graders.wins(start, PLAYERS, number)
-        return Certified(number, grade(self.opening.mode.solved_as, wins), wins, solution)
+        graded = self.grader.graded(start, number)
+        return Certified(number, graded.grade, graded.wins, solution)
 
 
 def opened(order: Order | BookHead) -> Opening:
@@ -103,84 +97,47 @@ def disproof(
     return "" if mode.outcome(state) is Outcome.WON else f"{len(state.left())} cards not laid"
 
 
-_mine = threading.local()
-
-
-def certified(order: Order, first: int, last: int) -> list[str]:
-    """A line for each deal from `first` to before `last`: of a book, or the bare number where no winning
-    line was found. Runs wherever an executor puts it; a thread keeps its table for the next task."""
-    bench: Bench | None = getattr(_mine, "bench", None)
-    if bench is None or bench.order != order:
-        bench = _mine.bench = Bench(order)
-    found = ((number, bench.certify(number)) for number in range(first, last))
+def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
+    """A line for each of the deals: of a book, or the bare number where no winning line was found. Runs
+    wherever an executor puts it."""
+    bench = table_of(order, Bench)
+    found = ((number, bench.certify(number)) for number in deals)
     return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
 
 
-def forge(order: Order, out: Path, executor: Executor, ahead: int, told: OnDeal) -> Book:
+def forge(order: Order, out: Path, hands: tuple[Executor, int], told: OnDeal) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
-    the same order goes on that was cut off. `ahead` is how many tasks are given out at a time."""
+    the same order goes on that was cut off. `hands` do the work, and how many workers they are."""
+
+    def tell(lines: list[str]) -> None:
+        told(min(_good(lines), order.count), len(lines))
+
+    part = part_of(out)
+    deals = range(order.first, LAST_DEAL + 1)
+    lines = done_lines(order, certified, deals, part, hands, lambda made: _good(made) >= order.count, tell)
+    done = _book(order, lines)
+    written(done, out, part)
+    return done
+
+
+def part_of(out: Path) -> Path:
+    """Where the work on a book is kept until it is done. Raises NotWritten where no book can be."""
     if out.exists() and not out.is_file():
         raise NotWritten(str(out), "", "a folder or a device", "a file to write to")
-    part = out.with_name(out.name + ".part")
+    return out.with_name(out.name + ".part")
+
+
+def written(done: Book, out: Path, part: Path) -> None:
+    """Write a book that is done, and put away what was kept of the work on it. Raises Fault."""
     try:
-        lines = _resumed(part, order)
-        with part.open("a", encoding="utf-8") as kept:
-            if not kept.tell():
-                kept.write(msgspec.json.encode(order).decode() + "\n")
-            for made in _made(order, lines, executor, ahead, told):
-                kept.writelines(line + "\n" for line in made)
-                kept.flush()
-        done = _book(order, lines)
         write_whole(out, book.packed(done, out))
         part.unlink()
     except OSError as error:
         raise Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals") from error
-    except BrokenExecutor as error:
-        raise Fault("forge", "", f"a worker that is gone ({error})", "all; the same again goes on") from error
-    return done
-
-
-def _made(
-    order: Order, lines: list[str], executor: Executor, ahead: int, told: OnDeal
-) -> Iterator[list[str]]:
-    """The lines that are still wanted, task by task in the order of the deals; they are added to `lines`."""
-    waiting: deque[Future[list[str]]] = deque()
-    number = order.first + len(lines)
-    good = _good(lines)
-    try:
-        while good < order.count:
-            while len(waiting) < ahead:
-                waiting.append(executor.submit(certified, order, number, number + CHUNK))
-                number += CHUNK
-            made = waiting.popleft().result()
-            lines += made
-            good += _good(made)
-            told(min(good, order.count), len(lines))
-            yield made
-    finally:
-        for future in waiting:
-            future.cancel()
 
 
 def _good(lines: list[str]) -> int:
     return sum(" " in line for line in lines)
-
-
-def _resumed(part: Path, order: Order) -> list[str]:
-    """The lines that an earlier forge of the same order left; a last line that is not whole is taken off."""
-    if not part.is_file():
-        return []
-    text = content_of(part, book.MOST_BYTES).decode()
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        write_whole(part, whole.encode())
-    lines = whole.splitlines()
-    if lines and lines[0] != msgspec.json.encode(order).decode():
-        raise Fault(str(part), "line 1", "another order", "the order that is asked for")
-    for n, line in enumerate(lines[1:]):
-        if line.split(" ", 1)[0] != str(order.first + n):
-            raise Fault(str(part), f"line {n + 2}", repr(line[:40]), f"deal {order.first + n}")
-    return lines[1:]
 
 
 def _book(order: Order, lines: list[str]) -> Book:
@@ -194,7 +151,8 @@ def _book(order: Order, lines: list[str]) -> Book:
         lexicon=ruleset.lexicon,
         tier=ruleset.tier,
         rollouts=order.rollouts,
-        players=PLAYERS,
+        players=WHOLE,
+        grading=GRADING,
         first=order.first,
         count=len(good),
         words=order.words,
@@ -216,7 +174,7 @@ def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
         if deal.number <= last:
             yield f"{place}: not after deal {last}"
         last = deal.number
-        if deal.grade != grade(opening.mode.solved_as, deal.wins):
+        if found.head.grading == GRADING and deal.grade != grade(opening.mode.solved_as, deal.wins):
             yield f"{place}: grade {deal.grade} for {deal.wins} wins"
         wrong = disproof(opening, deal.number, deal.solution, file, place, words)
         if wrong:

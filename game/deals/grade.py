@@ -1,23 +1,85 @@
-"""How hard a deal is: the share of players that win who do their best without seeing what is face down.
+"""How hard a deal is: the share of simulated players that win it who do not see what is face down.
 
-The players lay what their `PLAYER` policy likes best, with some noise, turn when stuck and never begin again.
-Which share is which grade was chosen from 600 deals of each method, half of them English and half Esperanto
-(21,000 to 21,299): a fifth of them are in each grade. With few words to lay a deal is harder, and so graded.
+A third of them are beginners, who know the first tier of the words and lay much by chance; a third regular
+players, who know the middle one; a third experts, who know all words that the deal is judged by and look a
+move ahead. They play in turns, whoever's share is known least, until the interval around the share lies
+within one grade. Who plays and when they stop depends on nothing but the deal and the seed.
+
+Which share is which grade was chosen from deals 21,000 to 21,299, English and Esperanto: from grade to grade
+the odds fall to about a half or less.
 """
 
-PLAYERS = 200
-"""Players whose games grade a deal."""
+from typing import NamedTuple
 
-HARDEST = 5
+from game.deals.book import HARDEST
+from game.deals.interval import OutOf, of_mean
+from game.search.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
+from game.table.mode import Mode
+from game.table.state import State
+from game.words.lexicon import Lexicon
+
+GRADING = 2
+"""Which way of grading this is."""
+
+WHOLE = 10_000
+"""A share of players is told in parts of this."""
 
 _AT_LEAST = {
-    "six": (175, 151, 126, 89),
-    "twelve": (146, 103, 55, 18),
-    "heaps": (17, 6, 2, 1),
+    "six": (8_000, 6_700, 5_000, 3_300),
+    "twelve": (6_000, 4_000, 2_500, 1_000),
+    "heaps": (2_500, 1_200, 500, 200),
 }
-"""By the kind of patience, wins of the 200 for grades 1 to 4; fewer are grade 5."""
+"""By the kind of patience, the least share for grades 1 to 4; less is grade 5."""
+
+_SURE = 2.6  # standard errors on both sides of the share: 99 %
+_BATCH = 40  # games that players of one kind play without a look at what is known
+_LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
+_MOST = 12_000  # games for a deal, those of experts counted by the time that they take
+
+
+class Graded(NamedTuple):
+    """A grade from 1, easy, to 5, and the share of players that win, in parts of `WHOLE`."""
+
+    grade: int
+    wins: int
 
 
 def grade(kind: str, wins: int) -> int:
-    """The grade from 1, easy, to 5 of a deal of this kind that so many of `PLAYERS` won."""
+    """The grade of a deal of this kind that such a share of players wins, in parts of `WHOLE`."""
     return next((n for n, least in enumerate(_AT_LEAST[kind], 1) if wins >= least), HARDEST)
+
+
+def _gain(found: OutOf) -> float:
+    """By how much less unsure the share of a kind would be after some more games. Its wins are thought a
+    little less one-sided than they are, as those of a few games may be all or none by chance."""
+    share = (found.number + 1) / (found.of + 2)
+    return share * (1 - share) * (1 / found.of - 1 / (found.of + _BATCH)) if found.of else 1.0
+
+
+class Grader:
+    """Grades deals of one patience, one after another."""
+
+    def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
+        tiers = lexicon.tiers[: lexicon.tier_number]
+        known = (BEGINNER, tiers[0]), (REGULAR, tiers[len(tiers) // 2]), (EXPERT, tiers[-1])
+        self._kind = mode.solved_as
+        self._players = [SimulatedPlayers(mode, lexicon.at(tier), model) for model, tier in known]
+
+    def graded(self, state: State, seed: int) -> Graded:
+        """The grade of the deal that begins with this state; `seed` is the luck of its players."""
+        for each in self._players:
+            each.deal(state, seed)
+        found = [OutOf()] * len(self._players)
+        spent = look = 0
+        while True:
+            at = max(range(len(found)), key=lambda n: _gain(found[n]) / self._players[n].model.cost)
+            won, played = found[at]
+            found[at] = OutOf(won + self._players[at].wins(_BATCH), played + _BATCH)
+            spent += _BATCH * self._players[at].model.cost
+            if spent < look or not all(each.of for each in found):
+                continue
+            low, high = (grade(self._kind, round(WHOLE * share)) for share in of_mean(found, _SURE))
+            if low == high or spent >= _MOST:
+                share = round(WHOLE * sum(each.number / each.of for each in found) / len(found))
+                return Graded(grade(self._kind, share), share)
+            look = min(_MOST, round(_LOOK * spent))

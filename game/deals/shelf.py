@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, DealWords, Options
+from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options
 from game.fault import Fault
 from game.opening import open_game
 from game.table import rulefile
@@ -30,7 +30,7 @@ class BookShelf:
         self._keep = keep
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
         self._books: dict[_BookKey, Book | None] = {}
-        self._grades: dict[_BookKey, Mapping[int, int]] = {}
+        self._entries: dict[_BookKey, Mapping[int, Certified]] = {}
         self._hashes: dict[_TableKey, Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
@@ -89,17 +89,26 @@ class BookShelf:
     def holds(self, ruleset: str, language: str) -> bool:
         """Whether what the book proves is proven for this table."""
         found = self.book(ruleset, language)
-        here = self.hashes(ruleset, language)
-        return found is not None and all(getattr(found.head, name) == value for name, value in here.items())
+        return found is not None and found.is_of(self.hashes(ruleset, language))
 
-    def grade(self, ruleset: str, language: str, deal: int) -> int | None:
-        """The grade of a deal by the original's rules; None where no book has it."""
+    def entry(self, ruleset: str, language: str, deal: int) -> Certified | None:
+        """What a book says of a deal by the original's rules; None where no book has it."""
+        found = self._found(ruleset, language, deal)
+        return found[1] if found is not None else None
+
+    def difficulty(self, ruleset: str, language: str, deal: int) -> Difficulty | None:
+        """How hard a deal is by the original's rules; None where no book has it."""
+        found = self._found(ruleset, language, deal)
+        return found[0].difficulty(found[1]) if found is not None else None
+
+    def _found(self, ruleset: str, language: str, deal: int) -> tuple[Book, Certified] | None:
+        """The deal in the preferred one of the books that have it."""
         for found in self.books(ruleset, language):
             key = ruleset, language, found.head.words
-            if key not in self._grades:
-                self._grades[key] = {deal.number: deal.grade for deal in found.deals}
-            if deal in self._grades[key]:
-                return self._grades[key][deal]
+            if key not in self._entries:
+                self._entries[key] = {each.number: each for each in found.deals}
+            if deal in self._entries[key]:
+                return found, self._entries[key][deal]
         return None
 
     def pick(self, ruleset: str, language: str, grade: int) -> int | None:

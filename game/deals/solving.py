@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from game.deals.book import ALL, SETS, DealWords, words_of
-from game.deals.grade import PLAYERS, grade
-from game.search.policy import PLAYER
+from game.deals.grade import Grader
 from game.search.rarer import rarer_words
 from game.search.solve import SolvedLine, Solver, SolverAnswer
 from game.table.mode import Mode, Setup
@@ -13,8 +12,9 @@ from game.words.lexicon import Lexicon
 
 
 class GradedAnswer(NamedTuple):
-    """What the solver says of a state with such words, and the grade of its deal: how many of the grading
-    players win it. `rarer` are the words of the line that are not everyday ones."""
+    """What the solver says of a state with such words, and the grade of its deal with the share of simulated
+    players that win it, in parts of `grade.WHOLE`. `rarer` are the words of the line that are not everyday
+    ones."""
 
     answer: SolverAnswer
     grade: int
@@ -43,7 +43,5 @@ def solved(
         if isinstance(answer, SolvedLine):
             break
     rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
-    graders = Solver(mode, lexicon)
-    graders.follow(PLAYER)
-    wins = graders.wins(mode.start(setup), PLAYERS, setup.deal)
-    return GradedAnswer(answer, grade(mode.solved_as, wins), wins, tried, rarer)
+    graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
+    return GradedAnswer(answer, graded.grade, graded.wins, tried, rarer)

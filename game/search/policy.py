@@ -40,9 +40,6 @@ class Policy(NamedTuple):
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
 """The solver's own players, who know all cards and begin again where it went well."""
 
-PLAYER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0, restart=0)
-"""Those who grade a deal: they see what lies open, play on as well as they can, and never begin again."""
-
 _SHORT = 4  # letters: a word that one placement can lay
 _MUCH = 0.5
 

@@ -13,7 +13,6 @@ cdef class Rollouts(Cards):
     cdef bint stopped
     cdef unsigned long long barren  # letters that as the turned card permit nothing now
     cdef readonly long long done
-    cdef int wins
     cdef bint rolling  # whether the last step is a turn that can be gone on with
     cdef unsigned long long[::1] best_keys
     cdef unsigned long long[::1] best_pieces
@@ -23,9 +22,6 @@ cdef class Rollouts(Cards):
     @cython.final
     cdef bint _is_stuck(self) noexcept nogil
     cpdef judged_by(self, Rollouts judge)
-    cpdef int count_wins(self, int players)
-    @cython.final
-    cdef void _count_wins(self, int players) noexcept nogil
     @cython.final
     cdef inline unsigned long long _chance(self) noexcept nogil
     @cython.final
@@ -40,8 +36,6 @@ cdef class Rollouts(Cards):
     @cython.locals(_=cython.int)
     @cython.final
     cdef void _turn_times(self, int turns) noexcept nogil
-    @cython.final
-    cdef bint _play_out(self) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, pile=cython.int, under=cython.int)
     @cython.final
     cdef void _weigh(self) noexcept nogil

@@ -3,11 +3,6 @@
 It knows what letters are worth laying early, not why; that a line is complete it knows by the cards left.
 """
 
-try:
-    import cython
-except ImportError:
-    from game.search import uncompiled as cython
-
 from array import array
 from collections.abc import Sequence
 
@@ -29,7 +24,7 @@ class Rollouts(Cards):
         self.noise = array("i", [0] * _NOISE)
         self.stopped = False
         self.barren = 0
-        self.done = self.wins = 0
+        self.done = 0
         self.rolling = False
         self.past_usable = True
         self.judge: Rollouts | None = None
@@ -71,7 +66,7 @@ class Rollouts(Cards):
     def seed(self, number: int) -> None:
         """Begin the chance of this number."""
         self.clock = number & chance.WHOLE
-        self.done = self.wins = 0
+        self.done = 0
 
     def stop(self) -> None:
         """Make a search that another thread runs, or is about to, come back at its next placement."""
@@ -81,25 +76,10 @@ class Rollouts(Cards):
         """Let searches run again."""
         self.stopped = False
 
-    def count_wins(self, players: int) -> int:
-        """How many of so many players win who see no more than a player does and never begin again."""
-        self._look_ready()
-        with cython.nogil:
-            self._count_wins(players)
-        return self.wins
-
     def _look_ready(self) -> None:
         """Raise ValueError where no cards are spread out, or a number cannot be."""
         if not self.span or self.turn_by < 1:
             raise ValueError(f"no cards are spread out, or {self.turn_by} cards turned at a time")
-
-    def _count_wins(self, players: int) -> None:
-        while players > 0 and not self.stopped:
-            players -= 1
-            self._unwind(0)
-            self.done += 1
-            if self._play_out():
-                self.wins += 1
 
     def _chance(self) -> int:
         """The next number by chance."""
@@ -141,24 +121,6 @@ class Rollouts(Cards):
         self.step_pieces[self.depth] = turns
         for _ in range(1, turns):
             self._turn(self.depth * self.span)
-
-    def _play_out(self) -> bool:
-        """Go on with the line to its end; whether it is complete."""
-        self.rolling = False
-        self.barren = 0
-        while not self.stopped:
-            if self._left() == 0:
-                return True
-            if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
-                return False
-            self._weigh()
-            if self._list_all():
-                self._choose()
-                self.barren = 0
-                self.rolling = False
-            elif not self._turn_to_next():
-                return False
-        return False
 
     def _weigh(self) -> None:
         """Give the kernel the weights, so that what a play counts is what its letters are worth."""

@@ -67,7 +67,7 @@ def solvable(mode: Mode) -> bool:
     return mode.solved_as in _KINDS and BLANK not in mode.ruleset.pieces and len(mode.ruleset.heaps) < 60
 
 
-class _Ground(Squares):
+class Ground(Squares):
     """Squares of a kernel that solves."""
 
     engine = Endings
@@ -83,6 +83,7 @@ class Solver:
         lexicon: Lexicon,
         progress: Progress | None = None,
         judging: Lexicon | None = None,
+        ground: type[Ground] = Ground,
     ) -> None:
         """`lexicon` holds the words that a line may make, `judging` those that are valid at the table, if it
         has more. Whether a card may be turned is decided by the words that the rules say."""
@@ -93,17 +94,17 @@ class Solver:
         ruleset = msgspec.structs.replace(
             mode.ruleset, scoring="laid"
         )  # what a play counts is its value here
-        self.squares = _Ground(lexicon, form_of(lexicon, progress), ruleset)
+        self.squares = ground(lexicon, form_of(lexicon, progress), ruleset)
         self.kernel = self.squares.kernel
         self.stopped = False
         self._agree(ruleset, self.kernel)
-        self._judge: _Ground | None = None
+        self._judge: Ground | None = None
         valid = lexicon if judging is None else judging
         words = deciding(ruleset, valid)
         self._frees = words is not valid  # they are fewer than those of a line
         alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
         if not alike and (self.kernel.only_when_stuck or not self.kernel.past_usable):
-            self._judge = _Ground(words, form_of(words, progress), ruleset)
+            self._judge = Ground(words, form_of(words, progress), ruleset)
             self._agree(ruleset, self._judge.kernel)
         self.follow(SOLVER)
 
@@ -181,11 +182,6 @@ class Solver:
         """Forget that a search was to be stopped, before the next one is asked for."""
         self.stopped = False
         self.kernel.go_on()
-
-    def wins(self, state: State, players: int, seed: int = 0) -> int:
-        """How many of so many players win from here who see only what lies open and never begin again."""
-        self.lay_out(state, seed)
-        return self.kernel.count_wins(players)
 
     def dead_letter(self, state: State) -> str:
         """A letter not laid yet that no word of the lexicon has; "" if there is none."""

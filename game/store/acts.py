@@ -17,12 +17,14 @@ from game.table.session import Record
 class Entry(NamedTuple):
     """One act: a move, or without one a step to another place among the moves; `outcome` of the game then.
     `winners` are the seats that have won a game of several which is over then; None: it is not known. They
-    are written for `contests`, and no part of what an act is read back as."""
+    are written for `contests`, and `spent`, the seconds for which the table was played at before the act, for
+    `statistics` (None: they were not counted); neither is a part of what an act is read back as."""
 
     at: int
     move: Move | None = None
     outcome: Outcome | None = None
     winners: tuple[int, ...] | None = None
+    spent: float | None = None
 
 
 def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:

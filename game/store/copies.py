@@ -82,8 +82,14 @@ def copies_here() -> tuple[Path, ...]:
 
 def copied_text(stem: str, ending: str, words: str) -> Path:
     """Write a text into the player's folder for copies; gives the file, which is always a new one."""
+    return kept(stem, ending, words.encode())
+
+
+def kept(stem: str, ending: str, content: bytes) -> Path:
+    """Write a file into the player's folder for copies; gives it, and it is always a new one. Raises
+    NotWritten."""
     path = _free_name(_folder(), stem, ending)
-    write_whole(path, words.encode())
+    write_whole(path, content)
     return path
 
 

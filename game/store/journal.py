@@ -134,11 +134,11 @@ class Journal(GameNotes):
         self, connection: sqlite3.Connection, game: int, n: int, entries: Sequence[Entry], now: float
     ) -> None:
         rows = [
-            (game, n + i, at, move and _json(move), outcome and outcome.value, now, _seats(winners))
-            for i, (at, move, outcome, winners) in enumerate(entries)
+            (game, n + i, at, move and _json(move), outcome and outcome.value, now, _seats(winners), spent)
+            for i, (at, move, outcome, winners, spent) in enumerate(entries)
         ]
-        columns = "game, n, at, move, outcome, time, winners"
-        connection.executemany(f"INSERT INTO entry ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        columns = "game, n, at, move, outcome, time, winners, spent"
+        connection.executemany(f"INSERT INTO entry ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Every act of a game, in its order. From one on that cannot be read, or cannot follow the one

@@ -40,6 +40,7 @@ class SavedSession(Session):
         self._entries = entries  # how many the journal has of the game, unless another window writes too
         self._owed: tuple[Entry, ...] = ()
         self._played_here = True  # all that is to be written
+        self._spent: float | None = None  # seconds since the last act, where the table counts them
 
     @classmethod
     def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: Named) -> "SavedSession":
@@ -65,6 +66,9 @@ class SavedSession(Session):
         saved = cls(journal, session, found.lexicon, game, entries)
         saved.aside, saved.help = journal.aside(game), journal.helped(game)
         return saved
+
+    def spend(self, seconds: float) -> None:
+        self._spent = (self._spent or 0.0) + seconds
 
     def take_help(self, taken: HelpTaken) -> None:
         super().take_help(taken)
@@ -107,7 +111,7 @@ class SavedSession(Session):
 
     def make(self, move: Move) -> None:
         after = self.mode.apply(self.state, move)
-        self._keep(Entry(self.at + 1, move, *self._ending(after)))
+        self._act(Entry(self.at + 1, move, *self._ending(after)))
         super().make(move)
 
     def branch(self, n: int) -> "SavedSession":
@@ -119,8 +123,13 @@ class SavedSession(Session):
     def go(self, n: int) -> None:
         at = max(0, min(n, len(self.moves)))
         if at != self.at:
-            self._keep(Entry(at, None, *self._ending(self.state_at(at))))
+            self._act(Entry(at, None, *self._ending(self.state_at(at))))
             super().go(at)
+
+    def _act(self, entry: Entry) -> None:
+        """Commit an act of the table, with the time that was spent on it."""
+        spent, self._spent = self._spent, None if self._spent is None else 0.0
+        self._keep(entry._replace(spent=spent))
 
     def _ending(self, state: State) -> tuple[Outcome | None, tuple[int, ...] | None]:
         """How the game is over in a state, and which of several have won it."""

@@ -28,13 +28,14 @@ _PARTS = (
 _PLACED = """({move} IS NOT NULL AND {move} LIKE '{{"move":"place"%')"""
 
 
-def _taken(time: str, before: str) -> str:
-    """The milliseconds that an act took, without a pause."""
-    return f"CAST(round(1000.0 * min({PAUSE}, max(0, {time} - {before}))) AS INTEGER)"
+def _taken(time: str, before: str, spent: str = "NULL") -> str:
+    """The milliseconds that an act took, without a pause: what the table has counted, else by the clock."""
+    return f"CAST(round(1000.0 * min({PAUSE}, max(0, coalesce({spent}, {time} - {before})))) AS INTEGER)"
 
 
-def _counting(of_game: str, of_entry: str) -> str:
-    """Counts from their entries where games stand; the triggers of step 12 keep the same as it is written."""
+def _counting(of_game: str, of_entry: str, spent: str = "entry.spent") -> str:
+    """Counts from their entries where games stand; the triggers keep the same as it is written. `spent` is
+    the column of what the table has counted, which files older than step 14 have not."""
     before = "lag(entry.time, 1, game.begun) OVER (PARTITION BY entry.game ORDER BY entry.n)"
     return f"""INSERT OR REPLACE INTO standing (game, touched, moves, outcome, away, begun, ended, played,
             placed, ruleset, language, deal, plain, alone)
@@ -46,7 +47,7 @@ def _counting(of_game: str, of_entry: str) -> str:
                 AND last.n = (SELECT max(n) FROM entry WHERE entry.game = game.id)
             LEFT JOIN (
                 SELECT game, max(time) AS ended, sum(played) AS played, sum(placed) AS placed FROM (
-                    SELECT entry.game, entry.time, {_taken("entry.time", before)} AS played,
+                    SELECT entry.game, entry.time, {_taken("entry.time", before, spent)} AS played,
                         {_PLACED.format(move="entry.move")} AS placed
                     FROM entry JOIN game ON game.id = entry.game WHERE {of_entry}
                 ) GROUP BY game
@@ -180,7 +181,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ),
         "DROP TRIGGER game_stands",
         "DROP TRIGGER entry_stands",
-        COUNT_ALL,
+        _counting("TRUE", "TRUE", "NULL"),
         f"""CREATE TRIGGER game_stands AFTER INSERT ON game BEGIN
             INSERT INTO standing (game, touched, begun, ruleset, language, deal, plain, alone)
             VALUES (new.id, new.begun, new.begun, {", ".join(_of_setup("new", part) for part in _PARTS)});
@@ -229,6 +230,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             time REAL NOT NULL
         )""",
         "CREATE INDEX result_key ON result (key, day)",
+    ),
+    (  # 17: the seconds for which the table itself was played at before an act; NULL: the clock alone tells
+        "ALTER TABLE entry ADD COLUMN spent REAL",
+        "DROP TRIGGER entry_stands",
+        f"""CREATE TRIGGER entry_stands AFTER INSERT ON entry BEGIN
+            UPDATE standing SET touched = new.time, moves = new.at, outcome = new.outcome, away = 0,
+                ended = max(coalesce(ended, new.time), new.time),
+                played = played + {_taken("new.time", "touched", "new.spent")},
+                placed = placed + {_PLACED.format(move="new.move")}
+            WHERE game = new.game;
+        END""",
     ),
 )
 """Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and

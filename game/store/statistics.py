@@ -71,6 +71,13 @@ def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple
     return _found(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
 
 
+def past_of_game(database: Database, ruleset: str, language: str) -> tuple[Past, ...]:
+    """The games by one ruleset in one language, the oldest first."""
+    return _found(
+        database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, standing.game", ruleset, language
+    )
+
+
 def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
     """Each deal that was won by the original's rules, with when its game was begun."""
     of_game = f"alone AND ruleset = ? AND language = ? AND {_PLAIN} AND {_HERE}"

@@ -48,6 +48,9 @@ class Session:
         self.aside = ""
         self.help = HelpTaken()
 
+    def spend(self, seconds: float) -> None:
+        """The table is played at for so long, before the next act; it is no part of the game."""
+
     def put_aside(self, lying: str) -> None:
         """Keep with the game how its table lies besides the moves; it is no part of the game."""
         self.aside = lying

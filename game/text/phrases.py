@@ -303,3 +303,15 @@ _LANGUAGES = {
     "uk": "Українська",
     "gu": "ગુજરાતી",
 }
+
+
+def difficulty(grade: int, share: float) -> str:
+    """How hard a deal is, and which part of the simulated players wins it."""
+    return text("Difficulty {grade} · {players}", grade=grade, players=players_win(share))
+
+
+def players_win(share: float) -> str:
+    """How many of a hundred simulated players win."""
+    if 0 < share < 0.005:
+        return text("fewer than 1 of 100 players win")
+    return plural("{n} of 100 players wins", "{n} of 100 players win", round(100 * share))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.cli import run
-from game.deals import book, daily, forge
+from game.deals import book, daily, forge, grade, tasks
 from game.deals.book import ALL, Book, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -25,6 +25,8 @@ from tests.ui.waiting import wait_until
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setattr(tasks, "CHUNK", 2)  # no more deals are tried than are asked for, and graded shortly
+    monkeypatch.setattr(grade, "_MOST", 800)
     return tmp_path
 
 
@@ -35,7 +37,7 @@ def made(folder: Path, words: book.DealWords = EVERYDAY, count: int = 4) -> Path
     path = folder / "assets" / "deals" / book.name_of("patience-six", "en", words)
     path.parent.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(1) as hands:
-        forge.forge(order, path, hands, 1, lambda done, tried: None)
+        forge.forge(order, path, (hands, 1), lambda done, tried: None)
     return path
 
 

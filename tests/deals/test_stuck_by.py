@@ -160,7 +160,7 @@ def made(home: Path, ruleset: str = "patience-six") -> Path:
     path = home / "assets" / "deals" / book.name_of(ruleset, "en", EVERYDAY)
     path.parent.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(1) as hands:
-        forge.forge(order, path, hands, 1, lambda done, tried: None)
+        forge.forge(order, path, (hands, 1), lambda done, tried: None)
     return path
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import run as kanugo
-from game.deals import forge
+from game.deals import tasks
 from game.store.rows import FILE
 from tests.hostile.forked import Note, lived
 from tests.hostile.homes import copied, lasting_folder, rich_home
@@ -71,7 +71,7 @@ def _made(home: Path, command: WriterCommand, note: Note) -> int:
 def commanded(home: Path, command: WriterCommand) -> int:
     """Run the command at this home, in a process that does nothing else afterwards."""
     os.environ["KANUGO_HOME"] = str(home)
-    forge.CHUNK = 1  # one deal is enough to be written down
+    tasks.CHUNK = 1  # one deal is enough to be written down
     return kanugo(command.words(home))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.search import chance
+from game.search.attempts import Attempts
 from game.search.cards import Cards
-from game.search.endings import Endings
 from game.search.kernel import Kernel
 from game.search.prefixes import Prefixes
 from game.words.trace import first_wrong
@@ -28,8 +28,8 @@ def kernel(root: int = 0, width: int = WIDTH, start: int = START) -> Kernel:
 
 def cards(
     hand: bytes = b"\0\1", outside: bytes = b"", turned: int = 0, heaps: Sequence[bytes] = ()
-) -> Endings:
-    made = Endings(FORM, 0, WIDTH, START)
+) -> Attempts:
+    made = Attempts(FORM, 0, WIDTH, START)
     made.lay_out([0] * SIZE, [1] * SIZE, [0] * 64)
     made.agree(known=3)
     made.spread(hand, outside, turned, False, heaps)
@@ -46,7 +46,7 @@ def test_what_is_given_rightly_is_taken() -> None:
     assert made.every() == 0
     line = cards()
     line.value([0] * 64, [0] * 16, 0, chance.noise(1))
-    assert (line.solve(3), line.count_wins(2), line.exhaust(100)) == (False, 0, 0)
+    assert (line.solve(3), line.exhaust(100)) == (False, 0)
 
 
 @pytest.mark.parametrize(
@@ -126,10 +126,18 @@ def test_cards_that_cannot_be() -> None:
             spread()
 
 
-@pytest.mark.parametrize("asked", [lambda c: c.solve(1), lambda c: c.count_wins(1), lambda c: c.exhaust(1)])
-def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Endings], object]) -> None:
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda c: c.solve(1),
+        lambda c: c.count_wins(1, 0),
+        lambda c: c.count_wins(1, 2),
+        lambda c: c.exhaust(1),
+    ],
+)
+def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Attempts], object]) -> None:
     with pytest.raises(ValueError, match="no cards"):
-        asked(Endings(FORM, 0, WIDTH, START))
+        asked(Attempts(FORM, 0, WIDTH, START))
     unseeded = cards()
     unseeded.spread(b"\0" * 40, b"", 0, False, [])
     with pytest.raises(ValueError, match="no cards"):
@@ -139,6 +147,12 @@ def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Ending
         setattr(changed, name, number)
         with pytest.raises(ValueError, match="forward"):
             asked(changed)
+
+
+@pytest.mark.parametrize("ahead", [-1, 17])
+def test_nobody_looks_beyond_so_many_placements(ahead: int) -> None:
+    with pytest.raises(ValueError, match="beyond"):
+        cards().count_wins(1, ahead)
 
 
 @pytest.mark.parametrize("states", [-1, 1 << 40])

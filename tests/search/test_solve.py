@@ -128,18 +128,6 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     assert found[0] == found[1]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [6])
-@pytest.mark.parametrize("kind", KINDS)
-def test_graders_win_alike_compiled_and_interpreted(kind: str, players: int) -> None:
-    opening = opened(kind, "en")
-    wins = []
-    for module in FORMS.values():
-        solver = module.Solver(opening.mode, opening.lexicon)
-        wins.append(solver.wins(dealt(opening, 40_011), players, 5))
-    assert wins[0] == wins[1]
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_question_has_the_same_answer(kind: str) -> None:
     opening = opened(kind, "en")

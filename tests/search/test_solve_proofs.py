@@ -130,14 +130,6 @@ def test_a_mode_of_another_kind_is_told_in_this_line() -> None:
     assert str(refused.value) == f"solver: {said}"
 
 
-def test_how_many_players_win_who_see_only_what_lies_open() -> None:
-    words = tiny("CAT TA AT ACT")
-    easy = twelve(words, "AT")
-    assert solve.Solver(easy.mode, words).wins(easy.state, 7) == 7
-    hopeless = twelve(words, "ATX", "AT")
-    assert solve.Solver(hopeless.mode, words).wins(hopeless.state, 7) == 0
-
-
 def test_after_a_stop_a_search_that_is_resumed_finds_again() -> None:
     words = tiny("CAT TA AT ACT")
     ending = twelve(words, "AT", "CATATATAT")

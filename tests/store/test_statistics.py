@@ -206,3 +206,18 @@ def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> 
     assert [each.game for each in past_of(database, "patience-six", "en", 5)] == games[:2]
     assert [bool(each.plain) for each in past(database)] == [True, True, False]
     assert len(won_of(database, "patience-six", "en")) == 2
+
+
+def test_what_the_table_has_counted_is_the_time_that_was_played(database: Database) -> None:
+    """A sheet that lies over it for a minute is no play; a pause at the open table counts as ever."""
+    clock = Clock()
+    steps = [
+        (60.0, Entry(1, PLACE, spent=4.0)),
+        (5000.0, Entry(2, Draw(), spent=5000.0)),
+        (20.0, Entry(3, PLACE, Outcome.WON, spent=20.0)),
+    ]
+    number = play(Journal(database, clock), clock, steps)
+    (game,) = past(database)
+    assert game.seconds == 4.0 + PAUSE + 20.0
+    Journal(database).recount(number)
+    assert past(database) == (game,)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deals import daily, forge
-from game.deals.book import read_book
+from game.deals import daily, forge, grade, tasks
+from game.deals.book import HARDEST, read_book
+from game.deals.chances import ENOUGH, by_grade
 from game.search import solve
 from game.search.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -47,8 +48,10 @@ def table(change: object) -> ClothScreen:
 def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -> None:
     form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
-    assert len(form._deals) == 3
-    for deal in form._deals:
+    *daily_ones, hard = form._deals
+    assert [deal.weekly for deal in form._deals] == [False, False, False, True]
+    assert hard.difficulty.grade == HARDEST
+    for deal in daily_ones:
         book = navigator._shelf.book(deal.ruleset, "en")
         assert book is not None
         assert deal.number == daily.of_day(book, date.today()).number
@@ -114,7 +117,9 @@ def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> 
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
-    assert navigator._shelf.grade(setup.ruleset, setup.language, setup.deal) == grade
+    hard = navigator._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
+    assert hard is not None
+    assert hard.grade == grade
 
 
 def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
@@ -125,7 +130,7 @@ def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator,
     form = shown(navigator.statistics(), desk)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
-    assert list(form._grades.values()) == [book.deals[0].grade]
+    assert list(form._difficulties.values()) == [book.difficulty(book.deals[0])]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown
@@ -161,7 +166,34 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
     form._days.close()
 
 
-def made_everyday(home: Path) -> Path:
+def test_the_share_of_players_who_win_stands_beside_a_grade(navigator: Navigator, desk: Desk) -> None:
+    form = shown(navigator.choose("patience-heaps"), desk)
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    label = spots(form)["grade"].label  # type: ignore[attr-defined]
+    book = navigator._shelf.book("patience-heaps", "en")
+    assert book is not None
+    share = by_grade(book, None)[1].share
+    assert label == f"Difficulty 1 · {round(100 * share)} of 100 players win"
+
+
+def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Navigator, desk: Desk) -> None:
+    book = navigator._shelf.book("patience-six", "en")
+    assert book is not None
+    for n, deal in enumerate(book.deals[:ENOUGH]):
+        form = shown(navigator.choose("patience-six"), desk)
+        assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
+        for _ in range(2):  # of a deal that is played twice one game counts
+            lost = table(Push(navigator.begin("patience-six", "en", deal.number, {})))
+            lost.turn.session.make(Resign())
+    form = shown(navigator.choose("patience-six"), desk)
+    assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
+    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
+    other = shown(navigator.choose("patience-heaps"), desk)
+    assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
+
+
+def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small book of everyday words in the player's own folder."""
     order = forge.Order(
         ruleset="patience-six",
@@ -172,10 +204,12 @@ def made_everyday(home: Path) -> Path:
         count=3,
         words="everyday",
     )
+    monkeypatch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
+    monkeypatch.setattr(grade, "_MOST", 800)
     path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
     path.parent.mkdir(parents=True)
     with ThreadPoolExecutor(1) as hands:
-        forge.forge(order, path, hands, 1, lambda done, tried: None)
+        forge.forge(order, path, (hands, 1), lambda done, tried: None)
     return path
 
 
@@ -185,8 +219,10 @@ def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigato
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
-def test_the_words_of_solutions_are_chosen_and_kept(home: Path, desk: Desk, size: tuple[int, int]) -> None:
-    book = read_book(made_everyday(home))
+def test_the_words_of_solutions_are_chosen_and_kept(
+    home: Path, desk: Desk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = read_book(made_everyday(home, monkeypatch))
     numbers = {deal.number for deal in book.deals}
     navigator = Navigator(desk)
     form = shown(navigator.today(), desk, size)
@@ -213,8 +249,10 @@ def test_the_words_of_solutions_are_chosen_and_kept(home: Path, desk: Desk, size
     opened.delegate.close()
 
 
-def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(home: Path, desk: Desk) -> None:
-    made_everyday(home)
+def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
+    home: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_everyday(home, monkeypatch)
     navigator = Navigator(desk)
     form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)

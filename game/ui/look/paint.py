@@ -27,21 +27,21 @@ def sheet(size: Size, tint: Colour | Shade = (0, 0, 0, 0)) -> pygame.Surface:
 
 def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pygame.Surface:
     """Colours flowing from the top to the bottom, or from the left to the right."""
-    seed = pygame.Surface((len(colours), 1) if across else (1, len(colours)))
+    seed = sheet((len(colours), 1) if across else (1, len(colours)))
     for place, tint in enumerate(colours):
         seed.set_at((place, 0) if across else (0, place), tint)
-    return pygame.transform.smoothscale(seed.convert_alpha(), size)
+    return pygame.transform.smoothscale(seed, size)
 
 
 def slanting(size: Size, colours: tuple[Colour, ...]) -> pygame.Surface:
     """Three colours flowing from the top left to the bottom right."""
     first, middle, last = colours
     steps = (first, _half(first, middle), middle, _half(middle, last), last)
-    seed = pygame.Surface((3, 3))
+    seed = sheet((3, 3))
     for x in range(3):
         for y in range(3):
             seed.set_at((x, y), steps[x + y])
-    return pygame.transform.smoothscale(seed.convert_alpha(), size)
+    return pygame.transform.smoothscale(seed, size)
 
 
 def _half(first: Colour, second: Colour) -> Colour:

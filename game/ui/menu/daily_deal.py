@@ -2,21 +2,22 @@
 
 from typing import NamedTuple
 
-from game.deals.book import DealWords
+from game.deals.book import DealWords, Difficulty
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.words.lexicon import EVERYDAY
 
 
 class DailyDeal(NamedTuple):
-    """A deal of a day: the game's name, its grade, its code, how it stands, the words of its solution,
+    """A deal of a day: its game's name, how hard it is, its code, how it stands, the words of its solution,
     whether it was won with help alone, days won running. `holds`: the book's proof is for the words here; if
-    not, `certain` says what is found anew, None while it is sought."""
+    not, `certain` says what is found anew, None while it is sought. `weekly`: it is the hard one of the day's
+    week."""
 
     ruleset: str
     name: str
     number: int
-    grade: int
+    difficulty: Difficulty
     code: str
     outcome: Outcome | None
     words: DealWords
@@ -26,6 +27,7 @@ class DailyDeal(NamedTuple):
     best: int
     holds: bool
     certain: bool | None
+    weekly: bool = False
 
 
 def verb(deal: DailyDeal) -> str:

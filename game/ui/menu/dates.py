@@ -1,4 +1,4 @@
-"""How a date is told. It knows no calendar but ours."""
+"""How dates are told. It knows no calendar but ours."""
 
 from datetime import date
 
@@ -22,3 +22,8 @@ def told(day: date) -> str:
         text("December"),
     )
     return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)
+
+
+def weekdays() -> tuple[str, ...]:
+    """The days of the week in short, from Monday on."""
+    return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")

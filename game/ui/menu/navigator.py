@@ -28,7 +28,7 @@ from game.ui.menu.hearing import Hearing
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.preferences import HINT_WORDS
 from game.ui.menu.screen import Menu
-from game.ui.menu.tables import MakeScreen, Tables, table_for_one
+from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.screen import Screen
 from game.ui.table import hints
 
@@ -43,16 +43,16 @@ Answers = dict[str, bool | int | str]
 class Navigator:
     """Menu, forms and tables over one store. `table` makes the screen of a game."""
 
-    def __init__(self, desk: Desk, table: MakeScreen = table_for_one) -> None:
+    def __init__(self, desk: Desk, table: MakeScreen | None = None) -> None:
         self._desk = desk
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
-        self._tables = Tables(self._database, self._journal, table)
-        self._listed = JournalGames(self._journal, self.resumed)
         self._settings = stored.read(self._database)
         self._shelf = BookShelf(
             self._tell, self._settings.deal_words, lambda words: self._set(deal_words=words)
         )
+        self._tables = Tables(self._database, self._journal, self._shelf, table)
+        self._listed = JournalGames(self._journal, self.resumed)
         self._doors: tuple[Door, ...] = ()
         self._pack: LetterPack = {}
         self._hearing = Hearing(desk, self._tell)
@@ -184,6 +184,7 @@ class Navigator:
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
+        from game.ui.menu.graded import GradedDeals
         from game.ui.menu.new_game import NewGameForm
         from game.ui.menu.wanted_game import WantedGame
 
@@ -197,7 +198,8 @@ class Navigator:
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin = self.begin if alone else self.ask_players
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
-        return NewGameForm(offered, wanted, begin, self._shelf, self._tables.lists)
+        graded = GradedDeals(self._database, self._shelf)
+        return NewGameForm(offered, wanted, begin, self._tables.lists, graded)
 
     def _new_rules(self, ruleset: str) -> Screen:
         """The form for a new game by rules that have just come."""

@@ -6,7 +6,6 @@ from functools import cache
 import pygame
 
 from game.deals.book import SETS, DealWords
-from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -24,6 +23,7 @@ from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
+from game.ui.menu.graded import GradedDeals
 from game.ui.menu.house_rules import house_rules
 from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
@@ -36,7 +36,8 @@ _RING = 8  # of the design: so far the ring around a button in focus reaches abo
 
 
 class NewGameForm(Form):
-    """Begin a game. `lists` are the player's own word lists for a ruleset in a language."""
+    """Begin a game. `lists` are the player's own word lists for a ruleset in a language, `graded` the deals
+    whose difficulty is known."""
 
     wide, high = 1000.0, 620.0
 
@@ -45,15 +46,15 @@ class NewGameForm(Form):
         rulesets: Sequence[Ruleset],
         wanted: WantedGame,
         begin: BeginGame,
-        shelf: BookShelf | None = None,
         lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
+        graded: GradedDeals | None = None,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
-        self._shelf = shelf
+        self._deals = graded
         self._lists = cache(lists)
         self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
@@ -103,7 +104,7 @@ class NewGameForm(Form):
     def _what_high(self) -> float:
         """How high method, language and deal are, of the design."""
         wanted, field = self._wanted, HEAD + 44 + 12
-        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + self._graded
+        fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
         field_of_words = WORDS_HIGH if self._solved_with else 0
         lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
@@ -155,8 +156,9 @@ class NewGameForm(Form):
         self._entry = self.lines.line("deal", rect, wanted.deal, _NUMBER)
         spots.append(self._entry)
         if self._graded:
-            top = area.left, rect.bottom + px(12)
-            spots += deal_choices(top, area.width, wanted.grade, self._solved_with, style)
+            rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
+            grades = self._graded.field(rect, wanted.ruleset, self._language, wanted.grade)
+            spots += deal_choices(grades, self._solved_with, style)
         return spots
 
     def _kind(self) -> str:
@@ -165,37 +167,38 @@ class NewGameForm(Form):
 
     @property
     def _language(self) -> str:
+        """The language of the words, if the game has any."""
         return self._wanted.language or next(iter(rulefile.languages(self._wanted.ruleset)), "")
 
     @property
-    def _graded(self) -> bool:
-        """Whether there are deals of known grades."""
-        book = None if self._shelf is None else self._shelf.book(self._wanted.ruleset, self._language)
-        return book is not None and not self._lexicon  # they are graded by the game's own words
+    def _graded(self) -> GradedDeals | None:
+        """The deals of known grades, if there are any of the game's own words."""
+        known = self._deals is not None and self._deals.chances(self._wanted.ruleset, self._language)
+        return self._deals if known and not self._lexicon else None
 
     @property
     def _solved_with(self) -> DealWords | None:
         """The words that solutions are to take, if there are deals of both kinds."""
-        wanted = self._wanted
-        if self._shelf is None or not self._graded:
+        if self._graded is None:
             return None
-        return self._shelf.words if len(self._shelf.books(wanted.ruleset, self._language)) > 1 else None
+        shelf = self._graded.shelf
+        return shelf.words if len(shelf.books(self._wanted.ruleset, self._language)) > 1 else None
 
     @property
     def _rules(self) -> dict[str, tuple[OptionValue, ...]]:
         """The options to choose from, without those that the words of solutions decide."""
         offered, wanted = self._ruleset.options, self._wanted
-        if self._shelf is None or self._solved_with is None:
+        if self._graded is None or self._solved_with is None:
             return offered
-        decided = self._shelf.decided(wanted.ruleset, self._language)
+        decided = self._graded.shelf.decided(wanted.ruleset, self._language)
         return {name: values for name, values in offered.items() if name not in decided}
 
     def _options(self) -> dict[str, OptionValue]:
         """The options that are chosen otherwise than the game has them."""
         wanted, rules = self._wanted, self._rules
         chosen = {name: at for name, at in wanted.differing(self._ruleset).items() if name in rules}
-        if self._shelf is not None and self._solved_with is not None:
-            chosen |= self._shelf.options(wanted.ruleset, self._language)
+        if self._graded is not None and self._solved_with is not None:
+            chosen |= self._graded.shelf.options(wanted.ruleset, self._language)
         return chosen
 
     @property
@@ -211,8 +214,8 @@ class NewGameForm(Form):
             return int(wanted.deal)
         picked = None
         of_book = wanted.grade or self._solved_with == EVERYDAY
-        if self._shelf is not None and of_book and self._graded:
-            picked = self._shelf.pick(wanted.ruleset, self._language, wanted.grade)
+        if of_book and self._graded:
+            picked = self._graded.shelf.pick(wanted.ruleset, self._language, wanted.grade)
         return random_deal() if picked is None else picked
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
@@ -252,12 +255,17 @@ class NewGameForm(Form):
             spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
         )
         wanted, game = self._wanted, list(self._rulesets)[chosen.at]
-        before = (wanted.ruleset, wanted.language, wanted.lexicon)
+        before = self._shown()
         self._keep()
         if game != wanted.ruleset:
             wanted.ruleset, self._page = game, 0
-        if (wanted.ruleset, wanted.language, wanted.lexicon) != before and self.style is not None:
+        if self._shown() != before and self.style is not None:
             self.lay_out(self.style)
+
+    def _shown(self) -> tuple[object, ...]:
+        """What decides which fields there are and what they say."""
+        wanted = self._wanted
+        return wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade, self._solved_with
 
     def _keep(self) -> None:
         """Remember what the fields say."""
@@ -268,9 +276,9 @@ class NewGameForm(Form):
             elif isinstance(spot, ListChoice):
                 self._wanted.lexicon = spot.chosen
             elif isinstance(spot, ChoiceField) and spot.name == "grade":
-                self._wanted.grade = spot.at
-            elif isinstance(spot, ChoiceField) and spot.name == "words" and self._shelf is not None:
-                self._shelf.prefer(SETS[spot.at])
+                self._wanted.grade = int(spot.answers[spot.at]) if spot.at else 0
+            elif isinstance(spot, ChoiceField) and spot.name == "words" and self._deals is not None:
+                self._deals.shelf.prefer(SETS[spot.at])
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
                 field = spot.name.removeprefix("option ")
                 self._wanted.options[field] = shown_choices(offered[field])[spot.at]

@@ -3,24 +3,27 @@
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game.deals import daily
-from game.deals.book import DealWords
+from game.deals.book import Book, Certified, DealWords
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.statistics import Past, past, past_of, won_of
+from game.store.statistics import Past, past, past_of, past_of_game, won_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.controls.message import Message
+from game.ui.menu.calendar_form import CalendarForm, Medal
 from game.ui.menu.daily_deal import DailyDeal
 from game.ui.menu.dates import told
+from game.ui.menu.graded import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
 from game.ui.patience.certify import Certifier
@@ -63,7 +66,7 @@ class DayRoom:
         """The page of what was won and lost."""
         methods = set(daily.METHODS.values())
         games = [game for game in past(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), self._grade_of)
+        return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
 
     def languages(self) -> tuple[str, ...]:
         """The languages in which there are patiences of the day."""
@@ -84,24 +87,31 @@ class DayRoom:
         return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
-        """The deal of each method on a day, and how it stands."""
-        found = (self._deal_of(ruleset, language, day) for ruleset in daily.METHODS.values())
-        return tuple(deal for deal in found if deal is not None)
+        """The deal of each method on a day, and the hard one of its week; how each stands."""
+        books = self._books(language)
+        deals = [self._deal_of(ruleset, language, daily.of_day(book, day)) for ruleset, book in books.items()]
+        hard = daily.of_week(books, day)
+        if hard is not None:
+            deals.append(self._deal_of(hard[0], language, hard[1], weekly=True))
+        return tuple(deals)
 
-    def _deal_of(self, ruleset: str, language: str, day: date) -> DailyDeal | None:
-        book = self._shelf.book(ruleset, language)
-        if book is None:
-            return None
-        chosen = daily.of_day(book, day)
-        books = self._shelf.books(ruleset, language)
-        run = daily.streak(books, self._won(ruleset, language), date.today())
+    def _books(self, language: str) -> dict[str, Book]:
+        """The book of each method in a language."""
+        found = ((ruleset, self._shelf.book(ruleset, language)) for ruleset in daily.METHODS.values())
+        return {ruleset: book for ruleset, book in found if book is not None}
+
+    def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
+        run, book = daily.Streak(0, 0), self._books(language)[ruleset]
+        if not weekly:
+            books = self._shelf.books(ruleset, language)
+            run = daily.streak(books, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
             number=chosen.number,
-            grade=chosen.grade,
+            difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(mine),
             words=book.head.words,
@@ -111,7 +121,24 @@ class DayRoom:
             best=run.best,
             holds=holds,
             certain=True if holds else self._certifier.certain(ruleset, language, chosen.number, options),
+            weekly=weekly,
         )
+
+    def calendar(self, day: date, language: str) -> Screen:
+        """The month of a day, with what was won on each of its days."""
+        won = [
+            daily.won_days(self._shelf.books(ruleset, language), self._won_how(ruleset, language))
+            for ruleset in daily.METHODS.values()
+        ]
+        medals = {
+            each: Medal(sum(each in days for days in won), all(days.get(each) for days in won))
+            for each in set().union(*won)
+        }
+
+        def opened(chosen: date) -> Screen:
+            return TodayForm(self, date.today(), self.languages(), language, chosen)
+
+        return CalendarForm(medals, date.today(), day, opened)
 
     def changed(self) -> bool:
         """Whether more is found of the deals than was told."""
@@ -152,20 +179,29 @@ class DayRoom:
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         minutes, seconds = divmod(round(shown.seconds), 60)
-        time = f"{minutes}:{seconds:02}"
+        plays = plural("in {n} play", "in {n} plays", len(laid))
+        time = f"{minutes}:{seconds:02} · {plays}"
+        if deal.weekly:
+            day = daily.monday(day)
+        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
         became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
-        return daily.shared(deal.name, told(day), deal.grade, became, laid, time, code)
-
-    def _grade_of(self, game: Past) -> int | None:
-        """The grade of a game's deal, where a book has it."""
-        return self._shelf.grade(game.ruleset, game.language, game.deal) if game.plain else None
+        return daily.shared(name, told(day), deal.difficulty.grade, became, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """When each deal of a method was won, by its number."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for deal, begun in won_of(self._database, ruleset, language):
             found[deal].append(DailyResult(Outcome.WON, date.fromtimestamp(begun)))
+        return found
+
+    def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+        """The same, with whether help was taken."""
+        found: dict[int, list[DailyResult]] = defaultdict(list)
+        for game in past_of_game(self._database, ruleset, language):
+            if game.plain and game.outcome is Outcome.WON:
+                result = DailyResult(Outcome.WON, date.fromtimestamp(game.begun), game.helped)
+                found[game.deal].append(result)
         return found
 
 

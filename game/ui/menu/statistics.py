@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from statistics import mean
 from typing import NamedTuple
 
 import pygame
 
+from game.deals.book import HARDEST, Difficulty
 from game.deals.daily import METHODS
 from game.store.statistics import Past, Sum, runs, total
 from game.table import rulefile
@@ -27,10 +29,11 @@ _SHOWN = 40  # won games whose times are plotted
 
 
 class _Counted(NamedTuple):
-    """Some games together: by method with those won running, by grade, and the last ones won."""
+    """Some games together: by method with those won running, by grade with the part of the simulated players
+    that win such deals (None where there is no game), and the last ones won."""
 
     methods: Mapping[str, tuple[Sum, tuple[int, int]]]
-    grades: Sequence[Sum]
+    grades: Sequence[tuple[Sum, float | None]]
     won: Sequence[Past]
 
 
@@ -40,12 +43,15 @@ class StatisticsForm(Form):
     wide, high = 900.0, 620.0
 
     def __init__(
-        self, games: Sequence[Past], languages: Sequence[str], grade_of: Callable[[Past], int | None]
+        self,
+        games: Sequence[Past],
+        languages: Sequence[str],
+        difficulty_of: Callable[[Past], Difficulty | None],
     ) -> None:
         super().__init__()
         self._games = tuple(games)
         self._languages = tuple(languages)
-        self._grades = {game.game: grade_of(game) for game in games}
+        self._difficulties = {game.game: difficulty_of(game) for game in games}
         self._at = 0
         self._counted: dict[int, _Counted] = {}
 
@@ -89,7 +95,7 @@ class StatisticsForm(Form):
     def counted(self) -> "_Counted":
         """What was won and lost in the chosen language; counted once."""
         if self._at not in self._counted:
-            self._counted[self._at] = _counted(self.shown, self._grades)
+            self._counted[self._at] = _counted(self.shown, self._difficulties)
         return self._counted[self._at]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -108,18 +114,21 @@ class StatisticsForm(Form):
         _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-        """Won and lost for each grade, as columns."""
+        """Won and lost for each grade, as columns, and how many of the simulated players win such deals."""
         px, theme = style.px, style.theme
         style.write(
             surface, (rect.left, rect.top + px(14)), text("By difficulty"), Face.STRONG, 15, theme.ink
         )
+        said = text("%: simulated players who win these deals")
+        size = style.fitting(said, Face.TEXT, 13, rect.width, least=10)
+        style.write(surface, (rect.left, rect.top + px(32)), said, Face.TEXT, size, theme.quiet_ink)
         sums = self.counted.grades
-        most = max(1, *(each.won + each.lost for each in sums))
+        most = max(1, *(each.won + each.lost for each, _ in sums))
         foot = rect.bottom - px(26)
-        room = foot - rect.top - px(46)
+        room = foot - rect.top - px(62)
         wide = rect.width // 5
         surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
-        for n, each in enumerate(sums):
+        for n, (each, share) in enumerate(sums):
             left = rect.left + n * wide + px(12)
             lost = round(room * each.lost / most)
             won = round(room * each.won / most)
@@ -132,17 +141,23 @@ class StatisticsForm(Form):
                 at = (left, foot - won - lost - px(6))
                 style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink)
             middle = (left + wide // 2 - px(12), foot + px(20))
-            style.write(surface, middle, str(n + 1), Face.STRONG, 14, theme.ink, side="middle")
+            said = str(n + 1) if share is None else text("{n} · {share} %", n=n + 1, share=round(100 * share))
+            style.write(surface, middle, said, Face.STRONG, 14, theme.ink, side="middle")
 
 
-def _counted(games: Sequence[Past], grades: Mapping[int, int | None]) -> _Counted:
+def _counted(games: Sequence[Past], difficulties: Mapping[int, Difficulty | None]) -> _Counted:
     by_method = {ruleset: [game for game in games if game.ruleset == ruleset] for ruleset in METHODS.values()}
-    by_grade: dict[int | None, list[Past]] = defaultdict(list)
+    by_grade: dict[int, list[Past]] = defaultdict(list)
+    shares: dict[int, list[float]] = defaultdict(list)
     for game in games:
-        by_grade[grades[game.game]].append(game)
+        hard = difficulties[game.game]
+        if hard is not None and game.outcome is not None:
+            by_grade[hard.grade].append(game)
+            shares[hard.grade].append(hard.share)
     won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)
     methods = {ruleset: (total(played), runs(played)) for ruleset, played in by_method.items()}
-    return _Counted(methods, [total(by_grade[n]) for n in range(1, 6)], won[-_SHOWN:])
+    grades = [(total(by_grade[n]), mean(shares[n]) if shares[n] else None) for n in range(1, HARDEST + 1)]
+    return _Counted(methods, grades, won[-_SHOWN:])
 
 
 def _method(

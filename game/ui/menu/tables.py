@@ -2,8 +2,10 @@
 no menu."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.deals.shelf import BookShelf
 from game.opening import Opening, court_of, lists_for, open_game, words_for
 from game.store import rulings as ruled
 from game.store.database import Database
@@ -33,20 +35,26 @@ def review(turn: "Turn") -> Screen:
     return review_of(turn)
 
 
-def table_for_one(session: Session, again: "Again", court: Court | None) -> Screen:
-    """The table of a patience, from which its review can be opened."""
+def table_for_one(
+    database: Database, shelf: BookShelf, session: Session, again: "Again", court: Court | None
+) -> Screen:
+    """The table of a patience, from which its review can be opened; journal and books tell what is known of
+    it."""
+    from game.ui.patience.keeping import known_of
     from game.ui.patience.table import patience_table
 
-    return patience_table(session, again, court, review)
+    return patience_table(session, again, court, review, known_of(database, shelf))
 
 
 class Tables:
-    """The tables of one store. `table` makes the screen of a game for one player."""
+    """The tables of one store, and the books of deals. `table` makes the screen of a game for one player."""
 
-    def __init__(self, database: Database, journal: Journal, table: MakeScreen) -> None:
+    def __init__(
+        self, database: Database, journal: Journal, shelf: BookShelf, table: MakeScreen | None
+    ) -> None:
         self._database = database
         self._journal = journal
-        self._table = table
+        self._table = table or partial(table_for_one, database, shelf)
 
     def resume(self, game: int) -> Screen:
         """The table of a game of the journal, as it was left. Raises Fault if it cannot be gone on with."""

@@ -13,7 +13,7 @@ import pygame
 from game.deals.book import SETS, DealWords
 from game.fault import Fault
 from game.text.catalogues import text
-from game.text.phrases import language_name
+from game.text.phrases import difficulty, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -54,6 +54,8 @@ class Days(Protocol):
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str: ...
 
+    def calendar(self, day: date, language: str) -> Screen: ...
+
     def changed(self) -> bool: ...
 
     def close(self) -> None: ...
@@ -62,17 +64,20 @@ class Days(Protocol):
 class TodayForm(Form):
     """The deals of a day, this one first."""
 
-    wide, high = 860.0, 600.0
+    wide, high = 860.0, 640.0
 
-    def __init__(self, days: Days, today: date, languages: Sequence[str], language: str) -> None:
+    def __init__(
+        self, days: Days, today: date, languages: Sequence[str], language: str, day: date | None = None
+    ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._days = days
-        self._today = self._day = today
+        self._today = today
+        self._day = day or today
         self._languages = tuple(languages)
         self._language = language
         self._line: LineEntry | None = None
-        self._said = ""
+        self._shared: DailyDeal | None = None  # whose result was copied just now
         self._deals: tuple[DailyDeal, ...] = ()
 
     @property
@@ -93,13 +98,13 @@ class TodayForm(Form):
         spots: list[Spot] = []
         at = self._languages.index(self._language)
         names = [language_name(code) for code in self._languages]
-        wide = inside.width if self._narrow(style) else round(inside.width * 0.45)
+        wide = inside.width if self._narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
         spots.append(ChoiceField("language", words, text("Words"), names, at))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
-            rect = pygame.Rect(inside.right - px(150), y + px(18), px(150), px(48))
+            rect = pygame.Rect(inside.right - px(150), y + px(14), px(150), px(48))
             kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
             spots.append(Button(f"play {place}", rect, verb(deal), kind))
             if deal.outcome is not None:
@@ -129,9 +134,9 @@ class TodayForm(Form):
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         """The buttons from day to day."""
         px = style.px
-        top, wide = inside.top - px(8) + px(HEAD), px(118)
+        top, wide = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
         if self._narrow(style):
-            top, wide = top + px(_DAYS), (inside.width - px(20)) // 3
+            top, wide = top + px(_DAYS), (inside.width - px(30)) // 4
         spots: list[Spot] = []
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
@@ -139,15 +144,19 @@ class TodayForm(Form):
                 ("before", text("Previous day"), True),
                 ("after", text("Next day"), later),
                 ("now", text("Today"), later),
+                ("calendar", text("Calendar"), True),
             )
         ):
-            left = inside.right - (3 - place) * wide - (2 - place) * px(10)
+            left = inside.right - (4 - place) * wide - (3 - place) * px(10)
             spots.append(Button(name, pygame.Rect(left, top, wide, px(44)), label, enabled=enabled))
         return spots
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
         days = _DAYS if self._narrow(style) else 0
-        return inside.top + style.px(HEAD + 44 + 8 + days) + place * style.px(_ROW)
+        top = inside.top + style.px(HEAD + 44 + 8 + days)
+        words = _DAYS if self._days.may_choose(self._language) else 0
+        below = self.sheet.bottom - style.px(28 + 48 + 10 + days + words)
+        return top + place * min(style.px(_ROW), (below - top) // max(1, len(self._deals)))
 
     def _narrow(self, style: Style) -> bool:
         """Whether the buttons from day to day have to stand below the choice of words."""
@@ -164,7 +173,7 @@ class TodayForm(Form):
         return next((n for n, deal in enumerate(self._deals) if deal.outcome is None), -1)
 
     def press(self, spot: Spot) -> Change | None:
-        self._said = ""
+        self._shared = None
         name, _, place = spot.name.partition(" ")
         match name:
             case "language" | "words" if isinstance(spot, ChoiceField):
@@ -178,6 +187,9 @@ class TodayForm(Form):
                 self._go({"before": -1, "after": 1}.get(name))
             case "code":
                 return self._play_code()
+            case "calendar":
+                self._days.close()
+                return Swap(self._days.calendar(self._day, self._language))
             case "back":
                 self._days.close()
                 return Pop()
@@ -191,7 +203,7 @@ class TodayForm(Form):
     def _share(self, deal: DailyDeal) -> None:
         result = self._days.result(deal, self._language, self._day)
         pygame.scrap.put_text(result)
-        self._said = text("Result copied. It shows no words.")
+        self._shared = deal
 
     def _play_code(self) -> Change:
         try:
@@ -244,11 +256,6 @@ class TodayForm(Form):
         inside.top = self.sheet.top + style.px(70)
         for place, deal in enumerate(self._deals):
             self._paint_deal(surface, style, inside, self._row_top(style, inside, place), deal)
-        px, theme = style.px, style.theme
-        y = self.sheet.bottom - px(28) - px(48)
-        if self._said:
-            y -= px(_DAYS) if self._narrow(style) else 0
-            style.write(surface, (inside.left, y - px(16)), self._said, Face.STRONG, 14, theme.ink)
 
     def _paint_deal(
         self, surface: pygame.Surface, style: Style, inside: pygame.Rect, top: int, deal: DailyDeal
@@ -256,15 +263,19 @@ class TodayForm(Form):
         px, theme = style.px, style.theme
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
-        style.write(surface, (inside.left, top + px(30)), deal.name, Face.SERIF, 20, theme.ink, room=room)
-        grade = text("Difficulty {n} of 5", n=deal.grade)
-        wrote = style.write(surface, (inside.left, top + px(54)), grade, Face.STRONG, 14, theme.ink)
-        dots(surface, style, (wrote.right + px(14), top + px(49)), deal.grade)
-        where = (wrote.right + px(110), top + px(54))
+        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
+        at = (inside.left, top + px(28))
+        style.write_fitting(surface, at, name, Face.SERIF, (20, 14), theme.ink, room)
+        grade = difficulty(*deal.difficulty)
+        wrote = style.write(surface, (inside.left, top + px(51)), grade, Face.STRONG, 14, theme.ink)
+        dots(surface, style, (wrote.right + px(14), top + px(46)), deal.difficulty.grade)
+        where = (wrote.right + px(110), top + px(51))
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = standing(deal) if deal.holds or deal.outcome is not None else anew(deal.certain)
+        if deal == self._shared:
+            line = text("Result copied. It shows no words.")
         size = style.fitting(line, Face.TEXT, 14, room, least=12)
-        style.write(surface, (inside.left, top + px(76)), line, Face.TEXT, size, theme.quiet_ink, room=room)
+        style.write(surface, (inside.left, top + px(72)), line, Face.TEXT, size, theme.quiet_ink, room=room)
 
 
 def _of_code(event: pygame.Event) -> bool:

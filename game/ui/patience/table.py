@@ -6,20 +6,27 @@ It asks the light and makes pages; it neither searches nor draws.
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from game.search.solve import SolvedLine
 from game.table.mode import Outcome, Setup
+from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
-from game.ui.controls.widgets import ButtonKind
+from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.style import Style
+from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
+from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.lamp_texts import lamplight
 from game.ui.patience.light import Light, light_of
+from game.ui.patience.seen import all_seen
 from game.ui.screen import Change, Push, Screen, Swap
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -30,20 +37,28 @@ OpenReview = Callable[[Turn], Screen]
 
 
 def patience_table(
-    session: Session, again: Again, court: Court | None = None, review: OpenReview | None = None
+    session: Session,
+    again: Again,
+    court: Court | None = None,
+    review: OpenReview | None = None,
+    known: DealKnown | None = None,
 ) -> ClothScreen:
     """The table of a game for one. `again` makes a session of a setup: the same deal anew, or another one;
-    `review` looks through a game that is over."""
-    return TableScreen(CLOTH, session, court, lambda table: PatienceGame(table, again, review))
+    `review` looks through a game that is over; `known` is what journal and books tell of a game."""
+    known = known or DealKnown()
+    return TableScreen(CLOTH, session, court, lambda table: PatienceGame(table, again, review, known))
 
 
 class PatienceGame(TableDelegate):
-    """One game of patience: its light, and what follows from it."""
+    """One game of patience: its light, and what follows from it; the time that is played."""
 
-    def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None) -> None:
+    def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None, known: DealKnown) -> None:
         self._table = table
         self._again = again
         self._review = review
+        self._known = known
+        self._keeping = KeptSheets(table, known)
+        self._away = False  # the player looks at another window
         self._back: Page | None = None  # the page of the look back that is shown
         self.light: Light | None = light_of(table.turn.session)
 
@@ -63,9 +78,64 @@ class PatienceGame(TableDelegate):
                 return Taken(self._swapped(self._again(turn.setup(anew=act is Act.NEW))))
             case Act.REVIEW if self._review is not None:
                 return Taken(Push(self._review(turn)))
+            case Act.FINISH if self._finish() is not None:
+                self._table.show(pages.finish_page(len(turn.state.left())))
+            case Act.FINISH_NOW:
+                self._finish_now()
             case _:
-                return None
+                return self._keeping.act(act, self._way_of_deal())
         return Taken()
+
+    # --- the end of it by itself ----------------------------------------------------------------------
+
+    def _finish(self) -> SolvedLine | None:
+        """The way to the end, where all cards have been seen and nothing is laid as a draft."""
+        turn = self._table.turn
+        if turn.outcome is not None or turn.draft or not all_seen(turn.session):
+            return None
+        return self.way
+
+    def _finish_now(self) -> None:
+        """Play the rest. It counts as a hint: which words there are is the player's own riddle to the end."""
+        turn, way = self._table.turn, self._finish()
+        if way is not None:
+            turn.session.take_help(HelpTaken(1))
+            for move in way.moves:
+                turn.play(move)
+
+    def _way_of_deal(self) -> tuple[Move, ...]:
+        """The moves that win the deal: those that have won it, those that the light knows, or the book's."""
+        turn, light = self._table.turn, self.light
+        if turn.outcome is Outcome.WON:
+            return turn.session.played
+        begun = turn.session.state_at(0)
+        answer = light.answer(begun) if light is not None else None
+        return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
+
+    def buttons(self, made: list[Button]) -> list[Button]:
+        """Below the main button: the end of it by itself, when nothing is hidden any more."""
+        if self._finish() is None:
+            return made
+        layout = self._table.scene.layout
+        offer = Offer(Act.FINISH, text("Finish for me"), "Ctrl F")
+        return [
+            large_button(Act.FINISH.value, offer, layout.second)
+            if button.name == "second" and not button.enabled
+            else button
+            for button in made
+        ]
+
+    # --- time -----------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event) -> Taken | None:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._away = True
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._away = False
+        return None
+
+    def entered(self, first: bool) -> None:
+        self._away = False
 
     def _shown(self) -> Change | None:
         """The known way to the end, as a demonstration; that it was looked at is noted with the game."""
@@ -77,7 +147,8 @@ class PatienceGame(TableDelegate):
 
     def _swapped(self, session: Session) -> Change:
         self.close()
-        return Swap(patience_table(session, self._again, self._table.turn.court, self._review))
+        court = self._table.turn.court
+        return Swap(patience_table(session, self._again, court, self._review, self._known))
 
     # --- the light --------------------------------------------------------------------------------------
 
@@ -95,6 +166,8 @@ class PatienceGame(TableDelegate):
 
     def update(self, seconds: float) -> bool:
         table = self._table
+        if table.shown and table.sheet is None and not self._away and table.turn.outcome is None:
+            table.turn.session.spend(seconds)
         if not table.shown or self.light is None or not self.light.changed():
             return False
         table.scene.lamp = lamplight(table.turn, self.light) if self.lamp(table.scene.style) else None
@@ -115,11 +188,15 @@ class PatienceGame(TableDelegate):
     # --- pages ------------------------------------------------------------------------------------------
 
     def page(self, act: Act, page: Page) -> Page:
-        return self._added(page) if act is Act.MENU else page
+        if act is not Act.MENU:
+            return page
+        return self._keeping.added(self._added(page))
 
     def end_page(self, page: Page | None) -> Page | None:
         if page is None:
             return None
+        if self._table.turn.outcome is Outcome.WON:
+            return self._keeping.won(page)
         if self._given_up_too_soon():
             said = text("It could still be won: there was a solution.")
             page = replace(page, lines=(*page.lines[:1], said, *page.lines[1:]))

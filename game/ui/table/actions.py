@@ -71,6 +71,14 @@ class Act(Enum):
     ASK_AGAIN = "ask for the same deal"
     SETTINGS = "settings"
     STATISTICS = "statistics"
+    MEANINGS = "meanings"
+    RESULT = "result"
+    SHARE = "share"
+    CODE = "copy the code"
+    PICTURE = "picture"
+    PRINT = "print"
+    FINISH = "finish"
+    FINISH_NOW = "finish now"
 
 
 class Offer(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.store.copies import copied
 from game.table.moves import Deal, Done, Stop
+from game.ui.screen import Push
 from game.ui.table import pages
 from game.ui.table.actions import Act
 from game.ui.table.scene import Scene
@@ -49,3 +50,16 @@ def sheets_of(turn: Turn, scene: Scene) -> dict[Act, Callable[[], Page]]:
         Act.WHAT: lambda: what_page(turn, scene.asked, scene.number),
         Act.COPY: lambda: pages.copy_page(copied(turn.session)),
     }
+
+
+def about_words(turn: Turn, act: Act) -> Push | None:
+    """What is asked of words: whether any is one, or what those of the crossword mean."""
+    if turn.court is None or not turn.may_look_up:
+        return None
+    if act is Act.MEANINGS:
+        from game.ui.words.meanings import MeaningsForm
+
+        return Push(MeaningsForm(turn.court, turn.words))
+    from game.ui.words.lookup import LookUp, shelf_of
+
+    return Push(LookUp([shelf_of(turn.rules, turn.court)], turn.doubtful))

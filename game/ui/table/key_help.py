@@ -20,6 +20,7 @@ _SAID: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last card, or the last move"),
     Act.REDO: lambda: text("redo the last undone move"),
     Act.HINT: lambda: text("a hint, then more of it"),
+    Act.FINISH: lambda: text("play the rest, once every card has been seen"),
     Act.TURN: lambda: text("turn or draw a card"),
     Act.EXCHANGE: lambda: text("swap a card"),
     Act.ASK_PASS: lambda: text("pass"),
@@ -70,6 +71,8 @@ def _works(turn: Turn, act: Act) -> bool:
             return not turn.seating.company
         case Act.HINT:
             return turn.judged
+        case Act.FINISH:
+            return bool(turn.session.mode.solved_as)
         case Act.EXCHANGE:
             return Exchange in kinds and rules.exchange
         case Act.DONE:

@@ -21,6 +21,7 @@ WITH_CTRL = {
     pygame.K_z: Act.UNDO,
     pygame.K_y: Act.REDO,
     pygame.K_h: Act.HINT,
+    pygame.K_f: Act.FINISH,
     pygame.K_t: Act.TURN,
     pygame.K_e: Act.EXCHANGE,
     pygame.K_p: Act.ASK_PASS,

@@ -68,7 +68,13 @@ def pointing() -> str:
 def words_page(turn: Turn) -> Page:
     """The words made so far."""
     close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
-    return Page(text("Words"), words=turn.words, offers=(close,))
+    return Page(text("Words"), words=turn.words, offers=(close, *meanings(turn)))
+
+
+def meanings(turn: Turn) -> tuple[Offer, ...]:
+    """What the words mean, where words may be looked up."""
+    enabled = bool(turn.words)
+    return (Offer(Act.MEANINGS, text("What they mean…"), enabled=enabled),) if turn.may_look_up else ()
 
 
 def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
@@ -112,12 +118,16 @@ def stop_page() -> Page:
 
 def copy_page(file: Path) -> Page:
     """Where the copy of the game is."""
-    lines = (
+    return saved_page(
         text("A copy of this game was saved to this file:"),
         str(file),
         text("Anyone with Kanugo can open this file, or watch it with: kanugo replay FILE"),
     )
-    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
+
+
+def saved_page(*lines: str) -> Page:
+    """What was saved, and where."""
+    close = Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
 
 
@@ -133,7 +143,7 @@ def _won(turn: Turn) -> Page:
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),
-        (cards, words, *_helped(turn)),
+        (cards, words, *helped(turn)),
         offers=(
             Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
             Offer(Act.CLOSE, text("View table"), "Esc"),
@@ -150,7 +160,7 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
     lines = (
         why_lost(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
-        *_helped(turn),
+        *helped(turn),
     )
     cards: tuple[tuple[Slot | None, str, int], ...] = tuple((None, card, number(card)) for card in left)
     return Page(
@@ -169,7 +179,7 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
     )
 
 
-def _helped(turn: Turn) -> tuple[str, ...]:
+def helped(turn: Turn) -> tuple[str, ...]:
     """Which help was taken, if any."""
     taken = turn.session.help
     hints = (plural("You used {n} hint.", "You used {n} hints.", taken.hints),) if taken.hints else ()

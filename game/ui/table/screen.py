@@ -12,10 +12,10 @@ from game.ui.controls.key_help import asks_for_help
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Seated, Touch, Visit
 from game.ui.table import keys, pages
 from game.ui.table.actions import Act
-from game.ui.table.acts import plain_acts, sheets_of
+from game.ui.table.acts import about_words, plain_acts, sheets_of
 from game.ui.table.clock import Clock
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
@@ -37,6 +37,7 @@ _OF_POINTER = (
     pygame.MOUSEWHEEL,
     pygame.WINDOWLEAVE,
 )
+_STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
 _TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
@@ -147,7 +148,7 @@ class TableScreen(TableView[T, S], Seated):
         chosen = sheet.handle(event)
         self.changed = self.changed or sheet.focus.changed
         sheet.focus.changed = False
-        if chosen is None or chosen is Act.REVIEW:  # what the review is put away over stays
+        if chosen is None or chosen in _STAYS:  # what they are put away over stays
             return None if chosen is None else self.act(chosen)
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
@@ -259,13 +260,10 @@ class TableScreen(TableView[T, S], Seated):
             self.show(with_every_move(page, self.turn, seen, self.buttons) if act is Act.MENU else page)
         elif act is Act.HELP:
             return self.kind.explained(self.turn)
+        elif act in (Act.LOOK_UP, Act.MEANINGS):
+            return about_words(self.turn, act)
         elif act in (Act.SETTINGS, Act.STATISTICS):
             return Visit(act.value)
-        elif act is Act.LOOK_UP and self.turn.may_look_up and self.turn.court is not None:
-            from game.ui.words.lookup import LookUp, shelf_of
-
-            shelf = shelf_of(self.turn.rules, self.turn.court)
-            return Push(LookUp([shelf], self.turn.doubtful))
         elif act is Act.LEAVE:
             self.delegate.close()
             self.keeper.keep()

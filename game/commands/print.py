@@ -1,0 +1,135 @@
+"""`kanugo print`: a deal to lay out with real cards, or a whole pack to cut out, as PDF; the crossword of a
+saved game as a picture."""
+
+import argparse
+from pathlib import Path
+
+from game.asked import deal_number
+from game.commands import output
+from game.commands.arguments import add_json, add_rollouts, add_table, add_words, look_at_out
+from game.commands.bars import make_ready
+from game.commands.parser import CommandParser, described
+from game.deals import daily
+from game.deals.shelf import BookShelf
+from game.deals.way import known_way
+from game.fault import Fault
+from game.files import write_whole
+from game.opening import open_game, words_of_file
+from game.search.solve import SolvedLine, Solver
+from game.store.files import played, read_game, ruleset_here
+from game.table import rulefile
+from game.table.session import Session
+from game.text.catalogues import text
+from game.text.phrases import game_name
+
+
+def add(parser: CommandParser) -> None:
+    ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
+    deal = described(ways, "deal", text("a deal of a patience to lay out with real cards, as PDF"))
+    deal.add_argument("game", metavar=text("GAME"), help=text("a patience, or the code of a deal"))
+    deal.add_argument("file", metavar=text("FILE"), type=Path)
+    deal.add_argument("--deal", metavar="N", type=deal_number, help=text("deal number"))
+    _add_paper(deal)
+    add_rollouts(deal)
+    add_table(deal)
+    pack = described(ways, "pack", text("a whole pack of cards to cut out, as PDF"))
+    pack.add_argument("file", metavar=text("FILE"), type=Path)
+    pack.add_argument(
+        "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
+    )
+    pack.add_argument(
+        "--backs", action="store_true", help=text("print backs for the other side of the paper")
+    )
+    _add_paper(pack)
+    add_json(pack)
+    cross = described(ways, "crossword", text("the crossword of a saved patience as a picture (PNG)"))
+    cross.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
+    cross.add_argument("file", metavar=text("FILE"), type=Path)
+    add_words(cross)
+
+
+def _add_paper(parser: argparse.ArgumentParser) -> None:
+    size = text("the size of the paper: A4 (the default) or Letter")
+    parser.add_argument("--paper", metavar=text("SIZE"), choices=("A4", "Letter"), default="A4", help=size)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Write the file; of a deal exit 1 if no way to win it was found."""
+    from game.ui.guard import check_pygame
+
+    check_pygame()  # before pygame is loaded, which it tells to say nothing of itself
+    from game.ui.printed.leaf import without_window
+
+    without_window()
+    match chosen.way:
+        case "deal":
+            return _deal(chosen)
+        case "pack":
+            return _pack(chosen)
+    return _crossword(chosen)
+
+
+def _deal(chosen: argparse.Namespace) -> int:
+    from game.ui.patience.wonfacts import code_of, said_of_deal
+    from game.ui.printed.deal import DealOnPaper, deal_leaves
+    from game.ui.printed.leaf import PAPERS
+    from game.ui.printed.pdf import pdf_of
+
+    look_at_out(chosen.file)
+    ruleset, language, number = chosen.game, chosen.language, chosen.deal
+    if daily.is_code(ruleset):
+        ruleset, language, number, _ = daily.read_code(ruleset)
+    if number is None:
+        raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
+    opening = open_game(ruleset, ("",), number, language, dict(chosen.set), chosen.lexicon)
+    make_ready(opening.lexicon)
+    solver = Solver(opening.mode, opening.lexicon)
+    shelf = BookShelf(output.tell)
+    session = Session(opening.mode, opening.setup)
+    code = code_of(shelf, session)
+    if daily.is_code(chosen.game) and code != chosen.game:
+        raise Fault(daily.CODE, code, chosen.game, "a code that was told for the words here")
+    way = known_way(shelf, opening.mode, opening.setup)
+    if not way:
+        answer = solver.solve(session.state, chosen.rollouts, number)
+        way = answer.moves if isinstance(answer, SolvedLine) else ()
+    said = said_of_deal(shelf, session)
+    leaves = deal_leaves(DealOnPaper(opening.mode, session.state, said, way), PAPERS[chosen.paper])
+    _write(chosen.file, pdf_of(leaves), chosen.json)
+    return 0 if way else 1
+
+
+def _pack(chosen: argparse.Namespace) -> int:
+    from game.ui.printed.leaf import PAPERS
+    from game.ui.printed.pack import pack_leaves
+    from game.ui.printed.pdf import pdf_of
+
+    look_at_out(chosen.file)
+    rules = rulefile.load("kan-u-go", language=chosen.language)
+    _write(chosen.file, pdf_of(pack_leaves(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
+    return 0
+
+
+def _crossword(chosen: argparse.Namespace) -> int:
+    from game.ui.look.tokens import FELT
+    from game.ui.printed.crossword import crossword_png
+
+    look_at_out(chosen.file, chosen.game)
+    record = read_game(chosen.game)
+    lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
+    session = played(record, lambda ruleset: lexicon, str(chosen.game))
+    rules = session.mode.ruleset
+    if not (rules.layout.edgeless and session.state.board):
+        raise Fault(str(chosen.game), "", "no crossword of cards", "a game in which cards are laid")
+    number = text("Deal {number}", number=session.setup.deal)
+    said = f"{game_name(rules.name)} · {number}"
+    _write(chosen.file, crossword_png(session.state.board, rules, FELT, said), chosen.json)
+    return 0
+
+
+def _write(file: Path, content: bytes, as_json: bool) -> None:
+    write_whole(file, content)
+    if as_json:
+        output.print_json({"file": str(file), "bytes": len(content)})
+    else:
+        print(text("Saved: {file}", file=str(file)))

@@ -1,0 +1,105 @@
+"""How many deals of a patience can be won: each solved, or proven lost, or neither; counted, with the
+interval in which the share of all deals lies."""
+
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.deals.book import hashes
+from game.deals.forge import disproof, started
+from game.deals.interval import OutOf, wilson
+from game.deals.tasks import OnLines, done_lines, table_of
+from game.fault import Fault
+from game.opening import Opening, open_game, words_for
+from game.search import notation
+from game.search.solve import Impossible, SolvedLine, Solver
+from game.table.mode import mode_of
+
+_SURE = 1.959964  # standard errors on both sides: 95 %
+
+WON, LOST, UNKNOWN = "won", "lost", "unknown"
+
+
+class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own. `table` are the
+    hashes of rules, cards and words, so that nobody goes on with others."""
+
+    ruleset: str
+    language: str | None = None
+    options: dict[str, bool | int | str] = {}
+    lexicon: str | None = None
+    tier: str | None = None
+    rollouts: int
+    first: int
+    count: int
+    table: dict[str, str] = {}
+
+
+class Winnable(NamedTuple):
+    """Deals that are won by a line that the validator accepts, proven lost, and neither; and between which
+    shares that of all deals lies, where those that are neither may be the one or the other."""
+
+    won: int
+    lost: int
+    unknown: int
+    low: float
+    high: float
+
+
+class CensusTable:
+    """A table on which deals are tried, one after another."""
+
+    def __init__(self, order: CensusOrder) -> None:
+        self.order = order
+        self.opening = _opened(order)
+        self.solver = Solver(self.opening.mode, self.opening.lexicon)
+
+    def line(self, number: int) -> str:
+        """What is found of a deal: won after so many tries, lost by such a proof, or
+        unknown after so many."""
+        answer = self.solver.solve(started(self.opening, number), self.order.rollouts, number)
+        match answer:
+            case SolvedLine():
+                solution = notation.written(answer.moves)
+                wrong = disproof(self.opening, number, solution, "census", f"deal {number}")
+                if wrong:
+                    raise Fault("census", f"deal {number}", wrong, "a line that the validator accepts")
+                return f"{number} {WON} {answer.rollouts}"
+            case Impossible():
+                return f"{number} {LOST} {answer.proof}{answer.letter}"
+            case _:
+                return f"{number} {UNKNOWN} {answer.rollouts}"
+
+
+def _opened(order: CensusOrder) -> Opening:
+    opening = open_game(order.ruleset, ("",), 0, order.language, order.options, order.lexicon)
+    if order.tier is None:
+        return opening
+    ruleset = msgspec.structs.replace(opening.mode.ruleset, tier=order.tier)
+    words = words_for(ruleset)
+    return Opening(mode_of(ruleset, words), opening.setup, words)
+
+
+def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
+    """A line for each of the deals. Runs wherever an executor puts it."""
+    table = table_of(order, CensusTable)
+    return [table.line(number) for number in deals]
+
+
+def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], told: OnLines) -> Winnable:
+    """Count the deals. What is found of each stands in the log, and what stands there is not sought again."""
+    opening = _opened(order)
+    order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
+    deals = range(order.first, order.first + order.count)
+    return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, told))
+
+
+def winnable(lines: list[str]) -> Winnable:
+    """The lines of a census counted."""
+    found = [line.split(" ")[1] for line in lines]
+    won, lost = found.count(WON), found.count(LOST)
+    low, _ = wilson(OutOf(won, len(found)), _SURE)
+    _, high = wilson(OutOf(len(found) - lost, len(found)), _SURE)
+    return Winnable(won, lost, len(found) - won - lost, low, high)

@@ -1,0 +1,81 @@
+"""A player's own chance to win a deal, learnt from the deals that he has won and lost; simple, and silent
+where it knows too little.
+
+The odds of a person are those of the simulated players times something that is his own. It is guessed as what
+is likeliest after his last games of one patience, where before any of them the odds are thought to be theirs,
+give or take a factor of e.
+"""
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import NamedTuple
+
+from game.deals.book import Book
+
+LAST = 40
+"""So many of a person's games count, the last ones."""
+
+ENOUGH = 5
+"""From so many games on something is said of them."""
+
+_LEAST = 0.002  # no share is less, nor is more than all but this: one game says only so much
+_MOST = 8.0  # nobody's odds are thought farther from those of the simulated players, as a logarithm
+_HALVINGS = 40
+
+
+class TriedDeal(NamedTuple):
+    """A deal of which a person has ended a game: the part of the simulated players that win it, and whether
+    he has won."""
+
+    share: float
+    won: bool
+
+
+class GradeChance(NamedTuple):
+    """The deals of a grade together: the part of the simulated players that win one, and the chance of a
+    person; None: nothing can be said of him."""
+
+    share: float
+    own: float | None
+
+
+def strength(games: Sequence[TriedDeal]) -> float | None:
+    """By how much the odds of a person differ from those of the simulated players, as a logarithm, after
+    these games, the last one last; None of too few."""
+    if len(games) < ENOUGH:
+        return None
+    low, high = -_MOST, _MOST
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if sum(each.won - chance(each.share, middle) for each in games[-LAST:]) > middle:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def chance(share: float, own: float) -> float:
+    """The chance to win a deal of somebody of this strength."""
+    sound = min(1 - _LEAST, max(_LEAST, share))
+    return 1 / (1 + exp(-log(sound / (1 - sound)) - own))
+
+
+def by_grade(book: Book, own: float | None) -> dict[int, GradeChance]:
+    """What is to be expected of each grade that the book has deals of."""
+    shares: dict[int, list[float]] = {}
+    for deal in book.deals:
+        shares.setdefault(deal.grade, []).append(book.difficulty(deal).share)
+    return {
+        grade: GradeChance(
+            sum(found) / len(found),
+            None if own is None else sum(chance(share, own) for share in found) / len(found),
+        )
+        for grade, found in sorted(shares.items())
+    }
+
+
+def fitting_grade(chances: dict[int, GradeChance]) -> int | None:
+    """The hardest grade of which the person wins every other deal, else the easiest; None where nothing is
+    known of him."""
+    own = {grade: each.own for grade, each in chances.items() if each.own is not None}
+    return max((grade for grade, part in own.items() if part >= 0.5), default=min(own, default=None))

@@ -1,0 +1,118 @@
+"""Work on many deals: given out in tasks, kept line by line in a file as it is done, gone on with from there.
+
+The lines come in the order of the deals, whoever did the work and whenever; it does not know what work it is.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
+from itertools import islice
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from game.fault import Fault
+from game.files import NotWritten, content_of, write_whole
+
+CHUNK = 20
+"""Deals of one task."""
+
+_AHEAD = 3  # tasks given out for each worker
+
+_MOST_BYTES = 1 << 30
+
+_mine = threading.local()
+
+OnLines = Callable[[list[str]], None]
+"""Is told now and then of all the lines that there are."""
+
+_Task = TypeVar("_Task", bound=msgspec.Struct)
+_Table = TypeVar("_Table")
+
+
+def table_of(order: _Task, made: Callable[[_Task], _Table]) -> _Table:
+    """The table on which the deals of an order are laid, made for the first of its tasks in each thread."""
+    if getattr(_mine, "of", None) != (order, made):
+        _mine.table, _mine.of = made(order), (order, made)
+    table: _Table = _mine.table
+    return table
+
+
+def done_lines(
+    order: _Task,
+    work: Callable[[_Task, tuple[int, ...]], list[str]],
+    deals: Iterable[int],
+    kept: Path,
+    hands: tuple[Executor, int],
+    enough: Callable[[list[str]], bool],
+    told: OnLines,
+) -> list[str]:
+    """A line for each of the deals, which begins with its number, until there are enough of them.
+
+    They stand in the file `kept` below the order as JSON, and what stands there of the same order is not done
+    again. `hands` do the work, and how many workers they are. Raises Fault where the file holds something
+    else, cannot be written, or a worker is gone.
+    """
+    if kept.exists() and not kept.is_file():
+        raise NotWritten(str(kept), "", "a folder or a device", "a file to write to")
+    head, numbers = msgspec.json.encode(order).decode(), iter(deals)
+    try:
+        lines = _resumed(kept, head, numbers)
+        with kept.open("a", encoding="utf-8", newline="\n") as file:
+            if not file.tell():
+                file.write(head + "\n")
+            told(lines)
+            for made in () if enough(lines) else _made(order, work, numbers, hands):
+                file.writelines(line + "\n" for line in made)
+                file.flush()
+                lines += made
+                told(lines)
+                if enough(lines):
+                    break
+    except OSError as error:
+        raise Fault(str(kept), "", error.strerror or str(error), "a place to keep the work") from error
+    except BrokenExecutor as error:
+        found = f"a worker that is gone ({error})"
+        raise Fault(str(kept), "", found, "all; the same again goes on") from error
+    return lines
+
+
+def _made(
+    order: _Task,
+    work: Callable[[_Task, tuple[int, ...]], list[str]],
+    numbers: Iterator[int],
+    hands: tuple[Executor, int],
+) -> Iterator[list[str]]:
+    """The lines of the deals, task by task in their order."""
+    executor, workers = hands
+    waiting: deque[Future[list[str]]] = deque()
+    try:
+        while True:
+            while len(waiting) < _AHEAD * workers and (some := tuple(islice(numbers, CHUNK))):
+                waiting.append(executor.submit(work, order, some))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _resumed(kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
+    """The lines that were done before, whose numbers are taken; a last line that is not whole goes."""
+    if not kept.is_file():
+        return []
+    text = content_of(kept, _MOST_BYTES).decode(errors="replace")
+    if not (text + "\n").startswith(head + "\n") and not head.startswith(text):
+        raise Fault(str(kept), "line 1", "another order", "the order that is asked for")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        write_whole(kept, whole.encode())
+    lines = whole.splitlines()[1:]
+    for n, line in enumerate(lines, 2):
+        number = next(numbers, None)
+        if line.split(" ", 1)[0] != str(number):
+            raise Fault(str(kept), f"line {n}", repr(line[:40]), f"deal {number}")
+    return lines

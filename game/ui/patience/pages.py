@@ -1,0 +1,119 @@
+"""What the sheets of a patience say besides those of all tables: the win, its result, what can be shared, how
+it is finished. It draws nothing."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.text.catalogues import plural, text
+from game.text.phrases import difficulty
+from game.ui.controls.widgets import ButtonKind
+from game.ui.patience.wonfacts import WonFacts, is_best
+from game.ui.table.actions import Act, Offer
+from game.ui.table.pages import helped, meanings, saved_page
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+
+def clock(seconds: float) -> str:
+    """A time as minutes and seconds, or hours, minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
+    """The sheet of a won patience: few lines, since the crossword is to be seen above it. The rest is a press
+    away."""
+    offers = (
+        Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
+        Offer(Act.RESULT, text("The result…")),
+        Offer(Act.CLOSE, text("View table"), "Esc"),
+        Offer(Act.LEAVE, text("Main menu")),
+    )
+    return replace(page, lines=(page.lines[0], _played(turn, facts)), offers=offers)
+
+
+def result_page(turn: Turn, facts: WonFacts) -> Page:
+    """All that is to be said of a won patience."""
+    lines = [_played(turn, facts), *_compared(facts)]
+    if facts.difficulty is not None:
+        lines.append(difficulty(*facts.difficulty))
+    longest = max(turn.words, key=len, default="")
+    if longest:
+        lines.append(text("Longest word: {word}.", word=longest))
+    offers = (
+        Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS),
+        *meanings(turn),
+        Offer(Act.SHARE, text("Share or print…")),
+        Offer(Act.AGAIN, text("The same deal again")),
+        Offer(Act.NEW, text("New deal")),
+        Offer(Act.LEAVE, text("Main menu")),
+    )
+    return Page(text("Won!"), tuple(lines), offers=offers)
+
+
+def _played(turn: Turn, facts: WonFacts) -> str:
+    time = "" if facts.seconds is None else text("Time {time}", time=clock(facts.seconds))
+    plays = plural("in {n} play", "in {n} plays", facts.plays)
+    return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))
+
+
+def _compared(facts: WonFacts) -> list[str]:
+    """This game beside those won before by the same method."""
+    lines = []
+    if is_best(facts):
+        lines.append(text("Your best time so far."))
+    if facts.best is not None and facts.fewest is not None:
+        best = clock(facts.best)
+        lines.append(text("Before: best time {time}, fewest plays {n}.", time=best, n=facts.fewest))
+    if facts.run[1]:
+        now, most = facts.run
+        lines.append(text("Winning streak: {now}, best {best}.", now=now, best=most))
+    return lines
+
+
+def share_page(turn: Turn, facts: WonFacts) -> Page:
+    """What can be handed on of a game, or kept of it."""
+    laid = bool(turn.state.board)
+    code = (text("Deal code: {code}", code=facts.code),) if facts.code else ()
+    return Page(
+        text("Share or print"),
+        code or (text("This deal has no code: its rules or words are your own."),),
+        offers=(
+            Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS),
+            Offer(Act.CODE, text("Copy the deal code"), enabled=bool(facts.code)),
+            Offer(Act.PICTURE, text("Save a picture"), enabled=laid),
+            Offer(Act.PRINT, text("Print this deal…")),
+        ),
+    )
+
+
+def copied_page(code: str) -> Page:
+    """The code is in the clipboard."""
+    close = Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS)
+    lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
+    return Page(text("Copied"), lines, offers=(close,))
+
+
+def picture_page(file: Path) -> Page:
+    """Where the picture is."""
+    return saved_page(text("A picture of the crossword was saved to this file:"), str(file))
+
+
+def finish_page(cards: int) -> Page:
+    """Whether the rest shall be played."""
+    return Page(
+        text("Finish for you?"),
+        (
+            text("Every card has been seen, and a solution is known."),
+            plural(
+                "The last card is played for you. This counts as a hint.",
+                "The last {n} cards are played for you. This counts as a hint.",
+                cards,
+            ),
+        ),
+        offers=(
+            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
+            Offer(Act.FINISH_NOW, text("Finish it")),
+        ),
+    )

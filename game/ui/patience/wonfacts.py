@@ -1,0 +1,98 @@
+"""What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in
+the book, the code that gives anyone the same deal. It shows nothing."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.deals import book, daily
+from game.deals.book import Difficulty
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.store.database import Database
+from game.store.saved import SavedSession
+from game.store.statistics import past_of_game, runs, total
+from game.table.mode import Outcome
+from game.table.moves import Place
+from game.table.session import Session
+from game.text.catalogues import text
+from game.text.phrases import difficulty
+from game.words.lexicon import Lexicon
+
+
+class WonFacts(NamedTuple):
+    """Of this game: seconds played (None: not kept), whether with help, and placements. Of all games by this
+    method in this language: the best time without help and the fewest placements of those won before, games
+    won running now and at best. Of the deal: its grade and the part of the simulated players that win it, its
+    code ("" where another table would not deal the same)."""
+
+    seconds: float | None
+    helped: bool
+    plays: int
+    best: float | None
+    fewest: int | None
+    run: tuple[int, int]
+    difficulty: Difficulty | None
+    code: str
+
+
+Facts = Callable[[Session], WonFacts]
+
+
+def placements(session: Session) -> int:
+    """How many placements make the crossword as it lies."""
+    return sum(isinstance(move, Place) for move in session.played)
+
+
+def bare_facts(session: Session) -> WonFacts:
+    """Of a game that nobody keeps."""
+    return WonFacts(None, False, placements(session), None, None, (0, 0), None, "")
+
+
+def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts:
+    """What is known of a game of the journal."""
+    setup = session.setup
+    games = past_of_game(database, setup.ruleset, setup.language)
+    number = session.game if isinstance(session, SavedSession) else None
+    this = next((game for game in games if game.game == number), None)
+    others = [game for game in games if game.outcome is Outcome.WON and game.game != number]
+    code = code_of(shelf, session)
+    return WonFacts(
+        seconds=this.seconds if this is not None else None,
+        helped=this is not None and this.helped,
+        plays=placements(session),
+        best=total(others).best,
+        fewest=min((game.placed for game in others), default=None),
+        run=runs(games),
+        difficulty=shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None,
+        code=code,
+    )
+
+
+def code_of(shelf: BookShelf, session: Session) -> str:
+    """The code of a game's deal; nothing if it is not dealt, ruled and judged as by the original's rules and
+    the words that all have."""
+    setup, words = session.setup, session.mode.words
+    if setup.ruleset not in daily.METHODS.values() or not isinstance(words, Lexicon):
+        return ""
+    try:
+        here = book.hashes(session.mode.ruleset, words)
+        if here != shelf.hashes(setup.ruleset, setup.language):
+            return ""
+    except Fault:  # a table that cannot be laid any more
+        return ""
+    return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
+
+
+def said_of_deal(shelf: BookShelf, session: Session) -> str:
+    """A deal in a line: its number, its code, how hard it is, as far as they are known."""
+    setup, code = session.setup, code_of(shelf, session)
+    hard = shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None
+    parts = (text("Deal {number}", number=setup.deal), code, difficulty(*hard) if hard is not None else "")
+    return " · ".join(filter(None, parts))
+
+
+def is_best(facts: WonFacts) -> bool:
+    """Whether no game won before without help was as fast, and this one was won without."""
+    if facts.helped or facts.seconds is None or facts.best is None:
+        return False
+    return facts.seconds < facts.best

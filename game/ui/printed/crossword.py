@@ -1,0 +1,93 @@
+"""The crossword as it lies, drawn to be kept: as a picture of its own, or on a leaf. It knows no game."""
+
+import io
+import struct
+import zlib
+from collections.abc import Mapping
+
+import pygame
+
+from game.table.board import Board, Cell
+from game.table.ruleset import Ruleset
+from game.ui.look import fonts
+from game.ui.look.cache import Cache
+from game.ui.look.cards import CardArt
+from game.ui.look.fonts import Face
+from game.ui.look.paint import slanting
+from game.ui.look.tokens import CARD_STEP, Scale, Theme, card_height
+from game.ui.printed.leaf import DOTS, INK, dots
+
+_CARD = 20.0  # mm: as wide as a card is at most
+_LONGEST = 297.0  # mm: as long as a picture is at most, so that it can be printed on one sheet
+_APART = 14  # of its width: how far apart cards lie
+_HEAD = 8  # the bytes that a PNG begins with
+_IHDR = _HEAD + 25  # where its second chunk begins
+
+
+def extent(board: Board) -> tuple[Cell, int, int]:
+    """The upper left cell of a crossword, and how many columns and rows it has."""
+    columns, rows = [x for x, _ in board] or [0], [y for _, y in board] or [0]
+    left, top = min(columns), min(rows)
+    return (left, top), max(columns) - left + 1, max(rows) - top + 1
+
+
+def widest(columns: int, rows: int, room: tuple[int, int], most: int) -> int:
+    """The widest card, of at most so many pixels, with which so many columns and rows find room."""
+    for width in range(most // CARD_STEP * CARD_STEP, CARD_STEP, -CARD_STEP):
+        across, down = pitch(width)
+        if columns * across <= room[0] and rows * down <= room[1]:
+            return width
+    return CARD_STEP
+
+
+def pitch(width: int) -> tuple[int, int]:
+    """From one cell to the next."""
+    gap = max(1, width // _APART)
+    return width + gap, card_height(width) + gap
+
+
+def draw_crossword(
+    surface: pygame.Surface,
+    art: CardArt,
+    board: Board,
+    rules: Ruleset,
+    at: tuple[int, int],
+    width: int,
+    steps: Mapping[Cell, int] | None = None,
+) -> None:
+    """The cards of a crossword, from a pixel on; `steps` are small numbers in their upper left corners."""
+    (left, top), _, _ = extent(board)
+    across, down = pitch(width)
+    for cell, laid in sorted(board.items(), key=lambda each: (each[0][1], each[0][0])):
+        x, y = at[0] + (cell[0] - left) * across, at[1] + (cell[1] - top) * down
+        art.card(laid.letter, rules.value(laid.piece), width).blit(surface, x, y)
+        if steps is not None and cell in steps:
+            said = fonts.render(str(steps[cell]), Face.STRONG, max(8, width // 5), INK)
+            surface.blit(said, (x + width // 12, y + width // 14))
+
+
+def crossword_png(board: Board, rules: Ruleset, theme: Theme, said: str) -> bytes:
+    """The crossword on a table of these colours, with a line below it, as a PNG that says how large it is to
+    be printed."""
+    _, columns, rows = extent(board)
+    room = dots(_LONGEST) * (columns + 1) // (columns + 2), dots(_LONGEST) * (rows + 1) // (rows + 2)
+    width = widest(columns, rows, room, dots(_CARD))
+    across, down = pitch(width)
+    size = (columns + 1) * across, (rows + 1) * down + down // 4
+    surface = slanting((size[0], size[1]), theme.table)
+    draw_crossword(surface, CardArt(theme, Scale(), Cache()), board, rules, (across // 2, down // 2), width)
+    pixels = max(12, width // 5)
+    words = fonts.shortened(said, Face.TEXT, pixels, size[0] - across // 2)
+    line = fonts.render(words, Face.TEXT, pixels, theme.text)
+    surface.blit(line, line.get_rect(midbottom=(size[0] // 2, size[1] - down // 8)))
+    file = io.BytesIO()
+    pygame.image.save(surface.convert(24), file, "kept.png")
+    return _sized(file.getvalue())
+
+
+def _sized(png: bytes) -> bytes:
+    """The same picture with its resolution, which pygame does not write, before all else that it holds."""
+    metre = round(DOTS / 0.0254)
+    body = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
+    chunk = struct.pack(">I", 9) + body + struct.pack(">I", zlib.crc32(body))
+    return png[:_IHDR] + chunk + png[_IHDR:]

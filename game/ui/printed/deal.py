@@ -1,0 +1,255 @@
+"""A deal of a patience on paper: how to lay it out with a pack of cards, the rules in short, and on a leaf of
+its own a way to win. It searches for none."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from game.guide.facts import facts_at
+from game.guide.page import Saying
+from game.guide.whole import guide_of
+from game.table.board import Cell
+from game.table.mode import Mode
+from game.table.moves import Move, Place, Slot
+from game.table.state import State
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.look.cards import CardArt
+from game.ui.look.fonts import Face
+from game.ui.look.tokens import CARD_STEP, card_height
+from game.ui.printed.crossword import draw_crossword, extent, widest
+from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
+
+_EDGE = 16.0  # mm of paper that stay white
+_BETWEEN = 6.0  # mm between two columns
+_HEAP, _STOCK = 12.6, 10.0  # mm: how wide cards are drawn
+_LINE = 0.5  # mm from line to line for each point of the type
+
+
+class DealOnPaper(NamedTuple):
+    """A deal: the game's mode, how it begins, what is said of it below its name, and the moves of a way to
+    win, none where no way is known."""
+
+    mode: Mode
+    begins: State
+    said: str
+    way: Sequence[Move]
+
+
+def deal_leaves(deal: DealOnPaper, paper: PaperSize) -> list[Leaf]:
+    """The leaves, the way to win on the last ones."""
+    flow = _Flow(paper)
+    title = game_name(deal.mode.ruleset.name)
+    flow.say(title, 22, Face.SERIF)
+    flow.say(deal.said, 11)
+    flow.room(3)
+    _set_up(flow, deal)
+    _rules(flow, deal)
+    flow.turn()
+    flow.say(text("{game}: a way to win", game=title), 18, Face.SERIF)
+    flow.say(deal.said, 11)
+    flow.room(3)
+    if deal.way:
+        _way(flow, deal)
+    else:
+        flow.say(text("No solution is known."), 11)
+    return flow.leaves
+
+
+class _Flow:
+    """Leaves that are written on from the top to the bottom, one after the other."""
+
+    def __init__(self, paper: PaperSize) -> None:
+        self.paper = paper
+        self.art: CardArt = printed_art()
+        self.leaves: list[Leaf] = []
+        self.wide = paper.wide - 2 * _EDGE
+        self.turn()
+
+    def turn(self) -> None:
+        """Begin another leaf."""
+        self.leaf = Leaf(self.paper)
+        self.leaves.append(self.leaf)
+        self.y = _EDGE
+
+    def need(self, high: float) -> None:
+        """Begin another leaf unless there is so much room on this one."""
+        if self.y + high > self.paper.high - _EDGE:
+            self.turn()
+
+    def room(self, high: float) -> None:
+        """Leave some room."""
+        self.y += high
+
+    def head(self, words: str) -> None:
+        """A heading that does not stand alone at the end of a leaf."""
+        self.need(20)
+        self.room(3)
+        self.say(words, 12, Face.STRONG)
+
+    def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
+        """A paragraph over the whole width."""
+        for line in self.leaf.lines(words, points, self.wide, face):
+            self.need(points * _LINE)
+            self.y += points * _LINE
+            self.leaf.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
+
+    def columns(self, lines: Sequence[str], points: float) -> None:
+        """Lines in two columns; the second begins when the first has come to the foot of the leaf."""
+        wide, top = (self.wide - _BETWEEN) / 2, self.y
+        left = _EDGE
+        for line in lines:
+            parts = self.leaf.lines(line, points, wide)
+            if self.y + len(parts) * points * _LINE > self.paper.high - _EDGE:
+                if left == _EDGE:
+                    left, self.y = _EDGE + wide + _BETWEEN, top
+                else:
+                    self.turn()
+                    left, top = _EDGE, self.y
+            for part in parts:
+                self.y += points * _LINE
+                self.leaf.write((left, self.y - points * _LINE * 0.25), part, points)
+
+    def card(self, letter: str, number: int, left: float, top: float, wide: float) -> None:
+        """A card, at a place in mm."""
+        self.art.card(letter, number, width_of(wide)).blit(self.leaf.surface, dots(left), dots(top))
+
+
+def width_of(mm: float) -> int:
+    """The whole-pixel card width next to a width in mm."""
+    return round(dots(mm) / CARD_STEP) * CARD_STEP
+
+
+def high_of(mm: float) -> float:
+    """How high a card of this width is, in mm."""
+    return card_height(width_of(mm)) * 25.4 / DOTS
+
+
+# --- setting up ------------------------------------------------------------------------------------------
+
+
+def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
+    state = deal.begins
+    flow.head(text("Setting up"))
+    flow.say(
+        text(
+            "Take the free cards out of a Kan-u-go pack, and lay the cards out as shown. Whoever does that "
+            "sees every card, so let somebody else do it."
+        ),
+        10,
+    )
+    if state.heaps:
+        flow.head(text("Heaps: the card at the bottom of a column lies on top, face up"))
+        _heaps(flow, deal, state.heaps)
+    hand = tuple(card for card in state.seat.hand if card)
+    if hand:
+        heading = text("Row, face up") if "row" in deal.mode.zones else text("Hand, face up")
+        _row(flow, deal, heading, hand, _HEAP)
+    if state.open:
+        _row(flow, deal, text("Open pile, face up"), tuple(reversed(state.open)), _HEAP)
+    _row(flow, deal, text("Draw pile, face down: the first card lies on top"), state.stock[::-1], _STOCK)
+
+
+def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> None:
+    """The heaps as columns, each card over the one before."""
+    down, high = high_of(_HEAP) * 0.8, high_of(_HEAP)
+    flow.need(max(map(len, heaps)) * down + high + 8)
+    flow.room(2)
+    for column, heap in enumerate(heaps):
+        left = _EDGE + column * (_HEAP + 4)
+        flow.leaf.write((left + _HEAP / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
+        for place, card in enumerate(heap):
+            flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, _HEAP)
+    flow.room(6 + (max(map(len, heaps)) - 1) * down + high + 2)
+
+
+def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wide: float) -> None:
+    """Cards side by side, in as many rows as they need."""
+    each = wide + 1.2
+    fitting = max(1, int(flow.wide // each))
+    flow.head(heading)
+    flow.room(2)
+    for first in range(0, len(cards), fitting):
+        flow.need(high_of(wide) + 1.5)
+        for column, card in enumerate(cards[first : first + fitting]):
+            flow.card(card, deal.mode.ruleset.value(card), _EDGE + column * each, flow.y, wide)
+        flow.room(high_of(wide) + 1.5)
+
+
+def _rules(flow: _Flow, deal: DealOnPaper) -> None:
+    """What is told of the game on its page, without its examples."""
+    flow.head(text("Rules"))
+    told = guide_of(facts_at(deal.mode.ruleset))
+    for chapter in told.chapters[1:-1]:  # the table at a glance, and what was agreed, are not needed here
+        said = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))
+        if said:
+            flow.say(f"{chapter.heading}: {said}", 9)
+            flow.room(1)
+
+
+# --- the way to win --------------------------------------------------------------------------------------
+
+
+def _way(flow: _Flow, deal: DealOnPaper) -> None:
+    lines, steps, last = _followed(deal)
+    flow.say(
+        text("The small numbers in the crossword say in which step a card is played."),
+        10,
+    )
+    _, columns, rows = extent(last.board)
+    high = flow.paper.high * 0.4
+    width = widest(columns, rows, (dots(flow.wide), dots(high)), dots(16))
+    rules = deal.mode.ruleset
+    flow.room(3)
+    at = (dots(_EDGE), dots(flow.y))
+    draw_crossword(flow.leaf.surface, flow.art, last.board, rules, at, width, steps)
+    flow.room((card_height(width) + width // 14) * rows * 25.4 / DOTS + 4)
+    flow.columns(lines, 8.5)
+
+
+def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
+    """The way in sentences, a step for each placement with what is turned before it; in which step each cell
+    is laid; and how it ends."""
+    said: list[str] = []
+    steps: dict[Cell, int] = {}
+    state, mode = deal.begins, deal.mode
+    before: list[str] = []
+    for move in deal.way:
+        if isinstance(move, Place):
+            cards = ", ".join(_from(mode, state, placement.slot) for placement in move.laid)
+            words = " · ".join(mode.read(state, move).words)
+            said.append(f"{len(said) + 1}.  {'  '.join([*_counted(before), words])}  ({cards})")
+            steps |= dict.fromkeys((placement.cell for placement in move.laid), len(said))
+            before = []
+        else:
+            before += _turning(mode, state)
+        state = mode.apply(state, move)
+    return said, steps, state
+
+
+def _counted(said: Sequence[str]) -> list[str]:
+    """Equal sentences one after another as one."""
+    return [
+        words + (f" × {times}." if (times := len(list(same))) > 1 else ".") for words, same in groupby(said)
+    ]
+
+
+def _from(mode: Mode, state: State, slot: Slot) -> str:
+    """A card, and where it comes from unless that is the hand."""
+    card = mode.slots(state)[slot]
+    if slot.zone == "heap":
+        return text("{card} from heap {n}", card=card, n=slot.place + 1)
+    if slot.zone == "open" and "waste" in mode.zones:
+        return text("{card} from the waste", card=card)
+    return text("{card} from the open pile", card=card) if slot.zone == "open" else card
+
+
+def _turning(mode: Mode, state: State) -> tuple[str, ...]:
+    """What turning or drawing is called here."""
+    if "waste" in mode.zones:
+        by, stock = mode.ruleset.turn_by, len(state.stock)
+        through = stock < (1 if mode.ruleset.short_turn else by)
+        cards = min(by, stock + len(state.open) if through else stock)
+        turned = plural("Turn {n} card", "Turn {n} cards", cards)
+        return (text("Turn the waste over"), turned) if through else (turned,)
+    return (text("Turn a card") if "open" in mode.zones else text("Draw a card"),)

@@ -1,0 +1,125 @@
+"""`kanugo print`: deals and packs as PDF, the crossword of a saved game as a picture."""
+
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.search.solve import Solver, Unknown
+from game.store.files import save_game
+from game.table.mode import Setup
+from game.table.session import Record
+from tests.commands.calls import Say
+
+STREAM = re.compile(rb"stream\n(.*?)\nendstream", re.DOTALL)
+
+
+def pages(pdf: bytes) -> int:
+    (count,) = re.findall(rb"/Count (\d+)", pdf)
+    return int(count)
+
+
+def said_on(pdf: bytes) -> list[str]:
+    """The words that stand on the pages, as a search finds them."""
+    found = []
+    for stream in STREAM.findall(pdf):
+        try:
+            content = zlib.decompress(stream)
+        except zlib.error:
+            continue
+        if b" Tj" in content:
+            lines = re.findall(rb"<([0-9a-f]+)> Tj", content)
+            found += [bytes.fromhex(line.decode()).decode("utf-16-be") for line in lines]
+    return found
+
+
+def test_a_deal_is_laid_out_with_its_rules_and_on_a_page_of_its_own_a_way_to_win(
+    say: Say, tmp_path: Path
+) -> None:
+    file = tmp_path / "deal.pdf"
+    said = say("print", "deal", "patience-heaps", str(file), "--deal", "6")
+    assert said.code == 0, said.err
+    pdf = file.read_bytes()
+    assert pages(pdf) == 2
+    words = said_on(pdf)
+    assert words[0] == "Seven heaps"
+    assert words[1].startswith("Deal 6 · heaps-en-6-z5 · Difficulty ")
+    assert [str(n) for n in range(1, 8)] == [word for word in words if word.isdigit()]
+    way = words.index("Seven heaps: a way to win")
+    assert words.index("Rules") < way
+    assert words[way + 3].startswith("1.  SONS  (S from heap 1, O from heap 2, N")
+    assert "10.  Turn 3 cards.  GOE  (G from the waste)" in words
+    assert any("Turn the waste over. " in line for line in words)
+
+
+def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Say, tmp_path: Path) -> None:
+    files = [tmp_path / f"{n}.pdf" for n in range(3)]
+    for file, paper in zip(files, ("A4", "A4", "Letter"), strict=True):
+        assert say("print", "deal", "patience-six", str(file), "--deal", "6", "--paper", paper).code == 0
+    first, again, letter = (file.read_bytes() for file in files)
+    assert first == again
+    assert b"/MediaBox [0 0 595.2 841.92]" in first
+    assert b"/MediaBox [0 0 612 792]" in letter
+
+
+def test_a_code_is_printed_and_one_for_other_words_refused(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "deal.pdf"
+    assert say("print", "deal", "heaps-en-6-z5", str(file)).code == 0
+    before = file.read_bytes()
+    said = say("print", "deal", "heaps-en-6-aa", str(file))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "heaps-en-6-z5" in said.err
+    assert file.read_bytes() == before
+
+
+def test_a_deal_without_a_known_way_is_printed_and_ends_with_1(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "deal.pdf"
+    monkeypatch.setattr(Solver, "solve", lambda *asked: Unknown(1))
+    assert say("print", "deal", "patience-heaps", str(file), "--deal", "999999").code == 1
+    assert "No solution is known." in said_on(file.read_bytes())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [("scrabble", "--deal", "6"), ("kan-u-go", "--deal", "6"), ("patience-six",), ("nothing", "--deal", "1")],
+    ids=lambda asked: asked[0],
+)
+def test_what_is_no_deal_of_a_patience_is_one_line(say: Say, tmp_path: Path, asked: tuple[str, ...]) -> None:
+    file = tmp_path / "deal.pdf"
+    said = say("print", "deal", asked[0], str(file), *asked[1:])
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(("more", "leaves"), [((), 3), (("--backs",), 6)])
+def test_a_whole_pack_has_every_card(say: Say, tmp_path: Path, more: tuple[str, ...], leaves: int) -> None:
+    file = tmp_path / "pack.pdf"
+    said = say("print", "pack", str(file), "--language", "eo", "--json", *more)
+    assert said.json["bytes"] == file.stat().st_size
+    pdf = file.read_bytes()
+    assert pages(pdf) == leaves
+    assert pdf.count(b"/Subtype /Image") == 3 + bool(more), "the backs are one picture, used three times"
+    assert [line.rpartition(" ")[2] for line in said_on(pdf)] == ["1–20", "21–40", "41–60"]
+
+
+def test_the_crossword_of_a_saved_game_is_a_picture_and_an_empty_table_is_none(
+    say: Say, tmp_path: Path
+) -> None:
+    game, file = tmp_path / "game.kanugo", tmp_path / "won.png"
+    setup = Setup(ruleset="patience-six", names=("",), deal=6, language="en")
+    save_game(game, Record(setup, (), 0))
+    said = say("print", "crossword", str(game), str(file))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert not file.exists()
+    solved = say("solve", "patience-six", "--deal", "6", "--json").json
+    from msgspec import convert
+
+    from game.table.moves import Move
+
+    save_game(game, Record(setup, convert(solved["moves"], tuple[Move, ...]), len(solved["moves"])))
+    assert say("print", "crossword", str(game), str(file)).code == 0
+    assert file.read_bytes().startswith(b"\x89PNG")
+    assert say("print", "crossword", str(game), str(game)).code == 2, "never over the game itself"

@@ -1,0 +1,331 @@
+"""A won patience: what its sheets say, what is kept of it, the time that it took, the end of it by itself."""
+
+import struct
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.deals.way import known_way
+from game.fault import Fault
+from game.store.statistics import past
+from game.table.board import Board
+from game.table.mode import Outcome
+from game.table.moves import Draw, Move
+from game.table.session import HelpTaken, Session
+from game.table.state import Seat, State
+from game.text.phrases import difficulty
+from game.ui.controls.message import Message
+from game.ui.desk import Desk
+from game.ui.look.tokens import FELT
+from game.ui.menu.navigator import Navigator
+from game.ui.patience.print_form import PrintForm
+from game.ui.patience.seen import all_seen
+from game.ui.printed.crossword import crossword_png
+from game.ui.screen import Push, Screen, Swap
+from game.ui.table.actions import Act
+from game.ui.table.cloth import ClothScreen
+from game.ui.table.sheet import Page
+from game.ui.words.meanings import MeaningsForm
+from tests.store.disks import no_file_may_grow_beyond
+from tests.ui.menu import key, press, shown, spots
+from tests.ui.players import GAMES, Game, Player, session_of
+from tests.ui.test_days import table
+from tests.ui.test_fair import game_of, settled
+
+pytestmark = pytest.mark.usefixtures("home")
+
+HEAPS = "patience-heaps", "en", 6
+SIX, TWELVE, SEVEN = GAMES
+
+
+@pytest.fixture
+def navigator(desk: Desk) -> Navigator:
+    return Navigator(desk)
+
+
+def begun(navigator: Navigator, desk: Desk) -> ClothScreen:
+    """A table with a deal of the book, on the screen."""
+    made = table(Push(navigator.begin(*HEAPS, {})))
+    shown(made, desk)
+    return made
+
+
+def won(navigator: Navigator, desk: Desk, seconds: float = 2.0) -> ClothScreen:
+    """The same, won by the book's way; so long before each move."""
+    made = begun(navigator, desk)
+    session = made.turn.session
+    for move in known_way(navigator._shelf, session.mode, session.setup):
+        made.update(seconds)
+        made.done(partial(_play, made, move))
+        made.flights.end()
+    assert made.turn.outcome is Outcome.WON
+    return made
+
+
+def _play(made: ClothScreen, move: Move) -> None:
+    assert made.turn.play(move)
+
+
+def sheet_of(made: ClothScreen, act: Act) -> Page:
+    """What a button leads to."""
+    made.sheet = None
+    assert made.act(act) is None
+    assert made.sheet is not None
+    return made.sheet.page
+
+
+def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
+    navigator: Navigator, desk: Desk
+) -> None:
+    made = won(navigator, desk)
+    hard = navigator._shelf.difficulty(*HEAPS)
+    assert hard is not None
+    assert made.sheet is not None
+    assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
+    page = sheet_of(made, Act.RESULT)
+    longest = max(made.turn.words, key=len)
+    assert page.lines == (
+        "Time 2:28 · in 39 plays",
+        "Winning streak: 1, best 1.",
+        difficulty(*hard),
+        f"Longest word: {longest}.",
+    )
+
+
+def test_a_faster_win_is_the_best_and_is_compared_with_the_one_before(
+    navigator: Navigator, desk: Desk
+) -> None:
+    won(navigator, desk, 3.0)
+    lines = sheet_of(won(navigator, desk, 2.0), Act.RESULT).lines
+    assert "Your best time so far." in lines
+    assert "Before: best time 3:42, fewest plays 39." in lines
+    assert "Winning streak: 2, best 2." in lines
+    slower = sheet_of(won(navigator, desk, 4.0), Act.RESULT).lines
+    assert "Your best time so far." not in slower
+    assert "Before: best time 2:28, fewest plays 39." in slower
+
+
+def test_no_time_runs_behind_a_sheet_nor_while_another_window_has_the_keyboard(
+    navigator: Navigator, desk: Desk
+) -> None:
+    made = begun(navigator, desk)
+    first, *_ = known_way(navigator._shelf, made.turn.session.mode, made.turn.session.setup)
+    made.update(5.0)
+    made.act(Act.MENU)
+    made.update(50.0)
+    made.handle(key(pygame.K_ESCAPE))
+    made.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    made.update(50.0)
+    made.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    made.update(2.0)
+    made.turn.play(first)
+    (game,) = past(navigator._database)
+    assert game.seconds == 7.0
+
+
+def test_the_code_is_copied_and_deals_the_same_cards(
+    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    made = begun(navigator, desk)
+    code = sheet_of(made, Act.SHARE).lines[0].rpartition(" ")[2]
+    sheet_of(made, Act.CODE)
+    assert copied == [code]
+    again = table(Push(navigator._day_room().play_code(code)))
+    assert again.turn.session.state == made.turn.session.state
+
+
+def test_a_deal_by_house_rules_has_no_code(navigator: Navigator, desk: Desk) -> None:
+    made = table(Push(navigator.begin(*HEAPS, {"short_turn": False})))
+    shown(made, desk)
+    page = sheet_of(made, Act.SHARE)
+    assert page.lines == ("This deal has no code: its rules or words are your own.",)
+    assert not next(offer for offer in page.offers if offer.act is Act.CODE).enabled
+
+
+def test_the_picture_is_one_of_300_dpi_and_never_over_another(
+    navigator: Navigator, desk: Desk, home: Path
+) -> None:
+    made = won(navigator, desk)
+    for name in ("patience-heaps-6.png", "patience-heaps-6-2.png"):
+        assert sheet_of(made, Act.PICTURE).lines[1] == str(home / "exports" / name)
+    png = (home / "exports" / "patience-heaps-6.png").read_bytes()
+    at = png.index(b"pHYs") + 4
+    assert struct.unpack(">IIB", png[at : at + 9]) == (11811, 11811, 1)
+    drawn = pygame.image.load(home / "exports" / "patience-heaps-6.png")
+    assert max(drawn.get_size()) <= 297 / 25.4 * 300 + 1
+    assert min(drawn.get_size()) > 1500
+
+
+def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
+    rules = session_of(SIX, SIX.won).mode.ruleset
+    board = Board.parse("CATS" * 14)
+    png = crossword_png(board, rules, FELT, "wide")
+    width, height = struct.unpack(">II", png[16:24])
+    assert width <= 297 / 25.4 * 300 + 1
+    assert height < width
+
+
+def test_what_the_disk_does_not_take_is_told_in_a_line(navigator: Navigator, desk: Desk, home: Path) -> None:
+    made = won(navigator, desk)
+    sheet_of(made, Act.PICTURE)
+    change = made.act(Act.PRINT)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    press(form, spots(form)["make"].rect.center)
+    written = set((home / "exports").iterdir())
+    assert len(written) == 2, "all that is needed for them is loaded now, which writes files too"
+    with no_file_may_grow_beyond(1000):
+        with pytest.raises(Fault, match="File too large"):
+            made.act(Act.PICTURE)
+        told = press(form, spots(form)["make"].rect.center)
+    assert isinstance(told, Swap)
+    assert isinstance(told.screen, Message)
+    assert "File too large" in told.screen.line
+    assert set((home / "exports").iterdir()) == written
+
+
+def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
+    navigator: Navigator, desk: Desk
+) -> None:
+    made = begun(navigator, desk)
+    for presses, shown_now in ((1, False), (0, True)):
+        change = made.act(Act.PRINT)
+        assert isinstance(change, Push)
+        form = shown(change.screen, desk)
+        form.focus.put("what")  # type: ignore[attr-defined]
+        for _ in range(presses):
+            form.handle(key(pygame.K_RIGHT))
+        press(form, spots(form)["make"].rect.center)
+        assert made.turn.session.help.shown is shown_now
+    over = won(navigator, desk)
+    change = over.act(Act.PRINT)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    press(form, spots(form)["make"].rect.center)
+    assert not over.turn.session.help.shown
+
+
+def test_a_win_with_help_is_no_best_time(navigator: Navigator, desk: Desk) -> None:
+    won(navigator, desk, 3.0)
+    made = won(navigator, desk, 2.0)
+    made.turn.session.take_help(HelpTaken(2))
+    page = sheet_of(made, Act.RESULT)
+    assert page.lines[0] == "Time 2:28 · in 39 plays · You used 2 hints"
+    assert "Your best time so far." not in page.lines
+
+
+@pytest.mark.parametrize("presses", [0, 1, 2])
+def test_the_deal_or_a_pack_is_saved_as_pdf(
+    navigator: Navigator, desk: Desk, home: Path, presses: int
+) -> None:
+    change = begun(navigator, desk).act(Act.PRINT)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, PrintForm)
+    form.focus.put("what")
+    for _ in range(presses):
+        form.handle(key(pygame.K_RIGHT))
+    told = press(form, spots(form)["make"].rect.center)
+    assert isinstance(told, Swap)
+    (file,) = (home / "exports").glob("*.pdf")
+    assert file.name == ("kan-u-go-pack.pdf" if presses else "patience-heaps-6.pdf")
+    assert f"/Count {(2, 3, 6)[presses]}".encode() in file.read_bytes()
+
+
+def test_the_words_are_told_with_their_meanings(navigator: Navigator, desk: Desk) -> None:
+    change = won(navigator, desk).act(Act.MEANINGS)
+    assert isinstance(change, Push)
+    form = shown(change.screen, desk)
+    assert isinstance(form, MeaningsForm)
+    press(form, spots(form)["word BRUT"].rect.center)
+    assert form.word == "BRUT"
+    press(form, spots(form)["word AX"].rect.center)
+    assert "edge tool" in form.meaning
+    pages = [form.shown]
+    press(form, spots(form)["more"].rect.center)
+    pages.append(form.shown)
+    assert set(pages[0]) | set(pages[1]) == set(form._words)
+    press(form, spots(form)["more"].rect.center)
+    assert form.shown == pages[0]
+
+
+# --- the end of it by itself ---------------------------------------------------------------------------
+
+
+def test_the_rest_is_offered_once_a_solution_is_known_and_counts_as_a_hint() -> None:
+    player = Player(session_of(TWELVE, TWELVE.won))
+    settled(player)
+    player.screen.label()
+    assert Act.FINISH.value in [button.name for button in player.screen.buttons]
+    player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert player.screen.sheet is not None
+    assert player.turn.outcome is None, "it is asked first"
+    player.press(pygame.K_TAB, pygame.K_RETURN)
+    assert player.turn.outcome is Outcome.WON
+    assert player.turn.session.help.hints == 1
+    player.rest()
+    player.press(pygame.K_ESCAPE)
+    player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert player.turn.outcome is None, "each of its moves can be undone"
+
+
+@pytest.mark.parametrize("game", [SIX, SEVEN], ids=lambda game: game.name)
+def test_as_long_as_a_card_was_never_seen_nothing_is_finished(game: Game) -> None:
+    player = Player(session_of(game, game.won))
+    settled(player)
+    player.screen.label()
+    assert game_of(player).way is not None
+    assert Act.FINISH.value not in [button.name for button in player.screen.buttons]
+    player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert player.screen.sheet is None
+
+
+def test_a_waste_that_was_turned_over_has_shown_every_card() -> None:
+    start = State(
+        seats=(Seat("Ana"),), heaps=(("C",), ("Q",), ("X",)), stock=("S", "X", "X"), open_live=False
+    )
+    session = session_of(SEVEN, start)
+    assert not all_seen(session)
+    session.make(Draw())
+    assert all_seen(session), "the stock is empty"
+    session.make(Draw())
+    assert all_seen(session)
+    longer = session_of(SEVEN, State(start.seats, heaps=start.heaps, stock=tuple("SXXXXX"), open_live=False))
+    longer.make(Draw())
+    assert not all_seen(longer)
+    for _ in range(2):
+        longer.make(Draw())
+    assert longer.state.stock, "it is turned anew"
+    assert all_seen(longer)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (2560, 1440), (3840, 2160)])
+def test_every_sheet_of_it_finds_room(navigator: Navigator, desk: Desk, size: tuple[int, int]) -> None:
+    made = won(navigator, desk)
+    shown(made, desk, size)
+    for act in (Act.RESULT, Act.SHARE):
+        sheet_of(made, act)
+        made.draw(pygame.display.get_surface())  # type: ignore[arg-type]
+    for act in (Act.MEANINGS, Act.PRINT):
+        change = made.act(act)
+        assert isinstance(change, Push)
+        screen: Screen = change.screen
+        shown(screen, desk, size)
+
+
+def test_a_game_that_nobody_keeps_has_little_to_tell() -> None:
+    player = Player(session_of(TWELVE, TWELVE.won))
+    player.type("cat")
+    player.press(pygame.K_RETURN)
+    for letter in "S":
+        player.turn.cursor = player.turn.cursor._replace(cell=(3, 0))
+        player.type(letter)
+    player.press(pygame.K_RETURN)
+    assert player.turn.outcome is Outcome.WON
+    assert player.screen.sheet is not None
+    assert player.screen.sheet.page.lines[1] == "in 2 plays"
+    assert isinstance(player.turn.session, Session)
