@@ -72,7 +72,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
     """What the commands take that choose or solve deals."""
-    parser.add_argument("--words", choices=SETS, default=default, help=help_)
+    parser.add_argument("--words", metavar="|".join(SETS), choices=SETS, default=default, help=help_)
 
 
 def count(given: str) -> int:

@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 
 from game.store.handed import look_into
-from game.study.tables import is_table, look_at_table
 from game.text.catalogues import text
 from game.ui import start
 
@@ -21,6 +20,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Look into the file, and open the app with what it brings; no window is opened for a file that brings
     nothing."""
+    from game.study.tables import is_table, look_at_table  # to show the help no database is loaded
+
     return start.open_app(
         handed=look_at_table(chosen.file) if is_table(chosen.file) else look_into(chosen.file)
     )
