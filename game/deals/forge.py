@@ -121,10 +121,15 @@ def forge(order: Order, out: Path, hands: tuple[Executor, int], told: OnDeal) ->
 
 
 def part_of(out: Path) -> Path:
-    """Where the work on a book is kept until it is done. Raises NotWritten where no book can be."""
+    """Where the work on a book is kept until it is done. Raises Fault where no book can be."""
     if out.exists() and not out.is_file():
         raise NotWritten(str(out), "", "a folder or a device", "a file to write to")
-    return out.with_name(out.name + ".part")
+    part = out.with_name(out.name + ".part")
+    try:
+        part.touch()
+    except OSError as error:
+        raise _not_written(out, error) from error
+    return part
 
 
 def written(done: Book, out: Path, part: Path) -> None:
@@ -133,7 +138,11 @@ def written(done: Book, out: Path, part: Path) -> None:
         write_whole(out, book.packed(done, out))
         part.unlink()
     except OSError as error:
-        raise Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals") from error
+        raise _not_written(out, error) from error
+
+
+def _not_written(out: Path, error: OSError) -> Fault:
+    return Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals")
 
 
 def _good(lines: list[str]) -> int:
