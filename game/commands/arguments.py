@@ -14,6 +14,8 @@ from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
 from game.paths import store_file
+from game.search.hint import COMMON, EVERYDAY
+from game.study.course import Course
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
@@ -21,6 +23,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 
 _ROLLOUTS = 100_000
+_SOUGHT = (EVERYDAY, COMMON, "full")
 _MOST_BYTES = 1 << 20
 
 
@@ -48,6 +51,28 @@ def add_words(parser: argparse.ArgumentParser) -> None:
         help=text("the word list to use: a name, or a file (a plain list will do)"),
     )
     add_json(parser)
+
+
+def add_sought(parser: argparse.ArgumentParser) -> None:
+    """What the commands take that think of plays that a person might have known."""
+    help_ = text("make the best plays of everyday or common words only, or of all (default)")
+    parser.add_argument("--words", metavar="|".join(_SOUGHT), type=_sought, default="full", help=help_)
+
+
+def _sought(given: str) -> str:
+    if given not in _SOUGHT:
+        raise Fault("command line", "--words", repr(given[:40]), f"one of {', '.join(_SOUGHT)}")
+    return given
+
+
+def within(course: Course, words: str) -> Course:
+    """The course in the words that were asked for. Raises Fault if its list does not say which they are."""
+    if words == "full":
+        return course
+    chosen = course.within(words)
+    if not chosen.tier:
+        raise Fault("command line", "--words", repr(words), f"one of {', '.join(course.lexicon.tiers)}")
+    return chosen
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 from game.asked import deal_number
 from game.commands import drill_challenge, drill_kept, output
-from game.commands.arguments import add_table, count
+from game.commands.arguments import add_sought, add_table, count, within
 from game.commands.bars import make_ready
 from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
 from game.commands.drill_asking import answer_to, explain
@@ -73,6 +73,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     wished = text("how many of 100 answers should be right when questions return, and what that costs")
     takes("--retention", nargs="?", const=0, type=count, metavar="N", help=wished)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
+    add_sought(parser)
     add_table(parser)
 
 
@@ -151,7 +152,8 @@ class _TerminalRoom:
     def _course_of(self, subject: Subject) -> Course:
         course = course_of(subject, self._words)
         make_ready(course.lexicon)
-        return course
+        kept = self._chosen.own or self._chosen.due  # those questions are made
+        return course if kept else within(course, self._chosen.words)
 
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players

@@ -4,11 +4,12 @@ import argparse
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_words
+from game.commands.arguments import add_sought, add_words, within
 from game.commands.bars import make_ready
 from game.opening import other_list, words_of_file
 from game.store.files import played, read_game, ruleset_here
 from game.study.course import Course
+from game.study.drills.play import words_only
 from game.study.item import Subject
 from game.study.review import Finding, GameReview
 from game.table.seats import level_of
@@ -19,6 +20,7 @@ from game.text.catalogues import text
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
     add_words(parser)
+    add_sought(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -32,10 +34,13 @@ def run(chosen: argparse.Namespace) -> int:
     subject = Subject(setup.ruleset, setup.language, setup.options, other_list(rules, chosen.lexicon))
     seats = range(len(setup.names))
     people = [seat for seat in seats if level_of(setup.names[seat]) is None]
-    found = GameReview(session, Course(subject, rules, lexicon), None, people or seats).findings()
+    course = within(Course(subject, rules, lexicon), chosen.words)
+    found = GameReview(session, course, None, people or seats).findings()
     if chosen.json:
         output.print_json([_document(each, session) for each in found])
         return 0
+    if course.tier:
+        print(words_only(course.tier))
     nothing = True
     for each in found:
         nothing = False

@@ -18,6 +18,7 @@ from game.search.players.game_log import game_log
 from game.search.players.leaves import written
 from game.search.players.lessons import learnt
 from game.search.players.pairs import LEAST, PairSummary, SprtSummary, paired, sprt
+from game.search.players.player import THINKING
 from game.search.players.simulation import SimulatedMatch, SimulatedResult, SimulationSummary
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, level_of
@@ -38,6 +39,13 @@ def add(parser: argparse.ArgumentParser) -> None:
             one=computer("expert"),
             other=computer("beginner"),
         ),
+    )
+    parser.add_argument(
+        "--thinking",
+        metavar="|".join(THINKING),
+        type=_thinking,
+        default="normal",
+        help=text("how long the master thinks (default: normal)"),
     )
     parser.add_argument(
         "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
@@ -77,7 +85,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play the games asked for, and tell how they went."""
     levels = tuple(_level(name.strip()) for name in chosen.players.split(","))
-    match = SimulatedMatch(chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon)
+    match = SimulatedMatch(
+        chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon, chosen.thinking
+    )
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
     if chosen.learn is not None and rules.scoring != "words":
         raise Fault("command line", "--learn", rules.id, "a board game of points")
@@ -117,6 +127,12 @@ def _look_at_outs(chosen: argparse.Namespace) -> None:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
         if not os.access(out.resolve().parent, os.W_OK):
             raise Fault(str(out), "", str(out.parent), "a folder that can be written to")
+
+
+def _thinking(given: str) -> str:
+    if given not in THINKING:
+        raise Fault("command line", "--thinking", repr(given[:30]), f"one of {', '.join(THINKING)}")
+    return given
 
 
 def _elo(given: str) -> float:

@@ -1,10 +1,10 @@
 cimport cython
 from game.search cimport bits, chance, methods
 
-from game.search.rollouts cimport Rollouts
+from game.search.seeking cimport Seeking
 
 
-cdef class Endings(Rollouts):
+cdef class Endings(Seeking):
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
     cdef bint cut
     cdef readonly long long entered

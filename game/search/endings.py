@@ -12,13 +12,13 @@ except ImportError:
 from array import array
 
 from game.search import bits, chance, methods
-from game.search.rollouts import Rollouts
+from game.search.seeking import Seeking
 
 _ROOM = 1 << 16
 _MOST = 1 << 24  # states, for which the table takes half a gigabyte
 
 
-class Endings(Rollouts):
+class Endings(Seeking):
     """A patience whose last cards can be searched to the end."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:

@@ -5,6 +5,7 @@ The numbers were tried out on deals from 20,000 to 29,999, which no measurement 
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.table.ruleset import Ruleset
@@ -13,8 +14,13 @@ from game.words.lexicon import Lexicon
 
 class Policy(NamedTuple):
     """What a placement is worth: `hardness` times that of its letters, so much a card, so much for each card
-    under one taken from a heap, and noise. Of 256 rollouts `restart` begin along the best line, at least
-    `forward` 256ths of it; after `patient` without a better one it is forgotten."""
+    under one taken from a heap, and noise.
+
+    The rest is for those who know all cards. Of 256 rollouts `restart` begin along the best line, at least
+    `forward` 256ths of it; after `patient` without a better one it is forgotten. A card that is left costs
+    `left` and its letter's worth. While a letter as hard as `hard` is not laid, those that its words need are
+    worth less, by one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew, and a
+    `whim` against up to three times so many of 256 letters."""
 
     hardness: float
     card: float
@@ -22,22 +28,30 @@ class Policy(NamedTuple):
     noise: float
     restart: int = 180
     forward: int = 77
-    patient: int = 60
+    patient: int = 300
+    left: float = 0.5
+    hard: float = 2.4
+    keeps: tuple[float, ...] = (0, 0.5, 1, 1.5, 2, 2, 3, 4)
+    afresh: int = 64
+    whim: float = -6.0
+    whimsical: int = 16
 
 
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
-"""The solver's own players, who begin again where it went well."""
+"""The solver's own players, who know all cards and begin again where it went well."""
 
 PLAYER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0, restart=0)
 """Those who grade a deal: they see what lies open, play on as well as they can, and never begin again."""
 
-_SHORT = 4
+_SHORT = 4  # letters: a word that one placement can lay
+_MUCH = 0.5
 
 
 def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
     """How much rarer each letter is in the short words of the lexicon than in the pack, as a logarithm."""
     used: Counter[str] = Counter()
-    _count(lexicon, lexicon.root, "", used)
+    for letters in _short(lexicon, lexicon.root, ""):
+        used.update(letters)
     in_words = sum(used[letter] for letter in ruleset.letters) or 1
     in_pack = sum(ruleset.pieces[letter][0] for letter in ruleset.letters)
     return {
@@ -46,9 +60,25 @@ def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
     }
 
 
-def _count(lexicon: Lexicon, node: int, word: str, used: Counter[str]) -> None:
+def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]:
+    """How much likelier a letter is in the short words that have another one than in all, as a logarithm, by
+    the other one and the letter; only where it is much likelier."""
+    words = [*_short(lexicon, lexicon.root, "")]
+    alone = Counter(letter for letters in words for letter in letters)
+    together = Counter((one, other) for letters in words for one in letters for other in letters)
+    found: dict[tuple[str, str], float] = {}
+    for one, other in together:
+        by_chance = (alone[one] + 1) * (alone[other] + 1) / len(words)
+        needed = math.log(together[one, other] / by_chance)
+        if one != other and needed > _MUCH and {one, other} <= {*ruleset.letters}:
+            found[one, other] = needed
+    return found
+
+
+def _short(lexicon: Lexicon, node: int, word: str) -> Iterator[set[str]]:
+    """The letters of each short word."""
     for letter, (child, accepts) in lexicon.children(node).items():
         if accepts:
-            used.update(set(word + letter))
+            yield set(word + letter)
         if len(word) + 1 < _SHORT:
-            _count(lexicon, child, word + letter, used)
+            yield from _short(lexicon, child, word + letter)

@@ -4,60 +4,42 @@ from game.search cimport bits, chance, methods
 from game.search.cards cimport Cards
 
 
-cdef int _FARTHEST
-
-
 cdef class Rollouts(Cards):
     cdef unsigned long long clock
     cdef int[64] weights
     cdef int[16] by_number
     cdef int by_depth
     cdef int[::1] noise
-    cdef public int restart  # of 256 rollouts, how many begin along the best line
-    cdef public int forward  # how far along it at least, in parts of 256
-    cdef public int patient
     cdef bint stopped
     cdef unsigned long long barren  # letters that as the turned card permit nothing now
-    cdef bint greedy
-    cdef unsigned long long[::1] best_keys
-    cdef unsigned long long[::1] best_pieces
-    cdef unsigned long long[::1] best_sources
-    cdef int best_depth
-    cdef readonly int best_left
-    cdef int since  # rollouts since there was a better line
     cdef readonly long long done
     cdef int wins
     cdef bint rolling  # whether the last step is a turn that can be gone on with
+    cdef unsigned long long[::1] best_keys
+    cdef unsigned long long[::1] best_pieces
+    cdef unsigned long long[::1] best_sources
     cdef Rollouts judge  # finds what may be laid of all words, where fewer are searched
     cdef public bint past_usable  # third method: turning on is allowed though the waste could be used
     @cython.final
     cdef bint _is_stuck(self) noexcept nogil
     cpdef judged_by(self, Rollouts judge)
     cpdef int count_wins(self, int players)
-    @cython.locals(won=cython.bint)
-    cpdef bint solve(self, long long rollouts)
-    @cython.final
-    cdef bint _solve(self, long long rollouts) noexcept nogil
     @cython.final
     cdef void _count_wins(self, int players) noexcept nogil
     @cython.final
     cdef inline unsigned long long _chance(self) noexcept nogil
     @cython.final
     cdef void _unwind(self, int depth) noexcept nogil
-    @cython.locals(keep=cython.int, part=cython.int)
-    @cython.final
-    cdef void _begin_again(self) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _come_to(self, int depth) noexcept nogil
     @cython.final
     cdef inline bint _is_step(self, int i) noexcept nogil
-    @cython.locals(_=cython.int)
     @cython.final
     cdef void _repeat(self, int i) noexcept nogil
-    @cython.locals(left=cython.int, i=cython.int)
+    @cython.locals(_=cython.int)
     @cython.final
-    cdef void _remember(self) noexcept nogil
+    cdef void _turn_times(self, int turns) noexcept nogil
     @cython.final
     cdef bint _play_out(self) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, pile=cython.int, under=cython.int)

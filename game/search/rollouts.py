@@ -1,4 +1,4 @@
-"""Patiences played out greedily with some chance, again and again from good beginnings of the best line.
+"""Patiences played out greedily with some chance, as one plays them who sees only what lies open.
 
 It knows what letters are worth laying early, not why; that a line is complete it knows by the cards left.
 """
@@ -15,7 +15,6 @@ from game.search import bits, chance, methods
 from game.search.cards import Cards
 
 _NOISE = 4096
-_FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 
 
 class Rollouts(Cards):
@@ -28,20 +27,15 @@ class Rollouts(Cards):
         self.by_number = [0] * 16
         self.by_depth = 0
         self.noise = array("i", [0] * _NOISE)
-        self.restart = 0
-        self.forward = 0
-        self.patient = 60
         self.stopped = False
         self.barren = 0
-        self.greedy = False
-        self.best_keys = array("Q")
-        self.best_pieces = array("Q")
-        self.best_sources = array("Q")
-        self.best_depth = self.best_left = self.since = 0
         self.done = self.wins = 0
         self.rolling = False
         self.past_usable = True
         self.judge: Rollouts | None = None
+        self.best_keys = array("Q")
+        self.best_pieces = array("Q")
+        self.best_sources = array("Q")
 
     def judged_by(self, judge: "Rollouts") -> None:
         """Let no card be turned while another kernel, of more words, finds a placement. The same cards have
@@ -75,15 +69,9 @@ class Rollouts(Cards):
         self.noise = array("i", noise)
 
     def seed(self, number: int) -> None:
-        """Begin the chance of this number, with no best line."""
+        """Begin the chance of this number."""
         self.clock = number & chance.WHOLE
-        self.best_depth = 0
-        self.best_left = 1 << 20
-        self.since = 0
         self.done = self.wins = 0
-        self.best_keys = array("Q", bytes(8 * (self.deepest + 2)))
-        self.best_pieces = array("Q", bytes(8 * (self.deepest + 2)))
-        self.best_sources = array("Q", bytes(8 * (self.deepest + 2)))
 
     def stop(self) -> None:
         """Make a search that another thread runs, or is about to, come back at its next placement."""
@@ -93,18 +81,6 @@ class Rollouts(Cards):
         """Let searches run again."""
         self.stopped = False
 
-    def letters_of_words(self) -> int:
-        """The letters that any word has which the cards can make, a bit each."""
-        return self.nodes[self.root] & self.known
-
-    def solve(self, rollouts: int) -> bool:
-        """So many lines more, until one is complete; that one is then `line()`."""
-        self._look_ready()
-        won = False
-        with cython.nogil:
-            won = self._solve(rollouts)
-        return won
-
     def count_wins(self, players: int) -> int:
         """How many of so many players win who see no more than a player does and never begin again."""
         self._look_ready()
@@ -113,25 +89,11 @@ class Rollouts(Cards):
         return self.wins
 
     def _look_ready(self) -> None:
-        """Raise ValueError where no cards are spread out, no chance is begun, or a number cannot be."""
-        if not self.span or len(self.best_keys) < self.deepest + 2:
-            raise ValueError("no cards are spread out, or no chance is begun after it")
-        if self.turn_by < 1 or not 0 <= self.forward < _FARTHEST:
-            raise ValueError(f"{self.turn_by} cards turned at a time, forward {self.forward}")
-
-    def _solve(self, rollouts: int) -> bool:
-        while rollouts > 0 and not self.stopped:
-            rollouts -= 1
-            self._begin_again()
-            self.greedy = self.done == 0
-            self.done += 1
-            if self._play_out():
-                return True
-            self._remember()
-        return False
+        """Raise ValueError where no cards are spread out, or a number cannot be."""
+        if not self.span or self.turn_by < 1:
+            raise ValueError(f"no cards are spread out, or {self.turn_by} cards turned at a time")
 
     def _count_wins(self, players: int) -> None:
-        self.greedy = False
         while players > 0 and not self.stopped:
             players -= 1
             self._unwind(0)
@@ -147,18 +109,6 @@ class Rollouts(Cards):
     def _unwind(self, depth: int) -> None:
         while self.depth > depth:
             self._back()
-
-    def _begin_again(self) -> None:
-        """Go back to the root, or mostly to some way along the best line."""
-        keep = 0
-        if self.since >= self.patient:
-            self.since = 0
-            self.best_depth = 0
-            self.best_left = 1 << 20
-        if self.best_depth and (self._chance() & 255) < self.restart:
-            part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
-            keep = self.best_depth * part >> 8
-        self._come_to(keep)
 
     def _come_to(self, depth: int) -> None:
         """Go so many steps along the best line."""
@@ -182,26 +132,15 @@ class Rollouts(Cards):
         """Go on with the i-th step of the best line."""
         if self.best_keys[i]:
             self._lay(self.best_keys[i], self.best_pieces[i], self.best_sources[i])
-            return
-        self._turn_on()
-        self.step_pieces[self.depth] = self.best_pieces[i]
-        for _ in range(1, self.best_pieces[i]):
-            self._turn(self.depth * self.span)
+        else:
+            self._turn_times(self.best_pieces[i])
 
-    def _remember(self) -> None:
-        """Keep the line if it left fewer cards than the best one, or sometimes as few."""
-        left = self._left()
-        self.since += 1
-        if left > self.best_left or (left == self.best_left and (self._chance() & 255) >= 77):
-            return
-        if left < self.best_left:
-            self.since = 0
-        self.best_left = left
-        self.best_depth = self.depth
-        for i in range(1, self.depth + 1):
-            self.best_keys[i] = self.step_keys[i]
-            self.best_pieces[i] = self.step_pieces[i]
-            self.best_sources[i] = self.step_sources[i]
+    def _turn_times(self, turns: int) -> None:
+        """A step: turn so many times."""
+        self._turn_on()
+        self.step_pieces[self.depth] = turns
+        for _ in range(1, turns):
+            self._turn(self.depth * self.span)
 
     def _play_out(self) -> bool:
         """Go on with the line to its end; whether it is complete."""
@@ -240,8 +179,7 @@ class Rollouts(Cards):
         for i in range(count):
             key = self.out_keys[i]
             value = (key >> 32) + self.by_number[(key >> 20) & 15]
-            if not self.greedy:
-                value += self.noise[self._chance() >> 52]
+            value += self.noise[self._chance() >> 52]
             if value > best:
                 best = value
                 top = i

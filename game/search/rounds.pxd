@@ -40,6 +40,7 @@ cdef class Rounds:
     @cython.locals(kernel=Kernel)
     cpdef bint after_laying(self, int seat, unsigned long long key, unsigned long long pieces) except -1
     cpdef bint after_exchange(self, int seat, int declared, bint from_open) except -1
+    cpdef bint after_pass(self, int seat) except -1
     @cython.locals(n=cython.int, i=cython.int, number=cython.int)
     @cython.final
     cdef _begin(self, int seat)

@@ -30,12 +30,9 @@ class Rounds:
         self.points = [0] * 64
         self.hardness = [0] * 64
         self.most = 4
-        self.plans = 0
-        self.idle_turns = 0
-        self.wanted = 0
+        self.plans = self.idle_turns = self.wanted = 0
         self.reshuffles = False
-        self.seats = 0
-        self.width = 0
+        self.seats = self.width = 0
         self.dealt = array("B")
         self.dealt_sizes = array("i")
         self.dealt_stock = array("B")
@@ -116,6 +113,14 @@ class Rounds:
         self._begin(seat)
         with cython.nogil:
             self._exchange(seat, declared, from_open)
+            self._play_on(seat)
+        return not self.kernel.halt
+
+    def after_pass(self, seat: int) -> bool:
+        """Play a round on after a seat has done nothing; false if it was stopped."""
+        self._begin(seat)
+        with cython.nogil:
+            self.idle = 1
             self._play_on(seat)
         return not self.kernel.halt
 

@@ -14,7 +14,7 @@ from game.search import bits, chance, methods
 from game.search.endings import Endings
 from game.search.form import form_of
 from game.search.gaddag import Progress
-from game.search.policy import SOLVER, Policy, hardness
+from game.search.policy import SOLVER, Policy, hardness, partners
 from game.search.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
@@ -129,6 +129,15 @@ class Solver:
         card = round(policy.card * chance.UNIT) + low
         under = round(policy.under * chance.UNIT)
         self.kernel.value(values, [card * n for n in range(16)], under, chance.noise(policy.noise))
+        needed = [0] * (64 * 64)
+        for (one, other), much in partners(self.lexicon, self.mode.ruleset).items():
+            needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
+        keeps = [round(4 * keep) for keep in policy.keeps]
+        self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
+        self.kernel.cost_of_card = round(policy.left * chance.UNIT)
+        self.kernel.whim = round(policy.whim * chance.UNIT)
+        self.kernel.whimsical = policy.whimsical
+        self.kernel.afresh = policy.afresh
         self.kernel.restart = policy.restart
         self.kernel.forward = policy.forward
         self.kernel.patient = policy.patient

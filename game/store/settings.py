@@ -11,6 +11,7 @@ from game.store.rows import Selection, SqlRow, decoded, read_json
 SPEECH = "KANUGO_SPEECH"
 """The name in the environment that goes before the setting of who speaks."""
 
+ThinkingTime = Literal["short", "normal", "long"]
 ScreenTurn = Literal["no", "left", "over", "right", "player"]
 """How all that is drawn is turned in the window: not at all, to a side, upside down, to whoever plays."""
 
@@ -53,6 +54,7 @@ class Practice(msgspec.Struct, frozen=True):
     own: bool = False
     every: bool = False  # what is due over all games, instead of one game's
     timed: bool = True  # whether the time of an answer counts
+    common: bool = False  # whether the best play is sought among the common words
     names: tuple[str, ...] = ()  # who played against one another last
 
 
@@ -71,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "everyday"  # the tier of words that hints use; where a lexicon has none such, all
     deal_words: str = "everyday"  # of the solutions of deals: these, or all
+    thinking: ThinkingTime = "normal"  # of the master
+    review_words: str = ""  # the tier of the words that a review thinks of; empty: all
     speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
     new_game: NewGame = NewGame()
     practice: Practice = Practice()

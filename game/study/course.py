@@ -11,12 +11,13 @@ from random import Random
 from msgspec import structs
 
 from game.opening import judged_by
+from game.search.hint import COMMON
 from game.study.draws import bag_of, draws, likely_first
 from game.study.item import Subject
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.words.glosses import Glosses, glosses_of
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 _END = "·"  # of a word, in a cluster
 _USUAL = range(2, 5)  # lengths of the words whose clusters are counted
@@ -26,16 +27,31 @@ _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no word
 @dataclass(frozen=True)
 class Course:
     """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning.
-    Where there is a `deck`, new items are made of its words."""
+    Where there is a `deck`, new items are made of its words. The best plays are sought in the words of a
+    tier, or without one in all."""
 
     subject: Subject
     ruleset: Ruleset
     lexicon: Lexicon
     deck: tuple[str, ...] | None = None
+    tier: str = ""
 
     def of_deck(self, words: tuple[str, ...]) -> "Course":
         """The course with new items made of these words."""
         return replace(self, deck=words)
+
+    def within(self, tier: str) -> "Course":
+        """The same course, its best plays sought in the words of a tier: in the common ones where nobody has
+        said which are those of every day, and in all if the list has none such."""
+        if tier == EVERYDAY and self.lexicon.everyday is None:
+            tier = COMMON
+        narrower = self.lexicon.tiers[: self.lexicon.tier_number - 1]
+        return replace(self, tier=tier) if tier in (EVERYDAY, *narrower) else self
+
+    @property
+    def sought(self) -> Lexicon:
+        """The words that the best plays are made of."""
+        return self.lexicon.at(self.tier) if self.tier else self.lexicon
 
     @property
     def common(self) -> Lexicon:

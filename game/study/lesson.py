@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
     before the day still allows; if it is not `timed`, the time of an answer says nothing. Where there are
     `keys`, it asks just these items, due or not; where the items of a subject are not `drawn` from all
-    words, it asks only what is made of these."""
+    words, it asks only what is made of these. New items ask for plays of the words of a `tier`, or of all."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -53,6 +53,7 @@ class Plan(NamedTuple):
     timed: bool = True
     keys: tuple[str, ...] = ()
     drawn: DeckPart = DeckPart()
+    tier: str = ""
 
 
 class Lesson:
@@ -89,7 +90,7 @@ class Lesson:
             course = course.of_deck(words_drawn(course, plan.drawn))
             due, waiting = [*_of_deck(course, due)], [*_of_deck(course, waiting)]
         fresh = list(islice((key for key in waiting if self._kept(key)), room))
-        fresh += self._made(course, room - len(fresh), random)
+        fresh += self._made(course.within(plan.tier), room - len(fresh), random)
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:

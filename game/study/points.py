@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
+
 from game.search.found import play_of
 from game.search.plays import search_for
 from game.search.reach import Reach
@@ -54,16 +56,18 @@ class PointsReview:
 
     def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
         made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
+        known = self._course.sought if self._course.tier else self._course.common
         aims: tuple[tuple[Lexicon, Goal], ...] = (
-            (self._course.common, "least"),  # a word that one may know, before one that nobody does
-            (self._course.lexicon, "best"),
+            (known, "least"),  # a word that one may know, before one that nobody does
+            (self._course.sought, "best"),
         )
         hand = [piece for piece in seen.seat.hand if piece != FREE]
         for words, goal in aims:
             best = search_for(self._course.ruleset, words).best(seen.board, hand)
             if best is not None and _is_much(best.score, made):
                 least = best.score if goal == "least" else 0
-                question = Criterion(drawn(seen.board, hand, self._course.ruleset), goal, least)
+                position = drawn(seen.board, hand, self._course.ruleset)
+                question = Criterion(position, goal, least, words=self._course.tier or msgspec.UNSET)
                 said = self._compared(n, move, made, best.words, best.score)
                 return LostPoints(said, best.score - made, question)
         return None
@@ -72,10 +76,9 @@ class PointsReview:
         words = ", ".join(best)
         if isinstance(move, Pass):
             return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=points)
-        values = {"n": n, "made": made, "words": words, "best": points}
-        if self._course.ruleset.scoring == "laid":
-            return text("Move {n}: points got rid of: {made}; with {words}: {best}.", **values)
-        return text("Move {n}: scored {made}; {words} would score {best}.", **values)
+        return text(
+            "Move {n}: scored {made}; {words} would score {best}.", n=n, made=made, words=words, best=points
+        )
 
     # --- a turn of several words -------------------------------------------------------------------------
 
@@ -102,7 +105,7 @@ class PointsReview:
 
     @cached_property
     def _reach(self) -> Reach:
-        return Reach(self._course.ruleset, self._course.lexicon)
+        return Reach(self._course.ruleset, self._course.sought)
 
 
 def _is_much(best: int, made: int) -> bool:

@@ -30,36 +30,39 @@ _WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
 class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     """A play that was tried in a position, in the way of `written`; without one an exchange of `swapped`, or
     a pass. `leave` is in points, `chance` what share of games it won, `ahead` by how many points they ended
-    ahead; the `right` ones are as good as the best."""
+    ahead; the `right` ones are as good as the best. `taken` lay face up."""
 
     play: str
     swapped: str
     points: int
-    leave: float
+    leave: float | None
     chance: Annotated[float, msgspec.Meta(ge=0, le=1)]
     ahead: float
     right: bool
+    taken: str = ""
 
 
 class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was tried in a position, the best first; by how many points its player was ahead then, and how
-    many pieces were in the bag."""
+    many pieces were in the bag. Of `rivals` who play for the lowest total the totals and numbers of cards."""
 
     lead: int
     bag: int
     tried: Annotated[tuple[TriedPlay, ...], msgspec.Meta(min_length=1)]
+    rivals: tuple[tuple[int, int], ...] = ()
 
 
 class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
     the free cards of the hand, which go with its last letter. With `trials` it asks for a play that wins most
-    often."""
+    often. With a tier of `words` no other words are thought of."""
 
     position: dict[str, object]
     goal: Goal = "best"
     least: int = 0
     free: int = 0
     trials: PositionTrials | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
+    words: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def asked(item: Item) -> Criterion:

@@ -1,20 +1,25 @@
 """What a game of one's own has to teach: moves that lost games, lost challenges, refused words, and where a
 patience was lost. It knows no window, and keeps nothing.
 
-Where the master plays, moves are compared by the chance to win; elsewhere plays by points.
+Where there is an analyst, moves are compared by the chance to win; elsewhere plays by points.
 
 A finding's item holds only what its asker could know then: the table, and the hand of the seat that was to
 play or the cards that were laid openly.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import structs
 
 from game.search.found import Pieces, play_of
-from game.search.players.analysis import Analyst, Mistake
-from game.search.players.master import suits
+from game.search.players import kinds_for
+from game.search.players.analysis import Mistake
+from game.search.players.board_analysis import BoardAnalyst
+from game.search.players.card_analysis import CardAnalyst
+from game.search.players.card_master import CardMaster
+from game.search.players.master import BoardMaster
+from game.search.players.player import Player
 from game.search.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
 from game.store.notes import Refused
@@ -42,6 +47,11 @@ FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
 _LEFT = 20  # cards, more than which are no end to be practised
 _ROLLOUTS = 4_000  # for each state that is looked back at
+
+Analyst = BoardAnalyst | CardAnalyst
+
+_ANALYSTS: Mapping[type[Player] | None, type[Analyst]] = {BoardMaster: BoardAnalyst, CardMaster: CardAnalyst}
+"""Who holds the moves against each other of games that such a master plays."""
 
 
 class Finding(NamedTuple):
@@ -77,7 +87,7 @@ class GameReview:
         self._refused = refused
         self._keys: set[str] = set()
         self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
-        self._by_trials = suits(course.ruleset)
+        self._kind = _ANALYSTS.get(kinds_for(course.ruleset).get("master")) if course.counts else None
         self._points = PointsReview(session, course, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
@@ -118,8 +128,8 @@ class GameReview:
         before = self._session.state_at(n - 1)
         match move:
             case Place() | Exchange() | Pass(timeout=False) if before.turn in self._seats:
-                if self._by_trials and before.phase is Phase.PLAYING:
-                    yield from self._by_chance(n, seen_by(before, before.turn), move)
+                if self._kind is not None and before.phase is Phase.PLAYING:
+                    yield from self._by_chance(n, seen_by(before, before.turn), self._kind)
                 else:
                     yield from self._by_points(n, seen_by(before, before.turn), move)
             case Challenge():
@@ -127,20 +137,21 @@ class GameReview:
 
     # --- mistakes -------------------------------------------------------------------------------------
 
-    def _by_chance(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
-        """A move held against all else that could have been done, as the master tries it."""
-        heard = tuple(self._heard[seen.turn])
-        analysis = self._trying().analysis(seen, heard, seen.turn, move)
+    def _by_chance(self, n: int, seen: State, kind: type[Analyst]) -> Iterator[Finding]:
+        """The n-th move held against all else that could have been done, as the master tries it."""
+        heard, moves = tuple(self._heard[seen.turn]), self._session.played[n - 1 : n + 1]
+        analysis = self._trying(kind).analysis(seen, heard, seen.turn, moves)
         if analysis is None or analysis.mistake is None:
             return
-        lost, trials = analysis.lost(analysis.made), trials_of(seen, analysis)
-        plays = listed(seen.board, trials, analysis.tried.index(analysis.made))
+        rules = self._course.ruleset
+        lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
+        plays = listed(rules, seen.board, trials, analysis.tried.index(analysis.made))
         cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
         yield from self._found(
             Finding(
                 "better",
                 n,
-                f"{compared(n, seen.board, analysis)} {sized(analysis.mistake, cost)}",
+                f"{compared(n, rules, seen, analysis)} {sized(analysis.mistake, cost)}",
                 asked_again(self._course, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
@@ -149,10 +160,10 @@ class GameReview:
             )
         )
 
-    def _trying(self) -> Analyst:
+    def _trying(self, kind: type[Analyst]) -> Analyst:
         if self._analyst is None:
-            words = self._course.lexicon
-            self._analyst = Analyst(self._session.mode, words, words, 0)
+            course = self._course
+            self._analyst = kind(self._session.mode, course.sought, course.lexicon, 0)
         self._go_on()
         return self._analyst
 

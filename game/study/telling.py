@@ -73,13 +73,13 @@ ToldPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
 
 class ListedPlay(NamedTuple):
     """A play of a list, or an exchange or pass in words, and its points; where it was tried, what the rest of
-    the hand is worth in points, how many games it won and by how many points they ended ahead. One's own is
-    `mine`."""
+    the hand is worth in points if that is known, how many games it won and by how many points they ended
+    ahead. One's own is `mine`."""
 
     words: str
     points: int
     leave: float | None = None
-    chance: float = 0.0
+    chance: float | None = None
     ahead: float = 0.0
     mine: bool = False
 

@@ -51,6 +51,19 @@ def test_a_game_that_the_master_does_not_play_is_judged_by_points(say: Say, tmp_
     assert met["said"].endswith(f": -{met['lost']}")
 
 
+def test_common_words_only_are_said_to_be(say: Say, tmp_path: Path) -> None:
+    game = saved(tmp_path, PASS)
+    assert say("review", game, "--words", "common").out.startswith("Common words only\nAna: Move 1: ")
+    assert say("review", game, "--words", "everyday").out.startswith("Everyday words only\nAna: Move 1: ")
+    assert say("review", game, "--words", "full").out.startswith("Ana: Move 1: ")
+    (met,) = say("review", game, "--words", "common", "--json").json
+    assert json.loads(met["drill"])["words"] == "common"
+    wrong = say("review", game, "--words", "rare")
+    assert (wrong.code, wrong.out) == (2, "")
+    polish = saved(tmp_path, PASS, ruleset="literaki", language="pl")
+    assert "--words" in say("review", polish, "--words", "common").err
+
+
 def test_nothing_to_learn_is_said(say: Say, tmp_path: Path) -> None:
     assert say("review", saved(tmp_path, "")).out == "Nothing to learn here.\n"
 

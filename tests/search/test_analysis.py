@@ -8,7 +8,8 @@ import pytest
 from game.opening import open_game
 from game.search.found import Pieces, placed
 from game.search.players import StoppedError
-from game.search.players.analysis import Analyst, Mistake, MoveAnalysis, TriedMove
+from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
+from game.search.players.board_analysis import BoardAnalyst
 from game.search.players.endgame import solvable
 from game.search.players.unseen import unseen
 from game.search.plays import search_for
@@ -21,15 +22,16 @@ from tests.search.seated import seat
 BINGO, SWAP = 370, 389  # deals that begin with CTRNEUY and CEEIAEO
 
 
-def opened(deal: int) -> tuple[Session, Analyst]:
+def opened(deal: int) -> tuple[Session, BoardAnalyst]:
     opening = open_game("scrabble", ("Ana", "Bo"), deal)
-    return Session(opening.mode, opening.setup), Analyst(opening.mode, opening.lexicon, opening.lexicon, 0)
+    words = opening.lexicon
+    return Session(opening.mode, opening.setup), BoardAnalyst(opening.mode, words, words, 0)
 
 
-def analysed(session: Session, thinker: Analyst, move: Move) -> MoveAnalysis:
+def analysed(session: Session, thinker: BoardAnalyst, move: Move) -> MoveAnalysis:
     """A first move held against the others."""
     seen = seen_by(session.state, session.state.turn)
-    found = thinker.analysis(seen, (), seen.turn, move)
+    found = thinker.analysis(seen, (), seen.turn, (move,))
     assert found is not None
     return found
 
@@ -39,12 +41,12 @@ def laid(session: Session, pieces: Pieces) -> Place:
 
 
 @pytest.fixture(scope="module")
-def bingo() -> tuple[Session, Analyst]:
+def bingo() -> tuple[Session, BoardAnalyst]:
     """A deal whose first hand has words of all its tiles."""
     return opened(BINGO)
 
 
-def test_a_pass_instead_of_the_whole_hand_is_a_large_mistake(bingo: tuple[Session, Analyst]) -> None:
+def test_a_pass_instead_of_the_whole_hand_is_a_large_mistake(bingo: tuple[Session, BoardAnalyst]) -> None:
     found = analysed(*bingo, Pass())
     assert (found.made.pieces, found.made.swapped, found.made.points) == ((), (), 0)
     assert len(found.best.pieces) == 7
@@ -53,7 +55,7 @@ def test_a_pass_instead_of_the_whole_hand_is_a_large_mistake(bingo: tuple[Sessio
     assert found.lost(found.made) == found.best.chance - found.made.chance
 
 
-def test_a_swap_and_a_small_play_are_held_against_the_best_too(bingo: tuple[Session, Analyst]) -> None:
+def test_a_swap_and_a_small_play_are_held_against_the_best_too(bingo: tuple[Session, BoardAnalyst]) -> None:
     session, thinker = bingo
     hand = session.state.seat.hand
     swap = analysed(session, thinker, Exchange((Slot("hand", 2), Slot("hand", 4))))
@@ -63,10 +65,9 @@ def test_a_swap_and_a_small_play_are_held_against_the_best_too(bingo: tuple[Sess
     small = analysed(session, thinker, laid(session, least.pieces))
     assert (small.made.words, small.made.points) == (least.words, least.score)
     assert small.mistake is Mistake.LARGE
-    assert small.made.worth == small.made.points + small.made.leave
 
 
-def test_the_best_play_is_no_mistake_and_right(bingo: tuple[Session, Analyst]) -> None:
+def test_the_best_play_is_no_mistake_and_right(bingo: tuple[Session, BoardAnalyst]) -> None:
     best = analysed(*bingo, Pass()).best
     found = analysed(*bingo, laid(bingo[0], best.pieces))
     assert found.made.pieces == best.pieces
@@ -87,24 +88,24 @@ def test_a_swap_is_right_where_a_hand_is_worth_no_play() -> None:
     assert analysed(session, thinker, swap).mistake is None
 
 
-def test_the_same_is_found_each_time(bingo: tuple[Session, Analyst]) -> None:
+def test_the_same_is_found_each_time(bingo: tuple[Session, BoardAnalyst]) -> None:
     assert analysed(*bingo, Pass()) == analysed(*opened(BINGO), Pass())
 
 
-def test_what_is_tried_is_told_once_and_the_best_first(bingo: tuple[Session, Analyst]) -> None:
+def test_what_is_tried_is_told_once_and_the_best_first(bingo: tuple[Session, BoardAnalyst]) -> None:
     tried = analysed(*bingo, Pass()).tried
     assert len({(each.pieces, each.swapped) for each in tried}) == len(tried)
     flags = [each.behind for each in tried]
     assert flags == sorted(flags)
 
 
-def test_a_word_that_is_in_no_list_cannot_be_tried(bingo: tuple[Session, Analyst]) -> None:
+def test_a_word_that_is_in_no_list_cannot_be_tried(bingo: tuple[Session, BoardAnalyst]) -> None:
     session, thinker = bingo
     seen = seen_by(session.state, session.state.turn)
     start = session.mode.ruleset.layout.start
     wrong = Place(tuple(Placement(Slot("hand", n), (start[0] + n, start[1])) for n in range(7)))
     assert session.check(wrong) is not None
-    assert thinker.analysis(seen, (), seen.turn, wrong) is None
+    assert thinker.analysis(seen, (), seen.turn, (wrong,)) is None
 
 
 def test_a_loss_is_told_only_where_it_is_sure() -> None:
@@ -134,7 +135,7 @@ def test_a_mistake_has_the_size_of_what_it_lost(lost: float, size: Mistake | Non
     assert Mistake.of_chance(lost) is size
 
 
-def at_the_end(deal: int) -> tuple[Session, Analyst]:
+def at_the_end(deal: int) -> tuple[Session, BoardAnalyst]:
     """A whole game between two, up to the empty bag."""
     opening = open_game("scrabble", ("Ana", "Bo"), deal)
     session, lexicon = Session(opening.mode, opening.setup), opening.lexicon
@@ -146,18 +147,18 @@ def at_the_end(deal: int) -> tuple[Session, Analyst]:
         assert session.play(made.move) is None
         for viewer, each in enumerate(heard):
             each.append(told(before, made.move, session.state, viewer))
-    return session, Analyst(session.mode, lexicon, lexicon, 0)
+    return session, BoardAnalyst(session.mode, lexicon, lexicon, 0)
 
 
 @pytest.mark.parametrize("deal", [3, 4, 5])
 def test_the_end_is_told_as_both_play_it_at_their_best(deal: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.search.players.analysis._POSITIONS", 100_000)  # enough to prove all
+    monkeypatch.setattr("game.search.players.board_analysis._POSITIONS", 100_000)  # enough to prove all
     session, thinker = at_the_end(deal)
     first = session.state.turn
     told_: list[TriedMove] = []
     while session.mode.outcome(session.state) is None:
         now = session.state
-        found = thinker.analysis(seen_by(now, now.turn), (), now.turn, Pass())
+        found = thinker.analysis(seen_by(now, now.turn), (), now.turn, (Pass(),))
         if found is None:
             break
         told_.append(found.best)
@@ -176,7 +177,7 @@ def test_it_reckons_with_no_more_than_the_seat_knows() -> None:
     other = session.state.seats[1 - session.state.turn].hand
     assert sorted(unseen(seen, session.mode.ruleset)) == sorted(other)
     assert not set(other) & set(seen.seats[1 - seen.turn].hand)
-    assert thinker.analysis(seen, (), seen.turn, Pass()) is not None
+    assert thinker.analysis(seen, (), seen.turn, (Pass(),)) is not None
 
 
 def test_it_stops_at_once_and_for_good() -> None:
@@ -187,7 +188,7 @@ def test_it_stops_at_once_and_for_good() -> None:
     def think() -> None:
         try:
             while True:
-                thinker.analysis(seen, (), seen.turn, Pass())
+                thinker.analysis(seen, (), seen.turn, (Pass(),))
         except StoppedError:
             ended.append(time.monotonic())
 
@@ -198,4 +199,4 @@ def test_it_stops_at_once_and_for_good() -> None:
     thread.join(20)
     assert ended
     with pytest.raises(StoppedError):
-        thinker.analysis(seen, (), seen.turn, Pass())
+        thinker.analysis(seen, (), seen.turn, (Pass(),))

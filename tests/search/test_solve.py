@@ -1,5 +1,6 @@
 """Whether a patience can be won: exact for the last cards, proofs only where they hold, lines that replay."""
 
+import math
 import random
 import threading
 from collections import Counter
@@ -11,15 +12,16 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search import chance, solve
-from game.search.policy import Policy, hardness
+from game.search.policy import SOLVER, Policy, hardness, partners
 from game.table import rulefile
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Move, Place
-from game.table.state import State
+from game.table.state import Seat, State
 from tests.amounts import some_of
 from tests.search.endings import can_be_won, endings, tiny, twelve
 from tests.search.sources import interpreted
+from tests.tiny import ruleset
 
 SOURCES = interpreted("solve")
 FORMS = {"as installed": solve, "interpreted": SOURCES}
@@ -107,7 +109,7 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
         solver = module.Solver(opening.mode, opening.lexicon)
         solver.lay_out(dealt(opening, 40_010), 3)
         won = [solver.kernel.solve(4) for _ in range(3)]
-        found.append((won, solver.kernel.line(), solver.kernel.best_left, solver.kernel.done))
+        found.append((won, solver.kernel.line(), solver.kernel.best_cost, solver.kernel.done))
     assert found[0] == found[1]
 
 
@@ -159,6 +161,9 @@ class _Asked:
     def value(self, *asked: object) -> None:
         self.asked = asked
 
+    def lean(self, *asked: object) -> None:
+        self.leaning = asked
+
 
 def test_the_rollouts_value_placements_as_they_are_told() -> None:
     words = tiny("CAT TA AT ACT", "ACT")
@@ -166,7 +171,8 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     solver = solve.Solver(ending.mode, words)
     kernel = _Asked()
     solver.kernel = kernel  # type: ignore[assignment]
-    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, restart=1, forward=2, patient=3))
+    keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
+    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, afresh=4, whim=-2, whimsical=5))
     hard = {letter: round(768 * value) for letter, value in hardness(words, ending.mode.ruleset).items()}
     low = min(hard.values())
     assert len(set(hard.values())) > 1
@@ -176,6 +182,42 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     assert (under, noise) == (128, chance.noise(1.0))
     told = vars(kernel)
     assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
+    assert (told["cost_of_card"], told["afresh"], told["whim"], told["whimsical"]) == (64, 4, -512, 5)
+    least, needed, drawn = kernel.leaning
+    assert (least, drawn) == (384, [0, 2, 4, 4, 4, 4, 4, 16])
+    assert len(needed) == 64 * 64  # type: ignore[arg-type]
+
+
+def test_which_letters_others_wait_for() -> None:
+    words = tiny("QUA QUAY TO IT TAP PAT TOP PIT TAPS SO", "ACIOPQSTUY")
+    ending = twelve(words, "CAT", pieces=dict.fromkeys("ACIOPQSTUY", (2, 1)))
+    found = partners(words, ending.mode.ruleset)
+    assert found["Q", "U"] == pytest.approx(math.log(2 / (3 * 3 / 10)))
+    assert found["Q", "U"] == found["U", "Q"]
+    assert ("Q", "Y") in found
+    assert ("Q", "T") not in found, "no word has both"
+    assert ("P", "T") not in found, "T is not much likelier beside P than anywhere"
+    solver = solve.Solver(ending.mode, words)
+    kernel = _Asked()
+    solver.kernel = kernel  # type: ignore[assignment]
+    solver.follow(SOLVER)
+    _, needed, _ = kernel.leaning
+    place = 64 * solver._code("Q") + solver._code("U")
+    assert needed[place] == round(256 * found["Q", "U"])  # type: ignore[index]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_usable_card_of_the_waste_is_passed_where_another_is_needed_first(form: str) -> None:
+    """K71: the heaps are stuck, the first card turned can be laid at once, and then the second never."""
+    words = tiny("TO TOB TOBY TOY")
+    mode = mode_of(ruleset(mode="patience.SevenHeaps", heaps=(1,), turn_by=1, turn_past_usable=True), words)
+    state = State((Seat(""),), ("B", "Y"), Board.parse(["TO"], (0, 0)), heaps=((),))
+    solver = FORMS[form].Solver(mode, words)
+    for seed in range(5):
+        solver.lay_out(state, seed)
+        assert solver.kernel.solve(40)
+        end = replayed(mode, state, tuple(solver.moves(state)))
+        assert not end.left()
 
 
 @pytest.mark.parametrize("stuck", [False, True])

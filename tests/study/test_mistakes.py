@@ -7,7 +7,8 @@ import pytest
 from game.opening import open_game
 from game.search.found import placed
 from game.search.players import StoppedError
-from game.search.players.analysis import Analyst, Mistake
+from game.search.players.analysis import Mistake
+from game.search.players.board_analysis import BoardAnalyst
 from game.search.plays import search_for
 from game.study.course import Course
 from game.study.item import Item, Subject
@@ -63,6 +64,8 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
     assert met.item.mistake == 3, "large ones are asked first"
     best, made = met.plays[0], next(each for each in met.plays if each.mine)
     assert (best.words.split()[1:], made.words) == (["CENTURY"], "Pass")
+    assert best.chance is not None
+    assert made.chance is not None
     assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)
     cost = round(100 * made.chance) - round(100 * best.chance)
     assert met.said == (
@@ -132,6 +135,28 @@ def explained(course: Course, item: Item, play: str) -> Any:
     return PLAY.explain(course, court_of(course.ruleset, course.lexicon), item, answer)
 
 
+def test_only_common_words_are_thought_of_if_one_wishes() -> None:
+    """The list has words as QUA and UEY, which few know."""
+    for deal in range(370, 400):
+        game = Reviewed(deal)
+        game.move(Pass())
+        every = game.findings(0)
+        if every and any(not is_common(game, each.words) for each in every[0].plays):
+            break
+    game.course = game.course.within("common")
+    (met,) = game.findings(0)
+    assert len(met.plays) > 2
+    assert all(is_common(game, each.words) for each in met.plays)
+    if met.item is not None:
+        assert asked(met.item).words == "common"
+        assert PLAY.ask(game.course, met.item).more[-1] == "Common words only"
+
+
+def is_common(game: Reviewed, words: str) -> bool:
+    said = words.replace(",", "").split()
+    return said[0] in ("Pass", "Swap") or all(word in game.course.common for word in said[1:])
+
+
 def test_where_much_is_as_good_there_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.study.mistakes._RIGHT", 0)
     game = Reviewed()
@@ -145,15 +170,15 @@ def test_a_seat_is_judged_by_what_it_knew(monkeypatch: pytest.MonkeyPatch) -> No
     """No hand of another, no tile of the bag and no tile that another has swapped is told to the judge,
     though the game is over and everything open."""
     asked_of: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(Analyst, "analysis", lambda self, *given: asked_of.append(given))
+    monkeypatch.setattr(BoardAnalyst, "analysis", lambda self, *given: asked_of.append(given))
     game = Reviewed()
     game.move(Exchange((Slot("hand", 0), Slot("hand", 3))))
     while game.session.mode.outcome(game.session.state) is None:
         game.move(Pass())
     assert game.findings(0, 1) == []
     assert len(asked_of) == len(game.session.played)
-    for n, (seen, history, seat, move) in enumerate(asked_of):
-        assert (seat, move) == (seen.turn, game.session.played[n])
+    for n, (seen, history, seat, moves) in enumerate(asked_of):
+        assert (seat, moves[0]) == (seen.turn, game.session.played[n])
         assert len(history) == n
         assert set(seen.stock) == {FACE_DOWN}
         assert set(seen.seats[1 - seat].hand) == {FACE_DOWN}
@@ -182,7 +207,7 @@ def test_a_review_that_is_stopped_finds_nothing_more() -> None:
 def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and few trials of what `python -m tests.study.flags` counts."""
     monkeypatch.setattr("game.search.players.master._TRIALS", 150)
-    monkeypatch.setattr("game.search.players.master._ENOUGH", 16)
+    monkeypatch.setattr("game.search.players.trials.ENOUGH", 16)
     deals = range(700_003, 700_005)
     shares = []
     for level in ("expert", "club", "beginner"):

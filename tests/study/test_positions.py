@@ -51,6 +51,25 @@ def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject:
         assert set(PLAY.solution(course, item).answers) == wanted
 
 
+@pytest.mark.parametrize(
+    ("tier", "said"), [("everyday", "Everyday words only"), ("common", "Common words only")]
+)
+def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, said: str) -> None:
+    """No play of these words counts more than it, and other words are answers only if they are given."""
+    course = course_of(Subject("scrabble", "en"), words_for).within(tier)
+    for item in few(PLAY, course, n=24)[20:]:
+        question, (position, _) = asked(item), position_of(course, item)
+        assert question.words == tier
+        assert PLAY.ask(course, item).more == (said,)
+        few_words = plain.plays(position, course.sought)
+        least = question.least if question.goal == "least" else max(play.score for play in few_words)
+        wanted = {written(play.pieces) for play in few_words if play.score >= least}
+        assert set(PLAY.solution(course, item).answers) == wanted
+        for play in plain.plays(position, course.lexicon):
+            answer = written(play.pieces)
+            assert PLAY.judge(course, item, (answer,)).right is (play.score >= least)
+
+
 def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(course: Course) -> None:
     for item in few(PLAY, course):
         position, _ = position_of(course, item)

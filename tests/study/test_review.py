@@ -11,7 +11,6 @@ from game.fault import Fault
 from game.opening import open_game, words_for
 from game.search.found import Found
 from game.search.notation import read
-from game.search.players.analysis import Mistake
 from game.search.plays import search_for
 from game.store.database import Database
 from game.store.journal import Journal, Noted
@@ -22,7 +21,7 @@ from game.study.drills.finish import FinishThePatience
 from game.study.finishing import state_of
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of
-from game.study.positions import asked, position_of
+from game.study.positions import position_of
 from game.study.review import Finding, GameReview
 from game.table.board import BLANK
 from game.table.mode import Outcome
@@ -86,23 +85,6 @@ def test_only_the_seats_that_are_asked_for_are_reviewed() -> None:
         play(session, lambda n: n - 1)
     met = found(session, (1,))
     assert {session.state_at(each.move - 1).turn for each in met} == {1} == {each.seat for each in met}
-
-
-def test_points_shed_are_compared_in_kan_u_go() -> None:
-    session = begun("kan-u-go", language="en")
-    for _ in range(4):
-        play(session, lambda n: n - 1)
-    met = [each for each in found(session) if each.kind == "better"]
-    assert met
-    course = course_for(session)
-    for each in met:
-        question, before = asked(item_of(each)), session.state_at(each.move - 1)
-        move = session.moves[each.move - 1]
-        assert isinstance(move, Place)
-        assert question.least > session.mode.worth(before, move)
-        assert kind_of("play").solution(course, item_of(each)).answers
-        assert each.mistake is Mistake.of_points(int(each.lost))
-        assert each.said.endswith(f": -{int(each.lost)}")
 
 
 def test_a_turn_passed_where_there_was_a_play_is_found() -> None:

@@ -22,7 +22,7 @@ from game.ui.company.computer_players import ComputerPlayers
 from game.ui.patience.certify import Certifier
 from game.ui.patience.light import Light
 from game.ui.practice.progress import ProgressForm
-from game.ui.practice.review import ReviewForm
+from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Pop
 from game.ui.table.hints import TableHints
@@ -214,7 +214,7 @@ def test_a_review_that_is_left_looks_no_further() -> None:
             yield Finding("better", n, "Move 1: scored 5.", item)
             assert go_on.wait(PATIENCE)
 
-    form = ReviewForm(look)
+    form = ReviewForm(lambda tier: ReviewLook(look))
     until(lambda: form.found)
     change = form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert isinstance(change, Pop)

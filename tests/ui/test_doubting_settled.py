@@ -21,7 +21,7 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company.lay(word)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.doubtable
+    assert curtain.told.beside is Act.DOUBT
     company.screen.act(Act.DOUBT)
     company.rest()
     company.take_screen(1)

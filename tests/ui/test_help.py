@@ -18,7 +18,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.practice.review import ReviewForm
+from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.table.actions import Act
 from tests.modes import kanugo_table
@@ -57,7 +57,7 @@ def message() -> Screen:
 
 def review() -> Screen:
     item = Item(kind="word", subject=Subject("scrabble"), ask="WORD", source="")
-    form = ReviewForm(lambda: iter([Finding("better", 1, "Move 1: …", item)]))
+    form = ReviewForm(lambda tier: ReviewLook(lambda: iter([Finding("better", 1, "Move 1: …", item)])))
     shown(form)
     while not form.found or not form.done:
         form.update(0.05)

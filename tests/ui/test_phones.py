@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pygame
 import pytest
 
 from game.table.moves import Challenge, Deal, Place
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain
+from game.ui.company.phones_form import PhonesForm
+from game.ui.controls.choice import ChoiceField
+from game.ui.desk import Desk
+from game.ui.screen import Pop, Push
+from game.ui.table.actions import Act
 from tests.modes.kanugo_table import Table
 from tests.net.phone import Phone, phones
 from tests.ui.company import WORDS, Company, game_of
@@ -335,6 +341,47 @@ def test_without_phones_the_curtain_falls_again() -> None:
         assert ana.told[-1]["is"] == "over"
         assert isinstance(company.game.over.cover, Curtain)
         assert company.screen.keeper.phones is None
+
+
+def test_the_first_curtain_offers_phones() -> None:
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.beside is Act.PHONES
+    change = company.screen.act(Act.PHONES)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, PhonesForm)
+    company.take_screen(0)
+    company.lay("at")
+    company.rest()
+    assert isinstance(company.game.over.cover, Curtain)
+    assert company.game.over.cover.told.beside is not Act.PHONES
+
+
+def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    spots = {spot.name: spot for spot in form.focus.spots}
+    assert isinstance(spots["address"], ChoiceField)
+    assert spots["address"].answers[-1] == LOOPBACK
+    form._at = len(spots["address"].answers) - 1
+    assert form.press(spots["start"]) is None
+    try:
+        with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
+            ana.come(0)
+            form.update(0.1)
+            assert "free 0" in {spot.name for spot in form.focus.spots}
+            form.draw(pygame.display.get_surface())
+            form.press(next(spot for spot in form.focus.spots if spot.name == "free 0"))
+            ana.wait(lambda: ana.closed)
+            assert company.game.phones.seats == {}
+            form.update(0.1)
+            assert "free 0" not in {spot.name for spot in form.focus.spots}
+        assert isinstance(form.press(next(spot for spot in form.focus.spots if spot.name == "stop")), Pop)
+        assert company.game.phones.url == ""
+    finally:
+        company.game.close()
 
 
 # --- mixing -----------------------------------------------------------------------------------------------

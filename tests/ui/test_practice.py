@@ -208,6 +208,24 @@ def test_timing_is_switched_off_in_the_form_and_stays_off(home: Path) -> None:
     Learner(change.screen).press(pygame.K_ESCAPE)
 
 
+def test_common_words_only_is_offered_with_find_the_play_and_stays_chosen(home: Path) -> None:
+    chooser = Chooser()
+    chooser.choose("scrabble")
+    chooser.at("common", pygame.K_SPACE)
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    assert change.screen._wanted.tier == "everyday"
+    assert kept(home).common
+    Learner(change.screen).press(pygame.K_ESCAPE)
+    again = Chooser()
+    again.choose("literaki")
+    assert "common" not in again.names, "the list does not say which words are common"
+    again.choose("scrabble")
+    again.at("kind play", pygame.K_SPACE)
+    assert "common" not in again.names
+
+
 def test_progress_and_the_match_are_behind_their_buttons() -> None:
     chooser = Chooser()
     change = chooser.at("progress", pygame.K_RETURN)

@@ -18,10 +18,11 @@ from game.study.learnt import Learnt
 from game.study.review import Finding
 from game.study.telling import ListedPlay
 from game.table.moves import Pass
+from game.ui.controls.stepper import Toggle
 from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
-from game.ui.practice.review import ReviewForm
+from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.all_plays import PlaysForm
 from game.ui.screen import Pop, Push
@@ -80,7 +81,7 @@ def kept() -> list[Item]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda: iter([finding(1), finding(2)])), size)
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1), finding(2)]))), size)
     assert keeps(form) == [("Keep", True), ("Keep", True)]
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
@@ -94,7 +95,7 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda: iter([finding(1), unclear(2)])), size)
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1), unclear(2)]))), size)
     assert [spot.name for spot in form.focus.spots] == ["keep 0", "plays 1", "close"]
     form.focus.put("plays 1")
     change = press(form, pygame.K_RETURN)
@@ -120,17 +121,67 @@ def test_a_review_that_is_left_stops_at_once() -> None:
         assert stopped.wait(20)
         raise StoppedError
 
-    form = ReviewForm(endless, stop=stopped.set)
+    form = ReviewForm(lambda tier: ReviewLook(endless, stopped.set))
     wait_until(lambda: form.found, "nothing was found")
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
     assert stopped.is_set()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tuple[int, int]) -> None:
+    """What looked among all words is stopped and its findings go."""
+    stopped: list[str] = []
+
+    def looked(tier: str) -> ReviewLook:
+        return ReviewLook(lambda: iter([finding(2 if tier else 1)]), lambda: stopped.append(tier))
+
+    form = shown(ReviewForm(looked, choose="common"), size)
+    assert [each.move for each in form.found] == [1]
+    words = form.focus.spots[0]
+    assert isinstance(words, Toggle)
+    assert (words.label, words.on) == ("Common words only", False)
+    form.focus.put("words")
+    press(form, pygame.K_SPACE)
+    form = shown(form, size)
+    assert [each.move for each in form.found] == [2]
+    assert form.focus.spots[0].name == "words"
+    assert isinstance(press(form, pygame.K_ESCAPE), Pop)
+    assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).found] == [2]
+    assert [each.move for each in shown(ReviewForm(looked), size).found] == [1], "without a choice all words"
+
+
+def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
+    begun: list[str] = []
+    ended = threading.Event()
+
+    def looked(tier: str) -> ReviewLook:
+        begun.append(tier)
+        stop = threading.Event()
+
+        def look() -> Iterator[Finding]:
+            yield finding(len(begun))
+            if not ended.is_set() and stop.wait(20):
+                raise StoppedError
+
+        return ReviewLook(look, stop.set)
+
+    form = ReviewForm(looked, choose="common")
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    for _ in range(4):
+        form.focus.put("words")
+        press(form, pygame.K_SPACE)
+    ended.set()
+    assert begun == ["", "common", "", "common", ""]
+    form = shown(form)
+    assert [each.move for each in form.found] == [5]
+    assert isinstance(press(form, pygame.K_ESCAPE), Pop)
+
+
 def test_what_was_kept_before_is_marked() -> None:
-    form = shown(ReviewForm(lambda: iter([finding(1)])))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1)]))))
     press(form, pygame.K_k)
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert keeps(shown(ReviewForm(lambda: iter([finding(1)])))) == [("Kept", False)]
+    assert keeps(shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1)]))))) == [("Kept", False)]
 
 
 def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None:
@@ -141,7 +192,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
         go_on.wait(10)
         yield finding(2)
 
-    form = ReviewForm(slow)
+    form = ReviewForm(lambda tier: ReviewLook(slow))
     surface = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), Desk().style((1280, 800)))
     wait_until(lambda: form.found, "nothing was found")
@@ -154,7 +205,8 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
 
 def test_many_findings_are_leafed_through() -> None:
-    form = shown(ReviewForm(lambda: iter([finding(n) for n in range(1, 12)])), (800, 600))
+    many = [finding(n) for n in range(1, 12)]
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter(many))), (800, 600))
     first = len(keeps(form))
     assert 1 < first < 11
     form.focus.put("more")
@@ -168,7 +220,7 @@ def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
         yield finding(1)
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
 
-    form = shown(ReviewForm(broken))
+    form = shown(ReviewForm(lambda tier: ReviewLook(broken)))
     assert form._state() == "A word list cannot be used."
     assert len(keeps(form)) == 1
 
@@ -223,7 +275,7 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
         for n, size in sizes.items()
         if (item := finding(n).item) is not None
     ]
-    form = shown(ReviewForm(lambda: iter([*made, unclear(4)])))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([*made, unclear(4)]))))
     assert "ask" not in {spot.name for spot in form.focus.spots}
     for _ in made:
         press(form, pygame.K_k)

@@ -28,6 +28,7 @@ from game.ui.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.questions.buttons import GradeButton
 from game.ui.screen import Screen
+from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from game.ui.table.move_log import LogLine
 from tests.modes.board_games import Game as BoardGame
@@ -235,7 +236,7 @@ def test_no_step_of_an_exchange_stands_over_another(language: str, written: Writ
 def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, written: Written) -> None:
     said = [f"took {n}" for n in range(7)]
     lines = tuple(LogLine(1, each, each) for each in said)
-    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, doubtable=True), falls=False)
+    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Act.DOUBT), falls=False)
     curtain.enter((1280, high), Desk().style((1280, high)))
     curtain.draw(pygame.Surface((1280, high)))
     seen = [written[each][1] for each in said if each in written]

@@ -36,11 +36,15 @@ class World(NamedTuple):
     open: bytes
 
 
+PlayOn = Callable[[], bool]
+"""Plays a round on after something was done; false if it was stopped."""
+
+
 class Trial(NamedTuple):
-    """Something that may be done, and the playing on after it; that gives false if it was stopped."""
+    """Something that may be done, and the playing on after it."""
 
     choice: Choice
-    play_on: Callable[[], bool]
+    play_on: PlayOn
 
 
 class CardExpert(CardPlayer):
@@ -119,7 +123,7 @@ class CardExpert(CardPlayer):
                 self.go_on()
                 self.rounds.deal(*next(guesses))
                 for n in left:
-                    sums[n] += self._worth(seen, seat, self.counts(trials[n]))
+                    sums[n] += self._worth(seen, seat, self.counts(trials[n].play_on))
             tried += rounds
             left.sort(key=lambda n: -sums[n])
             half = max(1, (len(left) + 2) // 3)
@@ -140,9 +144,9 @@ class CardExpert(CardPlayer):
             self.PLANS,
         )
 
-    def counts(self, trial: Trial) -> tuple[int, ...]:
+    def counts(self, play_on: PlayOn) -> tuple[int, ...]:
         """What everybody counts in the end in the world that was dealt."""
-        if not trial.play_on():
+        if not play_on():
             raise StoppedError
         return tuple(self.rounds.counts)
 

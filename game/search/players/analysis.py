@@ -1,25 +1,11 @@
-"""A move held against what else could have been done there: all of it is tried in the same worlds, as the
-master tries it, or searched exactly at the end, and compared by the chance to win.
-
-It is told what its seat had seen, no more, and does not know how a mistake is told.
+"""What comes of a move that is held against what else could have been done there: how all of it did, and how
+large a mistake it was. It tries nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
-from game.search.found import Pieces, play_of
-from game.search.players.endgame import Prospect, solvable
-from game.search.players.master import BoardMaster, Candidate, part_of
-from game.search.players.player import History
-from game.search.players.unseen import unseen
-from game.search.reach import Codes, Option, without
-from game.table.moves import Done, Exchange, Move, Pass, Place
-from game.table.state import Phase, State
-
-_AT_THE_END = 8  # candidates that are searched to the end, each by itself
-_POSITIONS = 20_000  # of which each may look at so many
+from game.search.found import Pieces
 
 
 class Mistake(Enum):
@@ -46,32 +32,21 @@ class Mistake(Enum):
         return next((size for size in reversed(cls) if lost >= size.value[1]), None)
 
 
-class _End(NamedTuple):
-    """How a game ends: what of it is won, by how many points one is ahead, and whether that is proven."""
-
-    chance: float
-    ahead: int
-    proven: bool
-
-
 class TriedMove(NamedTuple):
     """Something that could have been done: a play, or with no `pieces` an exchange of `swapped`, or a pass.
-    `leave` is what the rest of the hand is worth in points, `chance` how many games it won, `ahead` by how
-    many points they ended ahead; `behind` says that it is surely not the best."""
+    `leave` is what the rest of the hand is worth in points where that is known, `chance` how many games it
+    won, `ahead` by how many points they ended ahead, or where a game has rounds the round; `behind` says that
+    it is surely not the best. `taken` lay face up."""
 
     pieces: Pieces
     words: tuple[str, ...]
     swapped: tuple[str, ...]
     points: int
-    leave: float
+    leave: float | None
     chance: float
     ahead: float
     behind: bool
-
-    @property
-    def worth(self) -> float:
-        """Points and leave."""
-        return self.points + self.leave
+    taken: str = ""
 
 
 class MoveAnalysis(NamedTuple):
@@ -97,118 +72,3 @@ class MoveAnalysis(NamedTuple):
     def right(self) -> tuple[TriedMove, ...]:
         """What is as good as the best as far as can be told, or so little worse that it is no mistake."""
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
-
-
-class Analyst(BoardMaster):
-    """Holds moves against each other that somebody else has thought of."""
-
-    def analysis(self, seen: State, history: History, seat: int, move: Move) -> MoveAnalysis | None:
-        """A play, exchange or pass of a seat that was in turn, with what it had seen then; None for one that
-        cannot be tried. Raises StoppedError from a stop on, for good."""
-        self.go_on()
-        self.reach.load(seen.board)
-        made = self._candidate(seen, move)
-        if made is None or not self._can_deal(seen):
-            return None
-        if solvable(seen, self.ruleset):
-            return self._searched(seen, seat, made)
-        few = _distinct((made, *self.candidates(seen)))
-        if len(few) < 2:
-            return None
-        trials = self.tried(seen, history, seat, few, made)
-        self.reach.load(seen.board)
-        told = {
-            trial.candidate: self._told_of(seen, trial.candidate, trial.chance, trial.ahead, trial.behind)
-            for trial in trials
-        }
-        return MoveAnalysis(tuple(told.values()), told[made])
-
-    def _candidate(self, seen: State, move: Move) -> Candidate | None:
-        """What was done as something to try; None for a play that the search does not know."""
-        if isinstance(move, Place):
-            pieces = self.mode.read(seen, move).pieces
-            option = self.reach.option_of((each.cell, each.laid) for each in pieces)
-            return None if option is None else self._thought(seen, option.uses, option)
-        given = move.given if isinstance(move, Exchange) else ()
-        return self._thought(seen, self.reach.codes(seen.seat.hand[slot.place] for slot in given))
-
-    def _thought(self, seen: State, uses: Codes, option: Option | None = None) -> Candidate:
-        """A play, or an exchange of pieces, or of none, which is a pass, as something to try."""
-        hand = sorted(self.reach.codes(seen.seat.hand))
-        return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
-
-    def _told_of(
-        self, seen: State, candidate: Candidate, chance: float, ahead: float, behind: bool
-    ) -> TriedMove:
-        """A candidate with how it did. The board must lie as it was."""
-        hand = sorted(self.reach.codes(seen.seat.hand))
-        kept = tuple(code for n, code in enumerate(hand) if candidate.keeps >> n & 1)
-        leave = self.kept(seen, kept)
-        option = candidate.option
-        if option is None:
-            swapped = tuple(self.reach.signs[code] for code in without(tuple(hand), kept))
-            return TriedMove((), (), swapped, 0, leave, chance, ahead, behind)
-        pieces = self.reach.laid(option)
-        words = play_of(self.reach.squares.board, pieces).words
-        return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind)
-
-    # --- the end between two, where each knows what the other holds -----------------------------------------
-
-    def _searched(self, seen: State, seat: int, made: Candidate) -> MoveAnalysis | None:
-        """The candidates by the best that follows each of them; None where it cannot be reckoned through."""
-        hidden = tuple(unseen(seen, self.ruleset))
-        if len(hidden) != len(seen.seats[1 - seat].hand):
-            return None  # the table plays with other pieces than its pack has
-        seats = [
-            replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
-        ]
-        known = replace(seen, seats=tuple(seats))
-        line = self._solved(known, self.POSITIONS).line[:1]
-        first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
-        self.reach.load(seen.board)
-        few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END]))
-        moves = [self._move(seen, seat, each) for each in few]
-        ends = {each: self._end(known, seat, move) for each, move in zip(few, moves, strict=True)}
-        best = max(ends.values())
-        self.reach.load(seen.board)
-        told = {
-            candidate: self._told_of(
-                seen, candidate, end.chance, end.ahead, end < best and end.proven and best.proven
-            )
-            for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
-        }
-        return MoveAnalysis(tuple(told.values()), told[made])
-
-    def _move(self, seen: State, seat: int, candidate: Candidate) -> Move:
-        """A play or a pass as a move. The board must lie as it was."""
-        return Pass() if candidate.option is None else self._choice(seen, seat, candidate).move
-
-    def _solved(self, state: State, positions: int) -> Prospect:
-        """The end for who is in turn, where both hands are known."""
-        self.go_on()
-        self.reach.load(state.board)
-        own, other = state.seat.hand, state.seats[1 - state.turn].hand
-        found = self.endgame.solve(state, self.reach.codes(own), self.reach.codes(other), positions)
-        self.go_on()
-        return found
-
-    def _end(self, known: State, seat: int, move: Move) -> _End:
-        """How the game ends if both go on as well as they can."""
-        after = self.mode.apply(known, move)
-        if after.phase is Phase.OUT:
-            after = self.mode.apply(after, Done())
-        one, two = after.seats[seat], after.seats[1 - seat]
-        if self.mode.outcome(after) is not None:
-            winners = self.mode.winners(after)
-            return _End(1 / len(winners) if seat in winners else 0.0, one.total - two.total, True)
-        found = self._solved(after, _POSITIONS)
-        side = 1 if after.turn == seat else -1
-        return _End((1 + side * found.won) / 2, one.score - two.score + side * found.ahead, found.proven)
-
-
-def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Each play and each exchange once, the first of those that are the same."""
-    found: dict[tuple[Option | None, int], Candidate] = {}
-    for each in candidates:
-        found.setdefault((each.option, each.keeps), each)
-    return list(found.values())

@@ -65,7 +65,7 @@ class AttackMaster(AttackExpert):
         luck = self.chance(seen, seat)
         left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         tried = 0
-        while len(left) > 1 and tried < _TRIALS:
+        while len(left) > 1 and self.tries_on(tried, _TRIALS):
             worlds = [self._dealt(seen, seat, mixed(pool, luck.random)) for _ in range(_WORLDS)]
             for trial in left:
                 board = trial.candidate.on(seen.board)

@@ -7,12 +7,13 @@ rest can be laid next; how those are played is not known here.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from game.search import chance
 from game.search.kernel import COMPILED
-from game.search.players.ahead import CardExpert, Trial, World
+from game.search.players.ahead import CardExpert, PlayOn, Trial, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History
-from game.search.players.sure import is_behind
 from game.search.players.totals import lowest
+from game.search.players.trials import CandidateTrial, is_open
 from game.search.players.unseen import exchanged
 from game.search.reach import Codes
 from game.table.state import State
@@ -25,6 +26,8 @@ _NEXT_TURN = 0.6  # what is shed in the next turn is worth now
 _POINT = 24  # of 65,536: what a point is worth where chances are equal
 _DRAWS = 5  # hands that are thought of before an unlikely one is believed
 _DOUBT = 0.6  # how rarely a short hand is believed that cannot be laid at once
+
+RoundTrial = CandidateTrial[int]
 
 
 class CardMaster(CardExpert):
@@ -63,31 +66,43 @@ class CardMaster(CardExpert):
         return thoughts
 
     def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
-        left = [*range(len(trials))]
-        values: list[list[int]] = [[] for _ in trials]
-        gone: list[int] = []
-        worth = lru_cache(4096)(lambda counts: self._standing(seen, seat, counts))
+        tried = self.tried(seen, history, seat, [trial.play_on for trial in trials])
+        return (trials[each.candidate] for each in tried)
+
+    def tried(
+        self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
+    ) -> list[RoundTrial]:
+        """The places of these ways to play on, in the order in which they do well. All meet the same worlds.
+        One that is `held` is tried to the end, however it does."""
+        left = [RoundTrial(n) for n in range(len(ways))]
+        gone: list[RoundTrial] = []
+        standing = lru_cache(4096)(lambda counts: self._standing(seen, seat, counts))
         worlds = self.worlds(seen, history, seat)
         self.agree(seen)
         tried = 0
-        while len(left) > 1 and tried < _ROUNDS:
+        while is_open(left) and self.tries_on(tried, _ROUNDS):
             for _ in range(_WORLDS):
                 self.go_on()
                 self.rounds.deal(*next(worlds))
-                for n in left:
-                    values[n].append(worth(self.counts(trials[n])))
+                for trial in left:
+                    trial.valued(*standing(self.counts(ways[trial.candidate])))
             tried += _WORLDS * len(left)
-            left.sort(key=lambda n: -sum(values[n]))
-            behind = [n for n in left[1:] if is_behind(values[n], values[left[0]])]
-            gone = behind + gone
-            left = [n for n in left if n not in behind]
-        return (trials[n] for n in left + gone)
+            left.sort(key=lambda trial: -trial.mean)
+            for trial in left:
+                trial.behind = trial.is_behind(left[0])
+            gone += [trial for trial in left if trial.behind and trial.candidate != held]
+            left = [trial for trial in left if trial not in gone]
+        first = [trial for trial in left if not trial.behind]
+        return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
 
-    def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> int:
-        """How likely the game is won when a round has ended so, and a little for its points."""
+    def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
+        """What it is worth that a round has ended so: mostly how likely the game is won then, and a little
+        its points. Then that chance, and by how many points one is ahead, as trials take them."""
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
         won = lowest(totals, seat, self.ruleset.game_over_at)
-        return won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])
+        value = won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])
+        ahead = min(total for place, total in enumerate(totals) if place != seat) - totals[seat]
+        return value, won, chance.UNIT * ahead
 
     def worlds(self, seen: State, history: History, seat: int) -> Iterator[World]:
         """Worlds that may be, and rarely one where a short hand could not be laid: nobody plans so, but for

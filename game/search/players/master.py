@@ -16,7 +16,7 @@ from game.search.players.inference import Inference
 from game.search.players.player import History
 from game.search.players.preendgame import LAST_PIECES, drawn_ends
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial
+from game.search.players.trials import CandidateTrial, is_open
 from game.search.players.unseen import unseen
 from game.search.playout import Playout
 from game.search.reach import Codes, Option, without
@@ -37,7 +37,6 @@ _TRIALS = 4000 if COMPILED else 20  # of all candidates together
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
-_ENOUGH = 256  # worlds from which on it is known how much a play that is held loses
 _DRAWN = 4 if COMPILED else 2  # plays that are played through with every draw of the last pieces
 _TOLD = 3  # plays that a choice is told beside
 
@@ -89,6 +88,10 @@ class BoardMaster(BoardExpert):
             rules.tie == "before_reckoning",
         )
         self.playout.expect(*self.chances.numbers())
+
+    @property
+    def positions(self) -> int:
+        return int(self.POSITIONS * self.thinking)
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         if (seen.stock or len(seen.seats) != 2) and self._can_deal(seen):
@@ -143,7 +146,7 @@ class BoardMaster(BoardExpert):
         gone: list[BoardTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
-        while _is_open(left) and tried < _TRIALS:
+        while is_open(left) and self.tries_on(tried, _TRIALS):
             for trial in left:
                 self._try(trial, hand, luck, turns)
                 tried += cost
@@ -162,6 +165,8 @@ class BoardMaster(BoardExpert):
         nothing is reordered."""
         if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
             return trials
+        if self.hurried:
+            return trials
         pool = self.reach.codes(unseen(seen, self.ruleset))
         last = [trial for trial in trials if trial.candidate.number >= len(seen.stock)][:_DRAWN]
         if trials[0] not in last or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
@@ -169,6 +174,8 @@ class BoardMaster(BoardExpert):
         self.endgame.go_on()
         self.go_on()
         ended = [self._with_every_draw(seen, trial.candidate, pool, len(last)) for trial in last]
+        if self.hurried:  # the ends were left half way
+            return trials
         ended.sort(key=lambda trial: -trial.mean)
         return [*ended, *(trial for trial in trials if trial not in last)]
 
@@ -177,7 +184,7 @@ class BoardMaster(BoardExpert):
         assert candidate.option is not None
         self.reach.load(seen.board)
         trial = CandidateTrial(candidate)
-        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.POSITIONS // plays):
+        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.positions // plays):
             self.go_on()
             trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
         return trial
@@ -254,9 +261,3 @@ def part_of(hand: Sequence[int], kept: Codes) -> int:
             left.remove(code)
             part |= 1 << n
     return part
-
-
-def _is_open(left: Sequence[BoardTrial]) -> bool:
-    """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
-    rivals = sum(not trial.behind for trial in left)
-    return rivals > 1 or (len(left) > 1 and len(left[0].values) < _ENOUGH)

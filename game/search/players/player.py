@@ -6,7 +6,7 @@ How good moves are found is for those who build on it.
 import random
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.search.found import placed
 from game.search.players.choice import Choice, ChoiceReason, Why
@@ -24,6 +24,9 @@ from game.words.lexicon import Lexicon
 
 History = Sequence[Told]
 
+THINKING: Mapping[str, float] = {"short": 0.25, "normal": 1.0, "long": 4.0}
+"""How long a master may be told to think: so many times what is usual, counted in what is tried."""
+
 
 class Player(ABC):
     """A player of one level at one table. It is shown states as `seen_by` shows them to its seat.
@@ -39,11 +42,14 @@ class Player(ABC):
         self.full = full
         self.seed = seed
         self.reach = Reach(self.searched(words), words)
+        self.thinking = THINKING["normal"]
         self._stopped = threading.Event()
+        self._hurried = threading.Event()
 
     def choose(self, seen: State, history: History, seat: int) -> Choice:
         """What to do now in the seat whose turn it is. Raises StoppedError if it is stopped meanwhile."""
         self._stopped.clear()
+        self._hurried.clear()
         doubted = self.doubt(seen, seat)
         if doubted is not None:
             return doubted
@@ -78,6 +84,20 @@ class Player(ABC):
         """From another thread: the choice that is being made is given up at once."""
         self._stopped.set()
         self.reach.stop()
+
+    def hurry(self) -> None:
+        """From another thread: the choice that is being made is made of what is known by now, if it is one
+        that takes long."""
+        self._hurried.set()
+
+    @property
+    def hurried(self) -> bool:
+        """Whether it is to choose now."""
+        return self._hurried.is_set()
+
+    def tries_on(self, tried: int, most: int) -> bool:
+        """Whether it tries on, of what would be tried so often at most if it thought as long as usual."""
+        return tried < most * self.thinking and not (tried and self.hurried)
 
     def go_on(self) -> None:
         """Called often while it thinks."""

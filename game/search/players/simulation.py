@@ -15,6 +15,7 @@ from game.search.players import Player, player
 from game.search.players.chance_lessons import ChanceSample
 from game.search.players.chances import lead_of, left_of
 from game.search.players.lessons import LeaveSample
+from game.search.players.player import THINKING
 from game.table.facedown import Told, seen_by, told
 from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
 from game.table.seats import computer
@@ -33,6 +34,7 @@ class SimulatedMatch(NamedTuple):
     language: str | None = None
     options: tuple[tuple[str, str], ...] = ()
     lexicon: str | None = None
+    thinking: str = "normal"
 
 
 class SeatResult(NamedTuple):
@@ -107,7 +109,10 @@ def opening_of(match: SimulatedMatch) -> tuple[Opening, tuple[Player, ...]]:
     names = tuple(computer(level) for level in match.levels)
     opening = open_game(match.ruleset, names, 0, match.language, dict(match.options), match.lexicon)
     common = opening.lexicon.at(opening.lexicon.tiers[0])
-    return opening, tuple(player(level, opening.mode, common, opening.lexicon, 0) for level in match.levels)
+    players = tuple(player(level, opening.mode, common, opening.lexicon, 0) for level in match.levels)
+    for each in players:
+        each.thinking = THINKING[match.thinking]
+    return opening, players
 
 
 def game(match: SimulatedMatch, first: int, n: int) -> SimulatedResult:

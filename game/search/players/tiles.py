@@ -223,14 +223,23 @@ class BoardExpert(LearntLeaves):
     """Between two it also reckons the end through."""
 
     POSITIONS = 1000 if COMPILED else 50
-    """So many of the end it looks at."""
+    """So many of the end it looks at, if it is not told to think longer."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.endgame = EndgameSolver(self.reach)
 
+    @property
+    def positions(self) -> int:
+        """So many it may look at now."""
+        return self.POSITIONS
+
     def stop(self) -> None:
         super().stop()
+        self.endgame.stop()
+
+    def hurry(self) -> None:
+        super().hurry()
         self.endgame.stop()
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
@@ -246,7 +255,7 @@ class BoardExpert(LearntLeaves):
             return  # the table plays with other pieces than its pack has
         self.endgame.go_on()
         self.go_on()  # a stop from before is heard here, a later one by the search
-        for option in self.endgame.solve(seen, own, other, self.POSITIONS).line[:1]:
+        for option in self.endgame.solve(seen, own, other, self.positions).line[:1]:
             self.go_on()
             if option is not None:
                 yield self.laying(seen, seat, option, Why.ENDGAME)

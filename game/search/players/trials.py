@@ -3,12 +3,16 @@
 It does not know what is tried, nor how games are played on.
 """
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from game.search import chance
 from game.search.players.sure import is_behind
 
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
+
+ENOUGH = 256
+"""Worlds from which on it is known how much a candidate that is held loses."""
 
 Tried = TypeVar("Tried")
 
@@ -26,7 +30,11 @@ class CandidateTrial(Generic[Tried]):
     def ended(self, win: int, spread: int, times: int = 1) -> None:
         """It ended once more, or as often as told: the chance in parts of `chance.SURE`, the points that it
         was ahead in `chance.UNIT`."""
-        self.values += [_WIN * win + _POINT * spread] * times
+        self.valued(_WIN * win + _POINT * spread, win, spread, times)
+
+    def valued(self, value: int, win: int, spread: int, times: int = 1) -> None:
+        """It ended once more, or as often as told, and is held against the others by this value."""
+        self.values += [value] * times
         self.wins += win * times
         self.spread += spread * times
 
@@ -47,3 +55,9 @@ class CandidateTrial(Generic[Tried]):
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
         """Whether it does worse than the best one in the same worlds, surely."""
         return is_behind(self.values, best.values)
+
+
+def is_open(left: Sequence[CandidateTrial[Tried]]) -> bool:
+    """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
+    rivals = sum(not trial.behind for trial in left)
+    return rivals > 1 or (len(left) > 1 and len(left[0].values) < ENOUGH)

@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
+import msgspec
+
 from game.search.found import Found, Pieces, play_of
-from game.search.plays import search_for
+from game.search.plays import Search, search_for
 from game.study.course import Course
 from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
 from game.study.drills.trials import listed, place_of, praise, praised, share_won, standing
@@ -17,6 +19,7 @@ from game.study.item import Item, Result, Solution
 from game.study.kind import GivenAnswer
 from game.study.positions import (
     Criterion,
+    PositionTrials,
     along,
     asked,
     drawn,
@@ -45,6 +48,7 @@ from game.table.scoring import score
 from game.text.catalogues import plural, text
 from game.text.pieces import laid
 from game.words.court import Court
+from game.words.lexicon import EVERYDAY
 
 _SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
 _STEP = 0.02  # so much more an item
@@ -71,9 +75,11 @@ class FindThePlay(OfPositions):
             free,
         )
         form = PlaySought(position, free, goes_out=question.goal == "out")
+        lines = (*([more] if free else []), *([words_only(question.words)] if question.words else []))
         if question.trials:
-            return AskedItem(text("Find the play that wins most often."), form, standing(question.trials))
-        return AskedItem(_sentence(course, question), form, (more,) if free else ())
+            lines = (*standing(question.trials), *lines)
+            return AskedItem(text("Find the play that wins most often."), form, lines)
+        return AskedItem(_sentence(course, question), form, lines)
 
     def suits(self, course: Course) -> bool:
         return course.counts
@@ -84,10 +90,11 @@ class FindThePlay(OfPositions):
         positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
         for n, (board, hand, found) in enumerate(positions):
             if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
-                question = self._to_go_out(course, board, found, random, n)
+                question: Criterion | None = self._to_go_out(course, board, found, random, n)
             else:
                 question = self._for_points(course, board, hand, random, n)
-            yield position_item(self.name, course, question)
+            if question is not None:
+                yield position_item(self.name, course, question)
 
     def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Criterion:
         """A hand that one play empties, of few cards at first; free cards go with it."""
@@ -101,15 +108,20 @@ class FindThePlay(OfPositions):
         hand = [laid.piece for _, laid in found.pieces]
         return Criterion(drawn(board, hand, ruleset), "out", free=free)
 
-    def _for_points(self, course: Course, board: Board, hand: list[str], random: Random, n: int) -> Criterion:
-        """At least a share of the best points, which grows; then the best play as often."""
+    def _for_points(
+        self, course: Course, board: Board, hand: list[str], random: Random, n: int
+    ) -> Criterion | None:
+        """At least a share of the best points, which grows; then the best play as often; None where the words
+        that are asked for have no play."""
         position = drawn(board, hand, course.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
+        words = course.tier or msgspec.UNSET
+        best = search_for(course.ruleset, course.sought).best(board, hand)
+        if best is None:
+            return None
         if share >= _SHARES[1] and random.random() < 0.5:
-            return Criterion(position, "best")
-        best = search_for(course.ruleset, course.lexicon).best(board, hand)
-        assert best is not None, "the common words have a play here, so all of them have"
-        return Criterion(position, "least", max(1, int(best.score * share)))
+            return Criterion(position, "best", words=words)
+        return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
     def level(self, course: Course, item: Item) -> float:
         """By how many cards have to go, or how many points are wanted."""
@@ -122,7 +134,7 @@ class FindThePlay(OfPositions):
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
             return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
-        every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+        every = _search(course, question).every(position.board, position.hand)
         if question.goal == "out":
             right = [play for play in every if len(play.pieces) == len(position.hand)]
         else:
@@ -138,7 +150,7 @@ class FindThePlay(OfPositions):
         """A search walks the listed words only. A word that the grammar has makes a play as good."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
-            return ()  # whether it wins as often nobody has tried
+            return [each for each in given if _is_as_right(course, position, question.trials, each)]
         best = self._best(course, question, position)
         right = []
         for answer in given:
@@ -165,7 +177,7 @@ class FindThePlay(OfPositions):
         """The points that answer the item."""
         if question.goal != "best":
             return question.least
-        found = search_for(course.ruleset, course.lexicon).best(position.board, position.hand)
+        found = _search(course, question).best(position.board, position.hand)
         return found.score if found is not None else 0
 
     def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
@@ -193,17 +205,28 @@ class FindThePlay(OfPositions):
             parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
-            plays = listed(board, question.trials, mine)
+            plays = listed(course.ruleset, board, question.trials, mine)
             return Explanation(tuple(parts), yours, best, plays, len(plays))
-        first, number = _by_points(course, position, yours)
+        first, number = _by_points(course, question, position, yours)
         return Explanation(tuple(parts), yours, best, first, number)
 
 
+def _search(course: Course, question: Criterion) -> Search:
+    """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
+    sought = course.within(question.words).sought if question.words else course.lexicon
+    return search_for(course.ruleset, sought)
+
+
+def words_only(tier: str) -> str:
+    """That plays of other words are left out."""
+    return text("Everyday words only") if tier == EVERYDAY else text("Common words only")
+
+
 def _by_points(
-    course: Course, position: Position, yours: CountedPlay | None
+    course: Course, question: Criterion, position: Position, yours: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
     """The first of all plays, the highest first, and how many there are."""
-    every = search_for(course.ruleset, course.lexicon).every(position.board, position.hand)
+    every = _search(course, question).every(position.board, position.hand)
     own = frozenset(yours.pieces) if yours is not None else frozenset()
     first = (
         ListedPlay(", ".join(play.words), play.score, mine=play.key() == own) for play in every[:_LISTED]
@@ -234,6 +257,14 @@ def _praised(
         return (Heading(right, praise(right, mine, most), laid(n, rules)),)
     line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
     return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
+
+
+def _is_as_right(course: Course, position: Position, trials: PositionTrials, answer: str) -> bool:
+    """Whether a play is allowed and lays what a right one lays; of others nobody has tried how often they
+    win."""
+    place = place_of(trials, answer)
+    allowed = _worth(course, position, pieces_of(answer)) is not None
+    return place is not None and trials.tried[place].right and allowed
 
 
 def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:

@@ -7,7 +7,7 @@ from game.text.catalogues import plural, text
 from game.ui.board.scene import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, reasons
+from game.ui.table.actions import Act, Offer, reasons, waited_for
 from game.ui.table.offered import IN_MENU, completed
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
@@ -50,9 +50,9 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
 def _of_the_others(scene: BoardScene) -> Offer:
     """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
     turn = scene.turn
-    name = turn.seating.called[turn.state.turn]
     if turn.seating.level(turn.state.turn) is not None:
-        return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+        return waited_for(turn)
+    name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere:
         return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)

@@ -7,7 +7,7 @@ from game.text.catalogues import text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.icons import Icon
 from game.ui.table import actions
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Act, Offer, waited_for
 from game.ui.table.offered import IN_MENU, completed
 from game.ui.table.turn import Turn
 
@@ -44,9 +44,9 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 
 def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
     """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
-    name = turn.seating.called[turn.state.turn]
     if turn.seating.level(turn.state.turn) is not None:
-        return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+        return waited_for(turn)
+    name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere:
         return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)

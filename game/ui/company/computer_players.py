@@ -4,11 +4,13 @@ from typing import NamedTuple
 
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
+from game.search.players.player import THINKING
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
 from game.ui.background import Background, Job
+from game.ui.company import thinking
 from game.ui.table.seating import Seating
 from game.words.lexicon import Lexicon
 
@@ -27,7 +29,7 @@ class ComputerPlayers:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._seating = Seating(session.setup.names)
-        self._players: dict[int, Player] = {}  # only the thinking itself touches them
+        self._players: dict[int, Player] = {}  # only the thinking itself adds to them
         self._beside = Background("player")
         self._thought: _Thinking | None = None
         self._failed: int | None = None  # after so many moves somebody could not think, which is told once
@@ -43,14 +45,21 @@ class ComputerPlayers:
         if self._thought is not None or self._failed == session.at:
             return
         mode, seen, heard = session.mode, seen_by(session.state, seat), history(session, seat)
-        thinking: Job[None, Choice] = self._beside.do(lambda job: self._think(job, mode, seat, seen, heard))
-        self._thought = _Thinking(seat, session.at, thinking)
+        job: Job[None, Choice] = self._beside.do(lambda job: self._think(job, mode, seat, seen, heard))
+        self._thought = _Thinking(seat, session.at, job)
 
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
         """Beside the window."""
-        thinking = self._player(mode, seat)
-        job.when_cancelled(thinking.stop)
-        return thinking.choose(seen, heard, seat)
+        one = self._player(mode, seat)
+        one.thinking = THINKING[thinking.chosen()]
+        job.when_cancelled(one.stop)
+        return one.choose(seen, heard, seat)
+
+    def hurry(self) -> None:
+        """Whoever thinks shall play now, if he has begun to."""
+        one = None if self._thought is None else self._players.get(self._thought.seat)
+        if one is not None:
+            one.hurry()
 
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, made when it is first asked: its search form may have to be built."""

@@ -32,15 +32,21 @@ _LEAST = (560.0, 418.0)  # of the design: with larger text than leaves this much
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
+_BESIDE = {
+    Act.DOUBT: lambda: text("Challenge a play"),
+    Act.PHONES: lambda: text("Hands on phones…"),
+}
+
+
 class CurtainNews(NamedTuple):
     """All that stands on the curtain: no more than everybody may know. `quiet` is said where there are no
-    lines to tell; `racks` says that what is held stands on racks."""
+    lines to tell; `racks` says that what is held stands on racks, `beside` is what can be done besides."""
 
     title: str
     names: tuple[str, ...]
     next: int
     lines: tuple[LogLine, ...]
-    doubtable: bool = False
+    beside: Act | None = None
     quiet: str = ""
     racks: bool = False
     asks: str = ""  # what for, where no hand is to be shown
@@ -77,14 +83,14 @@ class Curtain:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
-        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.doubtable else 0)))
+        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.beside else 0)))
         self._size, self._style = size, style
         px = style.px
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
         self._tight = size[1] < px(_TIGHT)
         high = px(146 if self._tight else 206 if self._small else 292) + px(118 if self._tight else 146)
-        high += px(56) if self.told.doubtable else 0
+        high += px(56) if self.told.beside else 0
         room = size[1] - px(VALANCE) - px(70)
         free = (room - px(8) - high) // px(_LINE)  # the lines stand between what is above and the buttons
         self._lines = self.told.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
@@ -100,9 +106,9 @@ class Curtain:
         name = self.told.names[self.told.next]
         bottom = sheet.bottom - px(54)
         made = []
-        if self.told.doubtable:
+        if self.told.beside:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
-            made.append(Button(Act.DOUBT.value, rect, text("Challenge a play")))
+            made.append(Button(self.told.beside.value, rect, _BESIDE[self.told.beside]()))
             bottom -= px(58)
         tall = px(50 if self._tight else 64)
         rect = pygame.Rect(inside.left, bottom - tall - px(2), inside.width, tall)

@@ -3,6 +3,7 @@
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.company.curtain import CurtainNews
+from game.ui.table.actions import Act
 from game.ui.table.move_log import moves_told, nothing_new, since
 from game.ui.table.turn import Turn
 
@@ -14,9 +15,8 @@ def curtain_news(turn: Turn) -> CurtainNews:
     played = since(lines, seat) if turn.session.at else lines
     quiet = nothing_new(turn.session.state, turn.rules)
     racks = turn.rules.pieces_are == "tiles"
-    return CurtainNews(
-        table_title(turn), turn.seating.called, seat, played, bool(turn.open_plays), quiet, racks
-    )
+    beside = Act.DOUBT if turn.open_plays else Act.PHONES if not turn.session.at else None
+    return CurtainNews(table_title(turn), turn.seating.called, seat, played, beside, quiet, racks)
 
 
 def table_title(turn: Turn) -> str:

@@ -151,6 +151,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             Act.SHOW_HAND: self._open,
             Act.HAND_OVER: self.attend,
             Act.NEXT_ROUND: self._next_round,
+            Act.PLAY_NOW: self.thinking.hurry,
             Act.MOVES: lambda: table.show(pages.moves_page(turn)),
         }
         if act in plain:

@@ -10,7 +10,7 @@ from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.panned import Panned
-from game.ui.controls.stepper import Stepper
+from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
@@ -258,7 +258,7 @@ class Form(Overlay, ABC):
         here = self.focus.current
         cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
         for spot in self.focus.spots:
-            if isinstance(spot, Button | ChoiceField | Stepper):
+            if isinstance(spot, Button | ChoiceField | Stepper | Toggle):
                 spot.draw(surface, style)
         self.part.draw(surface, style)
         self.panned.draw(surface, style)

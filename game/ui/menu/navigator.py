@@ -16,6 +16,7 @@ from game.store.played import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
+from game.ui.company import thinking
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.look.fans import LetterPack
@@ -312,5 +313,6 @@ class Navigator:
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._desk.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
+        thinking.use(now.thinking)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.search.hint import EVERYDAY
-from game.store.settings import Settings
+from game.store.settings import Settings, ThinkingTime
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
 from game.ui.controls.choice import ChoiceField
@@ -24,6 +24,7 @@ from game.ui.sound.speaker import SPEAKER
 HINT_WORDS = (EVERYDAY, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 550, 56  # of the design
+LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long")
 VOLUMES = (0, 25, 50, 75, 100)
 
 
@@ -37,11 +38,12 @@ class Preferences:
     lamp: bool
     hint_words: str = EVERYDAY
     volume: int = 50
+    thinking: ThinkingTime = "normal"
 
     @classmethod
     def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
         """What is set, with the language and the theme that are in use."""
-        return cls(language, theme, now.ui_scale, now.lamp, now.hint_words, now.volume)
+        return cls(language, theme, now.ui_scale, now.lamp, now.hint_words, now.volume, now.thinking)
 
     def settings(self) -> dict[str, object]:
         """The same by the names of the settings, but for the language."""
@@ -51,13 +53,14 @@ class Preferences:
             "lamp": self.lamp,
             "hint_words": self.hint_words,
             "volume": self.volume,
+            "thinking": self.thinking,
         }
 
 
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 760.0, 588.0
+    wide, high = 760.0, 660.0
     least_wide = 240.0
 
     def __init__(
@@ -89,6 +92,7 @@ class PreferencesForm(Form):
         loud = [text("Off"), *(text("{n} %", n=volume) for volume in VOLUMES if volume)]
         spoken = [language_name(code) for code in self._languages]
         known = [text("Everyday"), text("Include rare")]
+        long = [text("Short"), text("Medium"), text("Long")]
         yes = [choice_name(False), choice_name(True)]
         possible = text("Show if a patience can still be won")
         return (
@@ -96,6 +100,7 @@ class PreferencesForm(Form):
             SettingRow("theme", text("Table"), list(themes.values()), _at(now.theme, [*themes])),
             SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
             SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
+            SettingRow("thinking", text("How long the master thinks"), long, LENGTHS.index(now.thinking)),
             SettingRow("lamp", possible, yes, now.lamp, half=True),
             SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, HINT_WORDS), half=True),
         )
@@ -143,6 +148,7 @@ class PreferencesForm(Form):
             scale=SCALES[at["size"]],
             lamp=bool(at["lamp"]),
             hint_words=HINT_WORDS[at["hints"]],
+            thinking=LENGTHS[at["thinking"]],
             volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
         )
         if wanted != self._now:

@@ -77,6 +77,8 @@ def chosen_in(
                 chosen = with_length(chosen, spot.at)
             case ChoiceField(name="fresh"):
                 chosen = structs.replace(chosen, fresh=FRESH[spot.at])
+            case Toggle(name="common"):
+                chosen = structs.replace(chosen, common=spot.on)
             case Toggle(name="own"):
                 chosen = structs.replace(chosen, own=spot.on)
             case Toggle(name="every"):

@@ -8,6 +8,7 @@ from msgspec import structs
 from game.store.settings import Practice
 from game.study.challenge_texts import challenge_rules
 from game.study.challenges import ChallengeKind
+from game.study.drills.play import FindThePlay
 from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -156,6 +157,12 @@ class PracticeForm(Form):
             made.append(("own", text("Only from my own games ({n})", n=self._own), chosen.own))
         if in_all:
             made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
+        if (
+            FindThePlay.name in self.wished
+            and not (chosen.own or chosen.every)
+            and self._room.marks_everyday(chosen)
+        ):
+            made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
     def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:

@@ -38,7 +38,7 @@ class Matching:
 
     def _made(self, plan: Plan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items of every kind in turn."""
-        course = self._course_of(subject)
+        course = self._course_of(subject).within(plan.tier)
         kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(course)]
         makers = [kind.make(course, random) for kind in kinds]
         while makers:

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import lexicons_for
+from game.search.hint import EVERYDAY
 from game.store.database import Database
 from game.store.settings import Practice
 from game.study.challenges import ChallengeKind
@@ -141,7 +142,16 @@ class PracticeRoom:
         asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wished = tuple(kind for kind in asked if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._fresh(chosen)
-        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=_drawn(chosen))
+        tier = EVERYDAY if chosen.common else ""
+        drawn = _drawn(chosen)
+        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier)
+
+    def marks_everyday(self, chosen: Practice) -> bool:
+        """Whether a game's list says which words are common, and others are asked for as well."""
+        course = self._course(self._subject(chosen))
+        if course is None or course.ruleset.scoring == "laid":  # there it is the common ones anyway
+            return False
+        return bool(course.within(EVERYDAY).tier)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""

@@ -3,15 +3,20 @@ the drills with one key. It does not know how findings are made."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
+import msgspec
 import pygame
 from msgspec import UNSET
 
 from game.fault import Fault
 from game.opening import own_list
+from game.search.hint import EVERYDAY
+from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
 from game.study.course import Course
+from game.study.drills.play import words_only
 from game.study.item import Item, Subject
 from game.study.learnt import Learnt
 from game.study.review import Finding, GameReview
@@ -23,6 +28,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.message import Message
 from game.ui.controls.plain_fault import plainly
+from game.ui.controls.stepper import Toggle
 from game.ui.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
@@ -35,9 +41,15 @@ from game.words.lexicon import Lexicon
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
+_WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS = 132, 44
 
-ReviewTopic = Callable[[], Iterator[Finding]]
+
+class ReviewLook(NamedTuple):
+    """What looks through a game, and what stops it from another thread."""
+
+    look: Callable[[], Iterator[Finding]]
+    stop: Callable[[], None] = lambda: None
 
 
 def review_of(turn: Turn) -> "ReviewForm":
@@ -53,9 +65,14 @@ def review_of(turn: Turn) -> "ReviewForm":
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
     persons = turn.seating.persons
-    review = GameReview(apart, course, game, persons, refused)
-    look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
-    return ReviewForm(look, _nothing(turn), review.stop)
+
+    def looked(tier: str) -> ReviewLook:
+        review = GameReview(apart, course.within(tier), game, persons, refused)
+        look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
+        return ReviewLook(look, review.stop)
+
+    alone = len(session.state.seats) == 1
+    return ReviewForm(looked, _nothing(turn), "" if alone else course.within(EVERYDAY).tier)
 
 
 def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
@@ -78,11 +95,11 @@ def _nothing(turn: Turn) -> str:
 _Looking = Job[tuple[Finding, ...], None]
 
 
-def _look(job: _Looking, look: ReviewTopic, stop: Callable[[], None]) -> None:
+def _look(job: _Looking, through: ReviewLook) -> None:
     """Beside the window: one finding after the other."""
-    job.when_cancelled(stop)
+    job.when_cancelled(through.stop)
     found: tuple[Finding, ...] = ()
-    for each in look():
+    for each in through.look():
         found = (*found, each)
         job.tell(found)
         if job.cancelled:
@@ -94,21 +111,29 @@ def _size(item: Item) -> int:
 
 
 class ReviewForm(Form):
-    """Findings on paper. They are looked for beside the window, until the form is left."""
+    """Findings on paper. They are looked for beside the window, until the form is left, by what is begun with
+    a tier of words: all, or where there is one to `choose`, that alone."""
 
     wide, high = 860.0, 600.0
 
-    def __init__(self, look: ReviewTopic, nothing: str = "", stop: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, looked: Callable[[str], ReviewLook], nothing: str = "", choose: str = "") -> None:
         super().__init__()
+        self._looks, self._choose = looked, choose
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
         self._learnt = Learnt(self._database)
         self._faults: list[Fault] = []
+        self._beside = Background("review")
+        self._begin(bool(choose and settings.read(self._database).review_words))
+
+    def _begin(self, few: bool) -> None:
+        """Look through the game, in place of what was begun before."""
+        self._few = few
+        through = self._looks(self._choose if few else "")
         self._shown = 0
         self._first = 0
         self._told = False  # that the whole game is looked through
-        self._beside = Background("review")
-        self._looked: _Looking = self._beside.do(lambda job: _look(job, look, stop))
+        self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
 
     def _heard_of(self, fault: Fault) -> None:
         self._faults.append(fault)
@@ -137,10 +162,15 @@ class ReviewForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
+        spots: list[Spot] = []
+        if self._choose:
+            rect = pygame.Rect(inside.left, inside.top, inside.width, px(44))
+            spots.append(Toggle("words", rect, words_only(self._choose), self._few))
+            below = inside.top + px(_WORDS)
+            inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
         self._shown = len(self.found)
         self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
-        spots: list[Spot] = []
         for place, found in enumerate(self._page):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
@@ -182,10 +212,26 @@ class ReviewForm(Form):
             change = self._keep_here()
         else:
             change = super().handle(event)
+        change = self._follow() or change
         if isinstance(change, Pop):
             self._beside.close()
             self._database.close()
         return change
+
+    def _follow(self) -> Change | None:
+        """Look anew among the words that are chosen now, which is kept for the next review."""
+        wished = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
+        if wished is self._few:
+            return None
+        self._begin(wished)
+        self._again("words")
+        now = settings.read(self._database)
+        words = self._choose if wished else ""
+        try:
+            settings.write(self._database, now, msgspec.structs.replace(now, review_words=words))
+        except Fault as fault:
+            return Push(Message.about(fault))
+        return None
 
     def _keep_here(self) -> Change | None:
         """Keep the finding that the keyboard is on, else the first on this page that is not kept."""
@@ -197,6 +243,9 @@ class ReviewForm(Form):
         what, _, which = spot.name.partition(" ")
         if what == "close" or self.style is None:
             return Pop()
+        if isinstance(spot, Toggle):
+            spot.on = not spot.on
+            return None
         if what == "plays":
             found = self._page[int(which)]
             return Push(PlaysForm(found.plays, len(found.plays)))

@@ -30,6 +30,9 @@ class PracticeRooms(Protocol):
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
         """The tiers of the word list that is chosen."""
 
+    def marks_everyday(self, chosen: Practice) -> bool:
+        """Whether a game's list says which words are common, and others are asked for as well."""
+
     def standing(self, chosen: Practice) -> PracticeStanding:
         """How it stands by these choices."""
 

@@ -29,7 +29,8 @@ class PlaysForm(Form):
         super().__init__()
         self._plays = plays
         self._number = number
-        self._tried = any(each.leave is not None for each in plays)
+        self._leaves = any(each.leave is not None for each in plays)
+        self._tried = any(each.chance is not None for each in plays)
 
     def heading(self) -> str:
         if self._tried:
@@ -63,7 +64,8 @@ class PlaysForm(Form):
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:
         """What the numbers are."""
-        heads = (text("points"), text("leave"), text("equity"), text("wins"), text("lead"))
+        leaves = (text("leave"), text("equity")) if self._leaves else ()
+        heads = (text("points"), *leaves, text("wins"), text("lead"))
         for right, said in _columns(style, line, heads):
             size = style.fitting(said, Face.TEXT, 14, style.px(_FIGURE - 8), 10)
             at = (right, line.top + style.px(17))
@@ -91,7 +93,7 @@ def _columns(style: Style, line: pygame.Rect, told: Sequence[str]) -> Iterator[t
 
 def _figures(play: ListedPlay) -> tuple[str, ...]:
     """What is known of a play, in the order of the heads."""
-    if play.leave is None:
+    if play.chance is None:
         return (str(play.points),)
-    worth = f"{play.points + play.leave:.1f}"
-    return (str(play.points), f"{play.leave:+.1f}", worth, f"{play.chance:.0%}", f"{play.ahead:+.0f}")
+    leave = () if play.leave is None else (f"{play.leave:+.1f}", f"{play.points + play.leave:.1f}")
+    return (str(play.points), *leave, f"{play.chance:.0%}", f"{play.ahead:+.0f}")

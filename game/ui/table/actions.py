@@ -53,6 +53,7 @@ class Act(Enum):
     SCORES = "scores"
     SHOW_HAND = "show hand"
     HAND_OVER = "hand over"
+    PLAY_NOW = "play now"
     NEXT_ROUND = "next round"
     DOUBT = "doubt"
     WHY = "why"
@@ -80,6 +81,15 @@ class Offer(NamedTuple):
     key: str = ""
     kind: ButtonKind = ButtonKind.DARK
     enabled: bool = True
+
+
+def waited_for(turn: Turn) -> Offer:
+    """A computer player thinks, one of whom that may take long can be told to play now."""
+    seat = turn.state.turn
+    name = turn.seating.called[seat]
+    if turn.seating.takes_long(seat):
+        return Offer(Act.PLAY_NOW, text("Tell {name} to play now", name=name), "Ctrl M")
+    return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
 
 
 def review(turn: Turn) -> tuple[Offer, ...]:

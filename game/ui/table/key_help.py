@@ -32,6 +32,7 @@ _SAID: dict[Act, Callable[[], str]] = {
     Act.SCORES: lambda: text("score sheet"),
     Act.SHUFFLE: lambda: text("shuffle the cards"),
     Act.ORDER: lambda: text("sort the cards"),
+    Act.PLAY_NOW: lambda: text("let the master play at once"),
 }
 
 _OF_TILES: dict[Act, Callable[[], str]] = {
@@ -75,6 +76,8 @@ def _works(turn: Turn, act: Act) -> bool:
             return Done in kinds and (rules.attacks_per_turn is None or not turn.judged)
         case Act.SHUFFLE | Act.ORDER:
             return not {"hand", "row"}.isdisjoint(turn.session.mode.zones)
+        case Act.PLAY_NOW:
+            return any(turn.seating.takes_long(seat) for seat in range(len(turn.seating)))
         case Act.DOUBT:
             return Challenge in kinds and not turn.judged
     return False

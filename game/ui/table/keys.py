@@ -33,6 +33,7 @@ WITH_CTRL = {
     pygame.K_l: Act.SCORES,
     pygame.K_r: Act.SHUFFLE,
     pygame.K_o: Act.ORDER,
+    pygame.K_m: Act.PLAY_NOW,
 }
 """What keys do with Ctrl, at every table; a table that does not have an act does nothing."""
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from game.table.seats import is_computer, level_of
 from game.text.seats import called
 
+_MASTER = "master"
+
 
 class Seating:
     """The seats in their order. One screen serves all persons; where there are several, a curtain falls
@@ -36,3 +38,7 @@ class Seating:
     def level(self, seat: int) -> str | None:
         """The level of a computer player; None for a person."""
         return level_of(self.names[seat])
+
+    def takes_long(self, seat: int) -> bool:
+        """Whether a computer player may think so long that one would have it play now."""
+        return self.level(seat) == _MASTER

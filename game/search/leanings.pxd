@@ -1,0 +1,45 @@
+cimport cython
+from game.search cimport methods
+
+from game.search.rollouts cimport Rollouts
+
+cdef int _MIDDLE
+cdef long long _NONE
+
+
+cdef class Leanings(Rollouts):
+    cdef public int afresh  # of 256 lines, how many draw new leanings
+    cdef public int whim  # what a letter is worth more by a whim
+    cdef public int whimsical  # of 256 letters, a third of how many at most have a whim
+    cdef int hard
+    cdef int[::1] partners
+    cdef int[8] keeps
+    cdef int keep
+    cdef int best_keep
+    cdef int[64] whims
+    cdef int[64] best_whims
+    cdef int[64] leanings
+    cdef int[64] unlaid
+    cdef int[64] in_heaps
+    cdef bint greedy  # nothing by chance
+    cdef long long top_value
+    @cython.locals(i=cython.int)
+    cpdef lean(self, int hard, partners, keeps)
+    @cython.locals(letter=cython.int)
+    @cython.final
+    cdef void _keep_leanings(self) noexcept nogil
+    @cython.locals(letter=cython.int, often=cython.int)
+    @cython.final
+    cdef void _draw_leanings(self, bint known) noexcept nogil
+    @cython.locals(at=cython.int, letter=cython.int, i=cython.int, pile=cython.int)
+    @cython.final
+    cdef void _count_unlaid(self) noexcept nogil
+    @cython.locals(letter=cython.int, hard=cython.int)
+    @cython.final
+    cdef void _lean(self) noexcept nogil
+    @cython.locals(letter=cython.int)
+    @cython.final
+    cdef void _weigh_leaning(self) noexcept nogil
+    @cython.locals(top=cython.Py_ssize_t, i=cython.Py_ssize_t, key=cython.ulonglong, n=cython.int, value=cython.longlong)
+    @cython.final
+    cdef Py_ssize_t _best_listed(self) noexcept nogil

@@ -1,0 +1,114 @@
+"""What a line of a patience keeps back: letters that harder ones wait for, and by a whim any letter.
+
+It knows how much each letter is needed for another, not why; nor how lines are found.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search import uncompiled as cython  # noqa: F401
+
+from array import array
+from collections.abc import Sequence
+
+from game.search import methods
+from game.search.rollouts import Rollouts
+
+_MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
+_NONE = -(1 << 60)
+
+
+class Leanings(Rollouts):
+    """A line with its own leanings, drawn by chance or those of the best line so far."""
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.afresh = self.whim = self.whimsical = 0
+        self.hard = 1 << 30
+        self.partners = array("i", bytes(4 * 64 * 64))
+        self.keeps = [0] * 8
+        self.keep = self.best_keep = 0
+        self.whims = [0] * 64
+        self.best_whims = [0] * 64
+        self.leanings = [0] * 64
+        self.unlaid = [0] * 64
+        self.in_heaps = [0] * 64
+        self.greedy = False
+        self.top_value = 0
+
+    def lean(self, hard: int, partners: Sequence[int], keeps: Sequence[int]) -> None:
+        """Letters of at least this weight are hard. `partners` says, 64 numbers a letter, how much each other
+        one is needed for it; of `keeps`, eight numbers in quarters, each line has one: how much of that a
+        letter is worth less in hand while the hard one is not laid."""
+        if len(partners) != 64 * 64 or len(keeps) != 8:
+            raise ValueError(f"{len(partners)} partners, {len(keeps)} to draw from")
+        self.hard = hard
+        self.partners = array("i", partners)
+        for i in range(8):
+            self.keeps[i] = keeps[i]
+
+    def _keep_leanings(self) -> None:
+        """This line is the best one."""
+        self.best_keep = self.keep
+        for letter in range(64):
+            self.best_whims[letter] = self.whims[letter]
+
+    def _draw_leanings(self, known: bool) -> None:
+        """What this line keeps back: as the best one, if one is known, or by chance."""
+        if known and (self._chance() & 255) >= self.afresh:
+            self.keep = self.best_keep
+            for letter in range(64):
+                self.whims[letter] = self.best_whims[letter]
+        else:
+            self.keep = self.keeps[self._chance() & 7]
+            often = (self._chance() & 3) * self.whimsical
+            for letter in range(64):
+                self.whims[letter] = self.whim if (self._chance() & 255) < often else 0
+        self._count_unlaid()
+        self._lean()
+
+    def _count_unlaid(self) -> None:
+        """How many cards of each letter are not laid yet, and how many of these lie in the heaps."""
+        at = self.depth * self.span
+        for letter in range(64):
+            self.unlaid[letter] = self.past[at + methods.HAND + letter]
+            self.in_heaps[letter] = 0
+        for i in range(self.past[at + 1]):
+            self.unlaid[self.past[at + methods.OUTSIDE + i]] += 1
+        for pile in range(self.piles):
+            for i in range(self.past[at + self.heights + pile]):
+                letter = self.past[at + self.stacks + pile * self.tall + i]
+                self.unlaid[letter] += 1
+                self.in_heaps[letter] += 1
+
+    def _lean(self) -> None:
+        """What each letter is worth more or less than its weight, by the hard ones that are not laid yet. One
+        that comes from outside the heaps is better laid than kept: no other card comes with it from there."""
+        for letter in range(64):
+            self.leanings[letter] = self.whims[letter]
+        for hard in range(64):
+            if self.unlaid[hard] and self.weights[hard] >= self.hard:
+                for letter in range(64):
+                    if self.method != methods.HEAPS or self.in_heaps[letter]:
+                        self.leanings[letter] -= self.keep * self.partners[64 * hard + letter] // 4
+
+    def _weigh_leaning(self) -> None:
+        """Give the kernel the weights, as this line leans."""
+        self._weigh()
+        for letter in range(64):
+            self.worths[letter] = max(0, self.worths[letter] + self.leanings[letter] + _MIDDLE)
+
+    def _best_listed(self) -> int:
+        """The placement listed that has the highest value, which is then `top_value`; -1 if none is."""
+        top = -1
+        self.top_value = _NONE
+        for i in range(min(self.found, self.room)):
+            key = self.out_keys[i]
+            n = key >> 20 & 15
+            value = (key >> 32) + self.by_number[n] - n * _MIDDLE
+            if not self.greedy:
+                value += self.noise[self._chance() >> 52]
+            if value > self.top_value:
+                self.top_value = value
+                top = i
+        return top

@@ -1,0 +1,212 @@
+"""The search for a line that lays all cards of a patience: games played out by one who knows every card.
+
+Each begins anew or some way along the best line so far. In the third method all cards are looked at that can
+be turned where the heaps alone permit nothing.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search import uncompiled as cython
+
+from array import array
+
+from game.search import bits, methods
+from game.search.leanings import Leanings
+
+_FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
+_WORST = 1 << 30
+_NONE = -(1 << 60)
+
+
+class Seeking(Leanings):
+    """Lines of a patience from the state that is spread out, until one is complete.
+
+    The best line is the one whose cards that are left cost least.
+    """
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.restart = self.forward = self.patient = 0
+        self.cost_of_card = 0
+        self.best_depth = self.best_cost = self.since = 0
+        self.chosen_value = self.chosen_turns = self.chosen_key = self.chosen_pieces = 0
+
+    def seed(self, number: int) -> None:
+        """Begin the chance of this number, with no best line."""
+        super().seed(number)
+        self._forget_best()
+        self.best_keys = array("Q", bytes(8 * (self.deepest + 2)))
+        self.best_pieces = array("Q", bytes(8 * (self.deepest + 2)))
+        self.best_sources = array("Q", bytes(8 * (self.deepest + 2)))
+
+    def letters_of_words(self) -> int:
+        """The letters that any word has which the cards can make, a bit each."""
+        return self.nodes[self.root] & self.known
+
+    def solve(self, rollouts: int) -> bool:
+        """So many lines more, until one is complete; that one is then `line()`."""
+        self._look_ready()
+        if len(self.best_keys) < self.deepest + 2:
+            raise ValueError("no chance is begun after the cards were spread out")
+        if not 0 <= self.forward < _FARTHEST:
+            raise ValueError(f"forward {self.forward}")
+        won = False
+        with cython.nogil:
+            won = self._solve(rollouts)
+        return won
+
+    def _solve(self, rollouts: int) -> bool:
+        while rollouts > 0 and not self.stopped:
+            rollouts -= 1
+            self._begin_again()
+            self._draw_leanings(self.best_depth > 0)
+            self.greedy = self.done == 0
+            self.done += 1
+            if self._play_on():
+                return True
+            self._remember()
+        return False
+
+    def _forget_best(self) -> None:
+        self.best_depth = 0
+        self.best_cost = _WORST
+        self.since = 0
+
+    def _begin_again(self) -> None:
+        """Go back to the root, or mostly to some way along the best line."""
+        keep = 0
+        if self.since >= self.patient:
+            self._forget_best()
+        if self.best_depth and (self._chance() & 255) < self.restart:
+            part = self.forward + (self._chance() >> 40) % (_FARTHEST - self.forward)
+            keep = self.best_depth * part >> 8
+        self._come_to(keep)
+
+    def _remember(self) -> None:
+        """Keep the line if its cards left cost less than those of the best one, or sometimes if as much."""
+        cost = 0
+        for letter in range(64):
+            cost += self.unlaid[letter] * (self.weights[letter] + self.cost_of_card)
+        self.since += 1
+        if cost > self.best_cost or (cost == self.best_cost and (self._chance() & 255) >= 77):
+            return
+        if cost < self.best_cost:
+            self.since = 0
+        self.best_cost = cost
+        self.best_depth = self.depth
+        self._keep_leanings()
+        for i in range(1, self.depth + 1):
+            self.best_keys[i] = self.step_keys[i]
+            self.best_pieces[i] = self.step_pieces[i]
+            self.best_sources[i] = self.step_sources[i]
+
+    def _play_on(self) -> bool:
+        """Go on with the line to its end; whether it is complete."""
+        while not self.stopped:
+            if self._left() == 0:
+                return True
+            if self.depth + 2 + self._left() >= self.deepest:
+                return False
+            self._weigh_leaning()
+            if self.method == methods.HEAPS:
+                if not self._go_on_with_heaps():
+                    return False
+            elif self.stock_ends and not self._can_turn():
+                return False
+            elif self._list_all():
+                self._lay_listed(self._best_listed())
+            elif self._can_turn() and self._is_stuck():
+                self._turn_on()
+            else:
+                return False
+        return False
+
+    def _lay_listed(self, listed: int) -> None:
+        """Lay a placement listed."""
+        self._lay_chosen(self.out_keys[listed] & bits.LOW, self.out_pieces[listed])
+
+    def _lay_chosen(self, key: int, pieces: int) -> None:
+        n = key >> 20 & 15
+        hard = False
+        self._lay(key, pieces, self._source(n, pieces))
+        for _ in range(n):
+            letter = pieces & 63
+            pieces >>= 7
+            self.unlaid[letter] -= 1
+            hard = hard or self.weights[letter] >= self.hard
+        if hard:
+            self._lean()
+
+    def _go_on_with_heaps(self) -> bool:
+        """The third method's next placement; false if there is none."""
+        if self._list_all() and self._heaps_permit():
+            self._lay_listed(self._best_listed())
+            return True
+        return self._go_through_stock()
+
+    def _heaps_permit(self) -> bool:
+        """Whether one of the placements listed takes no card of the waste."""
+        at = self.depth * self.span
+        if not self.past[at] or not self.past[at + 2]:
+            return True
+        letter = self._turned(at)
+        tops = 0
+        for pile in range(self.piles):
+            if self._top(at, pile) == letter:
+                tops += 1
+        for i in range(min(self.found, self.room)):
+            rest = self.out_pieces[i]
+            need = 0
+            for _ in range((self.out_keys[i] >> 20) & 15):
+                if (rest & 63) == letter:
+                    need += 1
+                rest >>= 7
+            if need <= tops:
+                return True
+        return False
+
+    def _turned(self, at: int) -> int:
+        """The letter on top of the waste."""
+        return self.past[at + methods.OUTSIDE + self.past[at] - 1]
+
+    def _go_through_stock(self) -> bool:
+        """Where the heaps alone permit nothing: of all cards that can be turned, lay the one with the best
+        placement; false if there is none. What permits nothing now is looked at once a letter."""
+        one = 1
+        seen = 0
+        at = self.depth * self.span
+        self.chosen_value = _NONE
+        if self.past[at] and self.past[at + 2]:
+            seen = one << self._turned(at)
+            self._choose_if_better(0)
+        if self._can_turn() and self._is_stuck() and (self.past_usable or self.chosen_value == _NONE):
+            most = 2 * (self.past[at + 1] // self.turn_by) + 4
+            self._turn_on()
+            at += self.span
+            for turns in range(1, most + 1):
+                if turns > 1:
+                    self._turn(at)
+                    self.step_pieces[self.depth] = turns
+                if not seen & (one << self._turned(at)):
+                    seen |= one << self._turned(at)
+                    if self._list_all():
+                        self._choose_if_better(turns)
+                if not self.past_usable and (self.chosen_value > _NONE or not self._is_stuck()):
+                    break
+            self._back()
+        if self.chosen_value == _NONE:
+            return False
+        if self.chosen_turns:
+            self._turn_times(self.chosen_turns)
+        self._lay_chosen(self.chosen_key, self.chosen_pieces)
+        return True
+
+    def _choose_if_better(self, turns: int) -> None:
+        """Note the best placement listed, so many turns on, if it is better than the one noted."""
+        top = self._best_listed()
+        if top >= 0 and self.top_value > self.chosen_value:
+            self.chosen_value = self.top_value
+            self.chosen_turns = turns
+            self.chosen_key = self.out_keys[top] & bits.LOW
+            self.chosen_pieces = self.out_pieces[top]

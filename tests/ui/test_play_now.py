@@ -1,0 +1,54 @@
+"""Telling the master at a table to play now, with a key or the button, and how long he thinks."""
+
+import pygame
+import pytest
+
+from game.search.players.card_master import CardMaster
+from game.ui.controls.widgets import Button
+from tests.modes.kanugo_table import Table
+from tests.ui.company import Company, game_of
+from tests.ui.waiting import wait_until
+
+
+@pytest.fixture
+def company(monkeypatch: pytest.MonkeyPatch) -> Company:
+    """Ana, and a master in turn who thinks until he is told to play."""
+    monkeypatch.setattr("game.search.players.card_master.is_open", lambda left: True)
+    monkeypatch.setattr(CardMaster, "tries_on", lambda self, tried, most: not (tried and self.hurried))
+    table = Table("QQQQQQ TEACHLO", "CAT TO", "")
+    table.set(turn=1)
+    return Company(game_of(table, ("Ana", "computer:master")))
+
+
+def thinks(company: Company) -> None:
+    wait_until(lambda: company.game.thinking.seat == 1, "nobody thinks", lambda: company.screen.update(0.05))
+    wait_until(lambda: company.game.thinking._players.get(1) is not None, "there is no player")
+    company.rest()
+    assert company.session.at == 0
+
+
+def played(company: Company) -> bool:
+    return company.session.at > 0
+
+
+def test_ctrl_m_has_the_master_play_what_he_thinks_best_by_now(company: Company) -> None:
+    thinks(company)
+    company.press(pygame.K_m, mod=pygame.KMOD_CTRL)
+    wait_until(lambda: played(company), "he does not play", lambda: company.screen.update(0.05))
+    company.game.close()
+
+
+def test_the_button_says_so_only_while_the_master_is_in_turn(company: Company) -> None:
+    thinks(company)
+    (button,) = thinking_button(company)
+    assert button.label == "Tell Master to play now"
+    assert button.enabled
+    company.click(button.rect.center)
+    wait_until(lambda: played(company), "he does not play", lambda: company.screen.update(0.05))
+    company.game.close()
+
+
+def thinking_button(company: Company) -> list[Button]:
+    company.picture()
+    buttons = [spot for spot in company.screen.focus.spots if isinstance(spot, Button)]
+    return [button for button in buttons if button.label.endswith("play now")]
