@@ -2,11 +2,11 @@
 takes it. It opens none."""
 
 import argparse
+import random
 import re
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from random import SystemRandom
 from typing import NamedTuple, NoReturn
 from urllib.parse import unquote, urlsplit
 
@@ -30,7 +30,7 @@ _LONGEST = 4096  # as a path may be
 
 class AskedGame(NamedTuple):
     """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
-    is the number of a game to go on with, `words` are those with which the deal is known to be solvable."""
+    is the number of a game to go on with, `words` are those of a solution of the deal."""
 
     ruleset: str = ""
     deal: int | None = None
@@ -73,27 +73,38 @@ def is_file(words: str) -> bool:
 
 def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
     """The deal of a code in place of the code; with it, if that was made for other words than those here, the
-    code by which the deal is told here."""
+    code by which the deal is told here. The code tells too by which words a card may be turned."""
     if not daily.is_code(wanted.ruleset):
         return wanted, None
     code = daily.read_code(wanted.ruleset)
-    opening = open_game(code.ruleset, ("",), code.deal, code.language)
-    here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
-    return deal, here if code.sign and here != code else None
+    rules = rulefile.load(code.ruleset, language=code.language)
+    told: dict[daily.Code, book.Options] = {}
+    for options in (book.options_for(words, rules) for words in (book.ALL, *book.SETS)):
+        opening = open_game(code.ruleset, ("",), code.deal, code.language, options)
+        here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+        told.setdefault(here, options)
+        if code in told or not code.sign:
+            break
+    deal = deal._replace(options={**told.get(code, {}), **wanted.options})
+    return deal, next(iter(told)) if code.sign and code not in told else None
 
 
-def deal_of(wanted: AskedGame) -> int | None:
-    """The deal asked for, or any of the book of the words; None if any deal will do. Raises Fault without a
-    book."""
-    if wanted.deal is not None or wanted.words is None:
-        return wanted.deal
-    language = rulefile.load(wanted.ruleset, language=wanted.language).language
-    path = book.find(wanted.ruleset, language, wanted.words)
+def in_words(wanted: AskedGame) -> AskedGame:
+    """A game of which a solution in such words is asked for, with the options by which those are played and,
+    if no deal is named, any of the book of them. Raises Fault if there is none."""
+    words = wanted.words
+    if words is None:
+        return wanted
+    rules = rulefile.load(wanted.ruleset, language=wanted.language)
+    wanted = wanted._replace(options={**book.options_for(words, rules), **wanted.options})
+    if wanted.deal is not None:
+        return wanted
+    path = book.find(wanted.ruleset, rules.language, words)
     deals = book.read_book(path).deals if path is not None else ()
     if not deals:
-        raise Fault(LINE, "--words", wanted.words, "a book of deals")
-    return SystemRandom().choice(deals).number
+        raise Fault(LINE, "--words", words, "a book of deals")
+    return wanted._replace(deal=random.SystemRandom().choice(deals).number)
 
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
@@ -163,7 +174,8 @@ def _of_line(words: str) -> AskedGame | Path:
     for name in ("--players", "--language", "--lexicon", "--resume"):
         line.add_argument(name, default=None)
     line.add_argument("--words", choices=book.SETS)
-    for name in ("--json", "--speak"):  # of the terminal
+    line.add_argument("--phones", nargs="?")
+    for name in ("--json", "--speak"):  # of the terminal, as is the one before
         line.add_argument(name, action="store_true")
     line.add_argument("--phones", nargs="?")  # nor does a line from elsewhere let other devices in
     chosen = line.parse_args(given)

@@ -109,7 +109,9 @@ class SixAndOpen(Patience):
         another."""
         if state.phase is Phase.DECLARED:
             return True
-        return self.can_draw(state) and not (self.ruleset.turn_only_when_stuck and self.placeable(state))
+        return self.can_draw(state) and not (
+            self.ruleset.turn_only_when_stuck and self.deciding.placeable(state)
+        )
 
     def draw(self, state: State) -> State:
         return replace(state, stock=state.stock[:-1], open=(*state.open, state.stock[-1]))
@@ -166,7 +168,9 @@ class TwelveInHand(Patience):
 
     def may_draw(self, state: State) -> bool:
         """Taking is allowed only when the hand alone permits no placement (K55, K56)."""
-        return self.can_draw(state) and not (self.ruleset.draw_only_when_stuck and self.placeable(state))
+        return self.can_draw(state) and not (
+            self.ruleset.draw_only_when_stuck and self.deciding.placeable(state)
+        )
 
     def draw(self, state: State) -> State:
         seat = replace(state.seat, hand=(*state.seat.hand, state.stock[-1]))
@@ -235,9 +239,10 @@ class SevenHeaps(Patience):
 
     def may_draw(self, state: State) -> bool:
         """Cards are turned when the heaps alone permit no placement (K67)."""
-        if not self.can_draw(state) or (self.ruleset.turn_only_when_stuck and self.heaps_yield(state)):
+        held_up = self.ruleset.turn_only_when_stuck and self.deciding.heaps_yield(state)
+        if not self.can_draw(state) or held_up:
             return False
-        return self.ruleset.turn_past_usable or not self.placeable(state)
+        return self.ruleset.turn_past_usable or not self.deciding.placeable(state)
 
     def draw(self, state: State) -> State:
         """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""
@@ -275,7 +280,7 @@ class SevenHeaps(Patience):
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
         """The heaps are to be preferred (K68)."""
         uses_waste = any(slot.zone == "open" for slot, _, _ in place.laid)
-        return ("prefer-heaps",) if uses_waste and self.heaps_yield(state) else ()
+        return ("prefer-heaps",) if uses_waste and self.deciding.heaps_yield(state) else ()
 
     def lay(self, state: State, place: Place) -> State:
         """A heap that gave a card shows the next one only now; an emptied one stays empty by default."""

@@ -2,13 +2,16 @@
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
 
+from game.search.plays import deciding
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
 from game.table.moves import Draw, Place, Resign
 from game.table.refusal import Refusal, refuse
 from game.table.state import EndRule, Phase, State, pack_of, shuffled
+from game.words.lexicon import Lexicon
 from modes.placing import Placing
 
 
@@ -34,6 +37,12 @@ class Patience(Placing):
     @abstractmethod
     def draw(self, state: State) -> State:
         """The state after turning or taking the next card."""
+
+    @cached_property
+    def deciding(self) -> Self:
+        """These rules with the words alone that decide whether a card may be turned."""
+        words = deciding(self.ruleset, self.words) if isinstance(self.words, Lexicon) else self.words
+        return self if words is self.words else type(self)(self.ruleset, words)
 
     def start(self, setup: Setup) -> State:
         return self.deal(list(shuffled(pack_of(self.ruleset), setup.deal)), setup.names[0])
@@ -77,7 +86,9 @@ class Patience(Placing):
             return refuse("nothing-to-draw")
         if self.may_draw(state):
             return None
-        return refuse("not-stuck") if self.can_draw(state) else refuse("nothing-to-draw")
+        if not self.can_draw(state):
+            return refuse("nothing-to-draw")
+        return refuse("not-stuck" if self.deciding is self else "everyday-word-left")
 
     def turns(self, state: State, move: Draw) -> bool:
         return move.zone == "stock" and self.can_draw(state)

@@ -9,13 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.asked import option
-from game.deals.book import SETS
+from game.deals.book import SETS, Options, options_for
 from game.fault import Fault
 from game.files import content_of
 from game.opening import words_for
 from game.paths import store_file
 from game.search.hint import COMMON, EVERYDAY
 from game.study.course import Course
+from game.table import rulefile
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.positionfile import read_position
@@ -41,6 +42,13 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
     )
+
+
+def options_of(chosen: argparse.Namespace) -> Options:
+    """The options of a command that chooses or solves deals: those by which such deals are played, and those
+    that are set."""
+    rules = rulefile.load(chosen.ruleset, language=chosen.language)
+    return {**(options_for(chosen.words, rules) if chosen.words else {}), **dict(chosen.set)}
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_deal_words, add_rollouts, add_table, count, look_at_out
+from game.commands.arguments import add_deal_words, add_rollouts, add_table, count, look_at_out, options_of
 from game.commands.bars import bar, till
 from game.deals import forge
 from game.deals.book import ALL, read_book
@@ -59,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
     order = forge.Order(
         ruleset=chosen.ruleset,
         language=chosen.language,
-        options=dict(chosen.set),
+        options=options_of(chosen),
         lexicon=chosen.lexicon,
         rollouts=chosen.rollouts,
         first=chosen.first,

@@ -6,7 +6,7 @@ import random
 import sys
 from pathlib import Path
 
-from game.asked import AskedGame, check_seats, deal_number, deal_of, game_number, is_file, of_code, seats
+from game.asked import AskedGame, check_seats, deal_number, game_number, in_words, is_file, of_code, seats
 from game.commands.arguments import add_deal_words, add_table
 from game.deals import daily
 from game.fault import Fault
@@ -65,9 +65,8 @@ def run(chosen: argparse.Namespace) -> int:
             here=here,
         )
         print(said, file=sys.stderr)
-    deal = deal_of(wanted)
-    if deal is None:
-        deal = random.SystemRandom().randrange(LAST_DEAL + 1)
+    wanted = in_words(wanted)
+    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
     check_seats(names, opening.mode.ruleset)
     return start.open_app(opening)

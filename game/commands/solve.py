@@ -9,7 +9,7 @@ import msgspec
 
 from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_deal_words, add_rollouts, add_table
+from game.commands.arguments import add_deal_words, add_rollouts, add_table, options_of
 from game.deals.grade import PLAYERS
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
@@ -82,7 +82,8 @@ def _asked(chosen: argparse.Namespace) -> _Sought:
         return _Sought(session.mode, lexicons[-1], session.setup, session.state)
     if chosen.ruleset is None or chosen.deal is None:
         raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
-    opening = open_game(chosen.ruleset, ("",), chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
+    options = options_of(chosen)
+    opening = open_game(chosen.ruleset, ("",), chosen.deal, chosen.language, options, chosen.lexicon)
     return _Sought(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 
 

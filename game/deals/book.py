@@ -24,6 +24,8 @@ DealWords = Literal["everyday", "all"]
 """The words that a solution takes: those of every day, or all that are valid. The player may lay any valid
 word either way."""
 
+Options = dict[str, bool | int | str]
+
 ALL: DealWords = "all"
 SETS: tuple[DealWords, ...] = get_args(DealWords)
 """Which books there may be of a game."""
@@ -46,7 +48,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     ruleset: str
     language: str
-    options: dict[str, bool | int | str] = {}
+    options: Options = {}
     lexicon: str
     tier: str
     ruleset_hash: str
@@ -94,6 +96,12 @@ def words_of(lexicon: Lexicon, words: DealWords) -> Lexicon:
     """The words that a solution may take. Raises LexiconError where nobody has said which are those of every
     day."""
     return lexicon.at(EVERYDAY) if words == EVERYDAY else lexicon
+
+
+def options_for(words: DealWords, ruleset: Ruleset) -> Options:
+    """The options by which deals with such solutions are played, where the ruleset offers them: with everyday
+    words a card may be turned as soon as none of those can be laid."""
+    return {"stuck_by": EVERYDAY} if words in ruleset.options.get("stuck_by", ()) else {}
 
 
 def _default(field: msgspec.structs.FieldInfo) -> object:

@@ -9,12 +9,14 @@ import random
 from collections.abc import Callable, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, DealWords
+from game.deals.book import SETS, Book, DealWords, Options
 from game.fault import Fault
 from game.opening import open_game
+from game.table import rulefile
 
 Tell = Callable[[Fault], None]
 _BookKey = tuple[str, str, DealWords]
+_TableKey = tuple[str, str, tuple[tuple[str, bool | int | str], ...]]
 
 
 class BookShelf:
@@ -29,7 +31,7 @@ class BookShelf:
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
         self._books: dict[_BookKey, Book | None] = {}
         self._grades: dict[_BookKey, Mapping[int, int]] = {}
-        self._hashes: dict[tuple[str, str], Mapping[str, str]] = {}
+        self._hashes: dict[_TableKey, Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
         """From now on the books of these words come first."""
@@ -58,16 +60,29 @@ class BookShelf:
             found = book.read_book(path) if path is not None else None
             if found is not None and found.head.words != words:
                 raise Fault(str(path), "line 1 words", repr(found.head.words), repr(words))
+            if found is not None:
+                rulefile.load(ruleset, language=language, options=found.head.options)
         except Fault as fault:
             self._tell(fault)
             return None
         return found
 
+    def options(self, ruleset: str, language: str) -> Options:
+        """The options by which the deals of the preferred book are played."""
+        found = self.book(ruleset, language)
+        return {} if found is None else dict(found.head.options)
+
+    def decided(self, ruleset: str, language: str) -> frozenset[str]:
+        """The options that the books of a game decide."""
+        return frozenset(name for found in self.books(ruleset, language) for name in found.head.options)
+
     def hashes(self, ruleset: str, language: str) -> Mapping[str, str]:
-        """The hashes of this table. Raises Fault if it cannot be laid."""
-        key = ruleset, language
+        """The hashes of the table at which the deals of the preferred book are played. Raises Fault if it
+        cannot be laid."""
+        options = self.options(ruleset, language)
+        key = ruleset, language, tuple(sorted(options.items()))
         if key not in self._hashes:
-            opening = open_game(ruleset, ("",), 0, language)
+            opening = open_game(ruleset, ("",), 0, language, options)
             self._hashes[key] = book.hashes(opening.mode.ruleset, opening.lexicon)
         return self._hashes[key]
 

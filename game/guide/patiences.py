@@ -8,6 +8,7 @@ from game.guide.laying import laying
 from game.guide.page import Chapter, GuidePart
 from game.table.moves import Exchange
 from game.text.catalogues import plural, text
+from game.words.lexicon import EVERYDAY
 
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
@@ -54,6 +55,14 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     )
     if facts.rules.turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can't play a word."), "K43")
+        yield from _counting(facts)
+
+
+def _counting(facts: GameFacts) -> Iterator[GuidePart]:
+    """Which words are meant by those that cannot be played."""
+    if facts.rules.stuck_by == EVERYDAY:
+        said = text("Only everyday words count for this, but you may play any valid word.")
+        yield facts.say(said)
 
 
 def _twelve(facts: GameFacts) -> Iterator[GuidePart]:
@@ -75,6 +84,7 @@ def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(said, "K56 K57 K58")
     if facts.rules.draw_only_when_stuck:
         yield facts.say(text("You may draw cards only when you can't play a word."), "K55 K56")
+        yield from _counting(facts)
 
 
 def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
@@ -102,6 +112,7 @@ def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(said, "K67")
     if facts.rules.turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can't play from the heaps alone."), "K67")
+        yield from _counting(facts)
     if facts.rules.heaps_first:
         yield facts.say(
             text("While you can play from the heaps alone, you may not use the turned card."), "K68"

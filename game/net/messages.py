@@ -13,7 +13,7 @@ MOST_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
 
 _Word = Annotated[str, msgspec.Meta(max_length=80)]
-_MessageNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+_Whole = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 _Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
@@ -58,42 +58,42 @@ _SentPieces = Annotated[tuple[SentPlacement, ...], msgspec.Meta(min_length=1, ma
 class Try(_Said, frozen=True, tag="try"):
     """Ask what a play would be worth, or why it is not allowed, without making it."""
 
-    at: _MessageNumber
+    at: _Whole
     laid: _SentPieces
 
 
 class PlayWord(_Said, frozen=True, tag="play"):
     """Make a play."""
 
-    at: _MessageNumber
+    at: _Whole
     laid: _SentPieces
 
 
 class SwapPieces(_Said, frozen=True, tag="swap"):
     """Exchange pieces of the hand; of cards it is one, and it is declared."""
 
-    at: _MessageNumber
+    at: _Whole
     places: Annotated[tuple[_Index, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
 class TakeCard(_Said, frozen=True, tag="take"):
     """Take the card for the one that was declared, from the open pile or the stock."""
 
-    at: _MessageNumber
+    at: _Whole
     zone: Annotated[str, msgspec.Meta(pattern=r"^(open|stock)$")]
 
 
 class Plain(_Said, frozen=True, tag="do"):
     """Pass, end a turn of several words, deal the next round, challenge."""
 
-    at: _MessageNumber
+    at: _Whole
     what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge)$")]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
     """The answer to a question, by its number: what was said, and which of what there is to choose from."""
 
-    question: _MessageNumber
+    question: _Whole
     said: _Word
     chosen: _Index = 0
 

@@ -1,11 +1,14 @@
 cimport cython
 from game.search cimport bits, chance, methods
 
+from game.search.rollouts cimport Rollouts
 from game.search.seeking cimport Seeking
 
 
 cdef class Endings(Seeking):
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
+    cdef Rollouts usual  # finds what may be laid of the words that forbid to turn a card, if they are fewer
+    cpdef freed_by(self, Rollouts usual)
     cdef bint cut
     cdef readonly long long entered
     cdef long long most_entered

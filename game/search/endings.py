@@ -12,6 +12,7 @@ except ImportError:
 from array import array
 
 from game.search import bits, chance, methods
+from game.search.rollouts import Rollouts
 from game.search.seeking import Seeking
 
 _ROOM = 1 << 16
@@ -24,6 +25,7 @@ class Endings(Seeking):
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.only_when_stuck = True
+        self.usual: Rollouts | None = None
         self.cut = False
         self.entered = 0
         self.most_entered = 0
@@ -33,6 +35,14 @@ class Endings(Seeking):
         self.listed_keys = array("Q")
         self.listed_pieces = array("Q")
         self.listed_to = 0
+
+    def freed_by(self, usual: Rollouts) -> None:
+        """Let a card be turned as soon as another kernel, of fewer words, finds no placement. The same cards
+        have just been spread out for both. Rollouts turn only when they find none of their own, which is
+        then allowed too."""
+        self.judged_by(usual)
+        self.judge = None
+        self.usual = usual
 
     def exhaust(self, states: int) -> int:
         """Search from the root through at most so many states: 1 there is a complete line, which is then
@@ -189,8 +199,13 @@ class Endings(Seeking):
     def _may_turn(self, low: int, count: int, outside: bool) -> bool:
         """Whether a card may be turned or taken now; the placements listed are from `low` on."""
         at = self.depth * self.span
-        if not self._can_turn() or (self.only_when_stuck and not self._is_stuck()):
+        if not self._can_turn() or not self._is_stuck():
             return False
+        if self.usual is not None:
+            self.usual._come_to(self.depth)
+            if self.method == methods.HEAPS and self.past_usable:
+                return self.usual._list_with(False) == 0
+            return self.usual._list_all() == 0
         if self.method != methods.HEAPS:
             return count == 0 or not self.only_when_stuck
         if count and not self.past_usable:

@@ -14,7 +14,7 @@ from game.table.mode import Mode
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 HandPieces = Sequence[str]
 
@@ -139,6 +139,13 @@ def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
     if mode.searchable:
         return search_for(mode.ruleset, lexicon_of(mode)).possible(board, hand)
     return any(True for _ in mode.plays(board, hand))
+
+
+def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
+    """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say
+    so and somebody has said which those are; else all that are valid."""
+    usual = lexicon.everyday if ruleset.stuck_by == EVERYDAY else None
+    return lexicon if usual is None else usual
 
 
 def lexicon_of(mode: Mode) -> Lexicon:

@@ -14,6 +14,7 @@ from game.search import bits, chance, methods
 from game.search.endings import Endings
 from game.search.form import form_of
 from game.search.gaddag import Progress
+from game.search.plays import deciding
 from game.search.policy import SOLVER, Policy, hardness, partners
 from game.search.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell
@@ -83,8 +84,8 @@ class Solver:
         progress: Progress | None = None,
         judging: Lexicon | None = None,
     ) -> None:
-        """`lexicon` holds the words that a line may make. Where the table judges by more, `judging`, a card
-        may be turned only when none of those can be laid either."""
+        """`lexicon` holds the words that a line may make, `judging` those that are valid at the table, if it
+        has more. Whether a card may be turned is decided by the words that the rules say."""
         if not solvable(mode):
             raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
         self.mode = mode
@@ -97,8 +98,12 @@ class Solver:
         self.stopped = False
         self._agree(ruleset, self.kernel)
         self._judge: _Ground | None = None
-        if judging is not None and judging is not lexicon and self.kernel.only_when_stuck:
-            self._judge = _Ground(judging, form_of(judging, progress), ruleset)
+        valid = lexicon if judging is None else judging
+        words = deciding(ruleset, valid)
+        self._frees = words is not valid  # they are fewer than those of a line
+        alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
+        if not alike and (self.kernel.only_when_stuck or not self.kernel.past_usable):
+            self._judge = _Ground(words, form_of(words, progress), ruleset)
             self._agree(ruleset, self._judge.kernel)
         self.follow(SOLVER)
 
@@ -219,7 +224,7 @@ class Solver:
                 heaps=[self._codes(heap) for heap in state.heaps],
             )
         if self._judge is not None:
-            self.kernel.judged_by(self._judge.kernel)
+            (self.kernel.freed_by if self._frees else self.kernel.judged_by)(self._judge.kernel)
         self.kernel.seed(seed)
 
     def _codes(self, pieces: Sequence[str]) -> bytes:

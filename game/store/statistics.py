@@ -13,19 +13,24 @@ from game.store.rows import Count, Flag, SqlRow, Time, decoded
 from game.table.mode import Outcome
 
 _HERE = "(outcome IS NULL OR ended > begun)"  # one that was over when it came from a file was not played here
+_OPTIONS = (
+    "(SELECT json_extract(setup, '$.options') FROM game WHERE id = standing.game AND json_valid(setup))"
+)
+_PLAIN = f"""(plain OR coalesce({_OPTIONS} = '{{"stuck_by":"everyday"}}', 0))"""  # it reads the original too
 _PAST = f"""
-    SELECT standing.game, ruleset, language, deal, plain, outcome, begun, ended, played, placed,
+    SELECT standing.game, ruleset, language, deal, {_PLAIN}, outcome, begun, ended, played, placed,
         coalesce(hints, 0), coalesce(max(shown) OVER (
             PARTITION BY ruleset, language, deal ORDER BY begun, standing.game
         ), 0)
     FROM standing LEFT JOIN helped ON helped.game = standing.game
     WHERE alone AND ended IS NOT NULL AND {_HERE}
 """
-_OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND plain"
+_OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND {_PLAIN}"
 
 
 class Past(NamedTuple):
-    """A game for one: what it was made of (`plain`: by the original's rules), how it ended (None: it is
+    """A game for one: what it was made of (`plain`: by the original's rules, whichever
+    words decide that one is stuck), how it ended (None: it is
     open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
     something was laid, how many hints were looked at, and whether a solution of its deal was shown, in it or
     in an earlier game."""
@@ -68,7 +73,7 @@ def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple
 
 def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
     """Each deal that was won by the original's rules, with when its game was begun."""
-    of_game = f"alone AND ruleset = ? AND language = ? AND plain AND {_HERE}"
+    of_game = f"alone AND ruleset = ? AND language = ? AND {_PLAIN} AND {_HERE}"
     sql = f"SELECT deal, begun FROM standing WHERE {of_game} AND outcome = ?"
     rows = database.read(sql, ruleset, language, Outcome.WON.value)
     return [(deal, begun) for deal, begun in rows if isinstance(deal, int) and isinstance(begun, float)]

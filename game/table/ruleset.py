@@ -125,6 +125,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     # The patiences
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
     draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
+    stuck_by: Literal["valid", "everyday"] = "valid"  # which words it are of which none can be placed then
     open_refill: bool = False  # method 1: a used open card is replaced from the stock
     open_top_only: bool = True  # method 1: only the top of the open pile can be used
     exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row

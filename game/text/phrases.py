@@ -113,6 +113,9 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "over": lambda found: text("The game is over."),
     "not-offered": lambda found: text("You can't do that now."),
     "not-stuck": lambda found: text("You can still play a word. Look again before you turn a card."),
+    "everyday-word-left": lambda found: text(
+        "You can still play an everyday word. Look again before you turn a card."
+    ),
     "nothing-to-draw": lambda found: text("There's no card left to draw."),
     "one-open-card": lambda found: text("You can use only one card from the open pile per turn."),
     "declare-one": lambda found: text("Choose one card from the row."),
@@ -212,6 +215,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "forms_alone": lambda: text("Affixes and endings count as words"),
     "turn_only_when_stuck": lambda: text("Turn a card only when you can't play"),
     "draw_only_when_stuck": lambda: text("Draw a card only when you can't play"),
+    "stuck_by": lambda: text("Stuck when you have"),
     "open_refill": lambda: text("Replace a used face-up card from the draw pile"),
     "open_top_only": lambda: text("Only the top of the open pile can be used"),
     "exchange": lambda: text("Cards in the row may be swapped"),
@@ -270,6 +274,8 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "intermediate": lambda: text("intermediate"),
     "expert": lambda: text("expert"),
     "common": lambda: text("common words"),
+    "valid": lambda: text("no valid word"),
+    "everyday": lambda: text("no everyday word"),
     "nouns": lambda: text("nouns"),
     "derived": lambda: text("without compounds"),
     "full": lambda: text("all words"),

@@ -1,17 +1,20 @@
 """End positions of patiences made by chance, and whether they can be won: by trying every move there is."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import permutations
 from typing import NamedTuple
+from zlib import crc32
+
+import msgspec
 
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Seat, State
-from game.words.lexicon import Lexicon, lexicon_of
+from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
 from game.words.pack import Title, pack
 from tests.search.oracle import every
 from tests.search.tables import ALPHABETS, lexicon
@@ -40,16 +43,31 @@ class Ending(NamedTuple):
     state: State
 
 
-def endings(kind: str, seed: int, number: int) -> Iterator[Ending]:
-    """So many end positions of 3 to 6 cards, under house rules drawn by chance."""
+def endings(kind: str, seed: int, number: int, stuck_by: str = "valid") -> Iterator[Ending]:
+    """So many end positions of 3 to 6 cards, under house rules drawn by chance. Three of four words are
+    everyday ones."""
     chance = random.Random(f"{kind} {seed}")
     for _ in range(number):
         words = lexicon(chance, ALPHABETS[26], chance.choice((8, 15, 30)))
+        words = with_everyday(words, [word for word in words if hash_of(word, seed) % 4])
         letters = sorted(set("".join(words)))
-        rules = _rules(chance, kind, letters)
+        rules = msgspec.structs.replace(_rules(chance, kind, letters), stuck_by=stuck_by)
         board = _board(chance, rules, letters, words)
         cards = chance.choices(letters, k=chance.randint(3, 6))
         yield Ending(mode_of(rules, words), words, _state(chance, kind, rules, board, cards))
+
+
+def hash_of(word: str, seed: int) -> int:
+    """A number that depends on a word, and takes none of the chance that the rest is drawn by."""
+    return crc32(f"{word} {seed}".encode())
+
+
+def with_everyday(words: Lexicon, usual: Iterable[str]) -> Lexicon:
+    """The same words, those among them being the everyday ones."""
+    alphabet = words.alphabet
+    known = Title("tiny", "", alphabet, ("common", "full"))
+    listed = pack(dict.fromkeys(usual, 1), Title("tiny", "", alphabet, (EVERYDAY,), EVERYDAY))
+    return replace(lexicon_of(pack(dict.fromkeys(words, 2), known)), usual=listed)
 
 
 def _rules(chance: random.Random, kind: str, letters: list[str]) -> Ruleset:

@@ -47,11 +47,12 @@ def replayed(mode: Mode, state: State, moves: tuple[Move, ...]) -> State:
 
 
 @pytest.mark.parametrize("form", some_of(FORMS, 2))
+@pytest.mark.parametrize("stuck_by", ["valid", "everyday"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
+def test_the_last_cards_are_known_both_ways(kind: str, stuck_by: str, form: str) -> None:
     """K59, K71 and the readings: known exactly where some line of moves wins."""
     answers: Counter[bool] = Counter()
-    for n, ending in enumerate(endings(kind, 1, 90 if form == "as installed" else 40)):
+    for n, ending in enumerate(endings(kind, 1, 90 if form == "as installed" else 40, stuck_by)):
         if ending.mode.outcome(ending.state) is not None:
             continue
         expected = can_be_won(ending)
@@ -63,6 +64,20 @@ def test_the_last_cards_are_known_both_ways(kind: str, form: str) -> None:
             end = replayed(ending.mode, ending.state, answer.moves)
             assert ending.mode.outcome(end) is Outcome.WON
     assert min(answers[True], answers[False]) > 2, "both answers came up"
+
+
+@pytest.mark.parametrize("stuck_by", ["valid", "everyday"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_lines_of_everyday_words_turn_cards_by_the_rules(kind: str, stuck_by: str) -> None:
+    found = 0
+    for n, ending in enumerate(endings(kind, 3, 120, stuck_by)):
+        usual = ending.words.everyday
+        assert usual is not None
+        answer = solve.Solver(ending.mode, usual, judging=ending.words).solve(ending.state, 20, n)
+        if isinstance(answer, solve.SolvedLine):
+            found += 1
+            assert not replayed(ending.mode, ending.state, answer.moves).left()
+    assert found > 0
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -188,3 +188,21 @@ def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database
     assert [game.game for game in past_of(database, "patience-six", "en", 5)] == [1]
     assert won_of(database, "patience-six", "en") == [(5, 1000.0)]
     assert past_of(database, "patience-six", "eo", 5) == ()
+
+
+def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> None:
+    """Which words decide that one is stuck is a reading of the original's rules; a house rule is not."""
+    clock = Clock()
+    journal = Journal(database, clock)
+    games: list[int] = []
+    usual = {"stuck_by": "everyday"}
+    played: list[dict[str, bool | int | str]] = [{}, {**usual}, {**usual, "open_refill": True}]
+    for options in played:
+        setup = Setup(ruleset="patience-six", names=("",), deal=5, language="en", options=options)
+        game = journal.begin(setup, rulefile.load("patience-six", options=options), Lexicon())
+        clock.now += 10
+        assert journal.append(game, 0, [Entry(1, PLACE, Outcome.WON)])
+        games.append(game)
+    assert [each.game for each in past_of(database, "patience-six", "en", 5)] == games[:2]
+    assert [bool(each.plain) for each in past(database)] == [True, True, False]
+    assert len(won_of(database, "patience-six", "en")) == 2

@@ -188,7 +188,7 @@ def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endle
     monkeypatch.setattr("game.ui.patience.certify.Solver", endless)
     certifier = Certifier()
     for deal in (1, 2):
-        assert certifier.certain("patience-six", "en", deal) is None
+        assert certifier.certain("patience-six", "en", deal, {}) is None
     until(lambda: endless.asked)
     certifier.close()
     assert endless.stopped.is_set()
@@ -197,10 +197,10 @@ def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endle
 
 def test_a_deal_that_cannot_be_laid_is_told_where_it_is_asked_for() -> None:
     certifier = Certifier()
-    assert certifier.certain("no-such-game", "en", 1) is None
+    assert certifier.certain("no-such-game", "en", 1, {}) is None
     until(certifier.changed)
     with pytest.raises(Fault):
-        certifier.certain("no-such-game", "en", 1)
+        certifier.certain("no-such-game", "en", 1, {})
     certifier.close()
 
 

@@ -164,7 +164,13 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
 def made_everyday(home: Path) -> Path:
     """A small book of everyday words in the player's own folder."""
     order = forge.Order(
-        ruleset="patience-six", language="en", rollouts=400, first=1, count=3, words="everyday"
+        ruleset="patience-six",
+        language="en",
+        options={"stuck_by": "everyday"},
+        rollouts=400,
+        first=1,
+        count=3,
+        words="everyday",
     )
     path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
     path.parent.mkdir(parents=True)
@@ -195,6 +201,45 @@ def test_the_words_of_solutions_are_chosen_and_kept(home: Path, desk: Desk, size
     assert again._shelf.words == "all"
     new = shown(again.choose("patience-six"), desk, size)
     press(new, spots(new)["words"].fields[0].center)  # type: ignore[attr-defined]
+    assert "option stuck_by" not in spots(new), "the words decide it"
     opened = table(new.handle(key(pygame.K_RETURN)))
     assert opened.turn.session.setup.deal in numbers
+    assert opened.turn.rules.stuck_by == "everyday"
+    opened.delegate.close()
+    rare = shown(Navigator(desk).choose("patience-six"), desk, size)
+    press(rare, spots(rare)["words"].fields[1].center)  # type: ignore[attr-defined]
+    opened = table(rare.handle(key(pygame.K_RETURN)))
+    assert opened.turn.rules.stuck_by == "valid"
+    opened.delegate.close()
+
+
+def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(home: Path, desk: Desk) -> None:
+    made_everyday(home)
+    navigator = Navigator(desk)
+    form = shown(navigator.today(), desk)
+    assert isinstance(form, TodayForm)
+    code = form._deals[0].code
+    assert all(deal.holds for deal in form._deals)
+    for rule in ("everyday", "valid"):
+        form = shown(navigator.today(), desk)
+        assert isinstance(form, TodayForm)
+        press(form, spots(form)["words"].fields[rule == "valid"].center)  # type: ignore[attr-defined]
+        opened = table(Push(navigator.asked(form._deals[0].code)))
+        assert opened.turn.rules.stuck_by == rule
+        opened.delegate.close()
+        change = form.press(spots(form)["play 0"])
+        assert change is not None
+        opened = table(change)
+        assert opened.turn.rules.stuck_by == rule
+        opened.delegate.close()
+    assert form._deals[0].code != code
+
+
+def test_without_such_a_book_the_house_rule_is_offered(navigator: Navigator, desk: Desk) -> None:
+    new = shown(navigator.choose("patience-six"), desk)
+    assert "option stuck_by" in spots(new)
+    press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
+    opened = table(new.handle(key(pygame.K_RETURN)))
+    assert opened.turn.rules.stuck_by == "everyday"
+    opened.delegate.close()
     assert Navigator(desk)._shelf.words == "everyday"

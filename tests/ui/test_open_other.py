@@ -192,7 +192,7 @@ def test_a_line_takes_every_option_that_the_command_takes() -> None:
     play.add(parser)
     takes = {name for action in parser._actions for name in action.option_strings if name.startswith("--")}
     for name in takes - {"--help"}:
-        given = {"--deal": " 7", "--set": " a=b", "--resume": " 3", "--words": " all"}.get(name, " en")
+        given = {"--deal": " 7", "--set": " a=b", "--resume": " 3", "--words": " everyday"}.get(name, " en")
         found = asked(f"patience-six {name}{'' if name in ('--json', '--speak') else given}")
         assert isinstance(found, AskedGame)
         assert found.ruleset == "patience-six"

@@ -372,7 +372,9 @@ def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
             ana.come(0)
             form.update(0.1)
             assert "free 0" in {spot.name for spot in form.focus.spots}
-            form.draw(pygame.display.get_surface())
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            form.draw(surface)
             form.press(next(spot for spot in form.focus.spots if spot.name == "free 0"))
             ana.wait(lambda: ana.closed)
             assert company.game.phones.seats == {}

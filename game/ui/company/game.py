@@ -53,7 +53,7 @@ def company_table(
 
 
 class CompanyGame(TableDelegate, Generic[T, S]):
-    """Runs a game for several at one screen."""
+    """Runs a game for several."""
 
     def __init__(
         self, table: TableScreen[T, S], around: Around, score_sheet: Callable[[Turn], Cover | None]
@@ -73,7 +73,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._place = ScreenPlace(table.turn)
         self._waited = 0.0
-        self._looked: float | None = None  # when time passed here last
+        self._looked: float | None = None
         self._asked_at = -1  # how many moves were made when a computer player let the last play stand
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -269,8 +269,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
                 self.attend()
         except Fault as fault:
             table.show(fault_page(fault))
-
-    # --- time -----------------------------------------------------------------------------------------
 
     def _in_sight(self) -> bool:
         """Whether whoever is in turn has his hand in sight, here or elsewhere."""

@@ -25,7 +25,7 @@ from game.ui.look.style import Style
 from game.ui.look.tokens import BAD_INK
 from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
 from game.ui.menu.house_rules import house_rules
-from game.ui.menu.wanted_game import BeginGame, WantedGame, random_deal, shown_choices
+from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, random_deal, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 from game.words.lexicon import EVERYDAY
 
@@ -93,7 +93,7 @@ class NewGameForm(Form):
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
         buttons = self._buttons(style, inside, foot)
-        rules = house_rules(self._ruleset.options, self._wanted.options, self._page, right, style)
+        rules = house_rules(self._rules, self._wanted.options, self._page, right, style)
         return [*self._what(style, left), *rules, *buttons]
 
     def _narrow(self, style: Style) -> bool:
@@ -111,7 +111,7 @@ class NewGameForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
             return super().needed(style, width)
-        options = len(self._ruleset.options)
+        options = len(self._rules)
         rules = HEAD + 54 * options + 24 if options else 0
         return 70 + self._what_high() + rules + 16 + 52 + 28
 
@@ -180,6 +180,23 @@ class NewGameForm(Form):
         if self._shelf is None or not self._graded:
             return None
         return self._shelf.words if len(self._shelf.books(wanted.ruleset, self._language)) > 1 else None
+
+    @property
+    def _rules(self) -> dict[str, tuple[OptionValue, ...]]:
+        """The options to choose from, without those that the words of solutions decide."""
+        offered, wanted = self._ruleset.options, self._wanted
+        if self._shelf is None or self._solved_with is None:
+            return offered
+        decided = self._shelf.decided(wanted.ruleset, self._language)
+        return {name: values for name, values in offered.items() if name not in decided}
+
+    def _options(self) -> dict[str, OptionValue]:
+        """The options that are chosen otherwise than the game has them."""
+        wanted, rules = self._wanted, self._rules
+        chosen = {name: at for name, at in wanted.differing(self._ruleset).items() if name in rules}
+        if self._shelf is not None and self._solved_with is not None:
+            chosen |= self._shelf.options(wanted.ruleset, self._language)
+        return chosen
 
     @property
     def _lexicon(self) -> str:
@@ -263,18 +280,17 @@ class NewGameForm(Form):
     def _start(self) -> Change:
         self._keep()
         wanted = self._wanted
-        differing = wanted.differing(self._ruleset)
         try:
             deal, lexicon = self._deal(), self._lexicon
-            return Swap(self._begin(wanted.ruleset, wanted.language, deal, differing, lexicon=lexicon))
+            return Swap(self._begin(wanted.ruleset, wanted.language, deal, self._options(), lexicon=lexicon))
         except Fault as fault:
             return Push(Message.about(fault))
 
     def explained(self) -> Explain:
         self._keep()
         wanted = self._wanted
-        options = wanted.differing(self._ruleset)
-        return Explain(self.keys(), rulefile.load(wanted.ruleset, None, wanted.language or None, options))
+        rules = rulefile.load(wanted.ruleset, None, wanted.language or None, self._options())
+        return Explain(self.keys(), rules)
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp("0 \N{EN DASH} 9", text("type a deal number"), typed="7"),)
@@ -288,7 +304,7 @@ class NewGameForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        if self._ruleset.options:
+        if self._rules:
             options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)

@@ -54,14 +54,14 @@ class AskedDoor:
         if not found.ruleset and likely is not None:
             found = found._replace(ruleset=likely.id, language=found.language or likely.language)
         found, code = asked.of_code(found)
+        found = asked.in_words(found)
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
         asked.check_seats(found.names, rules)
-        deal = asked.deal_of(found)
         given = (
             found.ruleset,
             found.language or rules.language,
-            random_deal() if deal is None else deal,
+            random_deal() if found.deal is None else found.deal,
             options,
         )
         if found.names == ("",) and rules.players[0] > 1:

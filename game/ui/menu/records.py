@@ -96,7 +96,7 @@ class DayRoom:
         books = self._shelf.books(ruleset, language)
         run = daily.streak(books, self._won(ruleset, language), date.today())
         mine = past_of(self._database, ruleset, language, chosen.number)
-        holds = self._shelf.holds(ruleset, language)
+        holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
@@ -110,7 +110,7 @@ class DayRoom:
             now=run.now,
             best=run.best,
             holds=holds,
-            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number),
+            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number, options),
         )
 
     def changed(self) -> bool:
@@ -130,7 +130,8 @@ class DayRoom:
         if mine:
             return self._resume(mine[-1].game)
         try:
-            return self._begin(deal.ruleset, language, deal.number, {})
+            options = self._shelf.options(deal.ruleset, language)
+            return self._begin(deal.ruleset, language, deal.number, options)
         except Fault as fault:
             return Message.about(fault)
 

@@ -1,5 +1,6 @@
 """Certifies deals anew whose book is of another word list, beside the window. It shows nothing."""
 
+from game.deals.book import Options
 from game.deals.forge import started
 from game.opening import open_game
 from game.search.solve import SolvedLine, Solver
@@ -8,8 +9,8 @@ from game.ui.background import Background, Job
 ROLLOUTS = 20_000
 """Games tried for a deal."""
 
-WantedDeal = tuple[str, str, int]
-"""A ruleset, a language and a deal number."""
+WantedDeal = tuple[str, str, int, tuple[tuple[str, bool | int | str], ...]]
+"""A ruleset, a language, a deal number and options."""
 
 
 class Certifier:
@@ -20,10 +21,10 @@ class Certifier:
         self._sought: dict[WantedDeal, Job[None, bool]] = {}
         self._found: dict[WantedDeal, bool] = {}
 
-    def certain(self, ruleset: str, language: str, deal: int) -> bool | None:
+    def certain(self, ruleset: str, language: str, deal: int, options: Options) -> bool | None:
         """Whether a line that wins is found for a deal by the words of this table; None while it is
         sought. Raises Fault if the table cannot be laid."""
-        wanted = ruleset, language, deal
+        wanted = ruleset, language, deal, tuple(sorted(options.items()))
         if wanted not in self._found:
             if wanted not in self._sought:
                 self._sought[wanted] = self._beside.do(lambda job: _certify(job, wanted))
@@ -44,8 +45,8 @@ class Certifier:
 
 def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
     """Beside the window."""
-    ruleset, language, deal = wanted
-    opening = open_game(ruleset, ("",), deal, language)
+    ruleset, language, deal, options = wanted
+    opening = open_game(ruleset, ("",), deal, language, dict(options))
     solver = Solver(opening.mode, opening.lexicon)
     job.when_cancelled(solver.stop)
     return isinstance(solver.solve(started(opening, deal), ROLLOUTS, deal), SolvedLine)
