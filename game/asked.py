@@ -177,6 +177,7 @@ def _of_line(words: str) -> AskedGame | Path:
     line.add_argument("--phones", nargs="?")
     for name in ("--json", "--speak"):  # of the terminal, as is the one before
         line.add_argument(name, action="store_true")
+    line.add_argument("--phones", nargs="?")  # nor does a line from elsewhere let other devices in
     chosen = line.parse_args(given)
     if is_file(chosen.ruleset):
         return Path(chosen.ruleset).expanduser()
