@@ -174,8 +174,7 @@ def _of_line(words: str) -> AskedGame | Path:
     for name in ("--players", "--language", "--lexicon", "--resume"):
         line.add_argument(name, default=None)
     line.add_argument("--words", choices=book.SETS)
-    line.add_argument("--phones", nargs="?")
-    for name in ("--json", "--speak"):  # of the terminal, as is the one before
+    for name in ("--json", "--speak"):  # of the terminal
         line.add_argument(name, action="store_true")
     line.add_argument("--phones", nargs="?")  # nor does a line from elsewhere let other devices in
     chosen = line.parse_args(given)
