@@ -16,7 +16,7 @@ from game.text import catalogues
 from tests.places import CODE
 
 _ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
-_AS_THEY_ARE = {None, "N", "K", "ID", "csv|anki", "everyday|all"}
+_AS_THEY_ARE = {None, "N", "K", "ID", "csv|anki", "everyday|all", "everyday|common|full", "short|normal|long"}
 """Metavars that are the same in every language."""
 
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.deals.book import DealWords, Difficulty
+from game.deals.book import DealWords, Difficulty, Options
 from game.deals.chances import GradeChance, TriedDeal, by_grade, fitting_grade, strength
 from game.deals.shelf import BookShelf
 from game.store.database import Database
@@ -35,6 +35,18 @@ class GradedDeals:
             book = self.shelf.book(ruleset, language)
             self._chances[key] = {} if book is None else by_grade(book, self._strength(ruleset, language))
         return self._chances[key]
+
+    def words(self, ruleset: str, language: str) -> DealWords | None:
+        """The words that solutions take, where there are deals of both kinds to choose from."""
+        return self.shelf.words if len(self.shelf.books(ruleset, language)) > 1 else None
+
+    def decided(self, ruleset: str, language: str) -> frozenset[str]:
+        """The options that the choice of words decides."""
+        return self.shelf.decided(ruleset, language) if self.words(ruleset, language) else frozenset()
+
+    def options(self, ruleset: str, language: str) -> Options:
+        """The options that go with the words that are chosen."""
+        return self.shelf.options(ruleset, language) if self.words(ruleset, language) else {}
 
     def _strength(self, ruleset: str, language: str) -> float | None:
         """Of a deal that was played several times the first game counts: later its cards are known."""

@@ -179,27 +179,20 @@ class NewGameForm(Form):
     @property
     def _solved_with(self) -> DealWords | None:
         """The words that solutions are to take, if there are deals of both kinds."""
-        if self._graded is None:
-            return None
-        shelf = self._graded.shelf
-        return shelf.words if len(shelf.books(self._wanted.ruleset, self._language)) > 1 else None
+        return self._graded.words(self._wanted.ruleset, self._language) if self._graded else None
 
     @property
     def _rules(self) -> dict[str, tuple[OptionValue, ...]]:
         """The options to choose from, without those that the words of solutions decide."""
         offered, wanted = self._ruleset.options, self._wanted
-        if self._graded is None or self._solved_with is None:
-            return offered
-        decided = self._graded.shelf.decided(wanted.ruleset, self._language)
+        decided = self._graded.decided(wanted.ruleset, self._language) if self._graded else ()
         return {name: values for name, values in offered.items() if name not in decided}
 
     def _options(self) -> dict[str, OptionValue]:
         """The options that are chosen otherwise than the game has them."""
         wanted, rules = self._wanted, self._rules
         chosen = {name: at for name, at in wanted.differing(self._ruleset).items() if name in rules}
-        if self._graded is not None and self._solved_with is not None:
-            chosen |= self._graded.shelf.options(wanted.ruleset, self._language)
-        return chosen
+        return chosen | (self._graded.options(wanted.ruleset, self._language) if self._graded else {})
 
     @property
     def _lexicon(self) -> str:
@@ -213,8 +206,7 @@ class NewGameForm(Form):
         if wanted.deal:
             return int(wanted.deal)
         picked = None
-        of_book = wanted.grade or self._solved_with == EVERYDAY
-        if of_book and self._graded:
+        if self._graded and (wanted.grade or self._solved_with == EVERYDAY):
             picked = self._graded.shelf.pick(wanted.ruleset, self._language, wanted.grade)
         return random_deal() if picked is None else picked
 
