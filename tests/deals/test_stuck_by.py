@@ -8,7 +8,7 @@ import pytest
 
 from game.asked import AskedGame, asked, in_words, of_code
 from game.cli import run
-from game.deals import book, daily, forge
+from game.deals import book, daily, forge, grade, tasks
 from game.deals.book import ALL, options_for, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -34,6 +34,8 @@ WORDS = with_everyday(tiny("CAT AT TA ATT"), ["CAT", "AT"])
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
+    monkeypatch.setattr(grade, "_MOST", 800)
     return tmp_path
 
 
