@@ -261,21 +261,24 @@ class TodayForm(Form):
         self, surface: pygame.Surface, style: Style, inside: pygame.Rect, top: int, deal: DailyDeal
     ) -> None:
         px, theme = style.px, style.theme
+        row = self._row_top(style, inside, 1) - self._row_top(style, inside, 0)
+        tight = min(1.0, row / px(_ROW))  # in a low window the lines of a deal stand closer
+        lines = [top + round(px(down) * tight) for down in (28, 51, 72)]
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
-        at = (inside.left, top + px(28))
-        style.write_fitting(surface, at, name, Face.SERIF, (20, 14), theme.ink, room)
+        at = (inside.left, lines[0])
+        style.write_fitting(surface, at, name, Face.SERIF, (20 if tight > 0.8 else 17, 14), theme.ink, room)
         grade = difficulty(*deal.difficulty)
-        wrote = style.write(surface, (inside.left, top + px(51)), grade, Face.STRONG, 14, theme.ink)
-        dots(surface, style, (wrote.right + px(14), top + px(46)), deal.difficulty.grade)
-        where = (wrote.right + px(110), top + px(51))
+        wrote = style.write(surface, (inside.left, lines[1]), grade, Face.STRONG, 14, theme.ink)
+        dots(surface, style, (wrote.right + px(14), lines[1] - px(5)), deal.difficulty.grade)
+        where = (wrote.right + px(110), lines[1])
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = standing(deal) if deal.holds or deal.outcome is not None else anew(deal.certain)
         if deal == self._shared:
             line = text("Result copied. It shows no words.")
         size = style.fitting(line, Face.TEXT, 14, room, least=12)
-        style.write(surface, (inside.left, top + px(72)), line, Face.TEXT, size, theme.quiet_ink, room=room)
+        style.write(surface, (inside.left, lines[2]), line, Face.TEXT, size, theme.quiet_ink, room=room)
 
 
 def _of_code(event: pygame.Event) -> bool:
