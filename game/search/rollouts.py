@@ -76,11 +76,6 @@ class Rollouts(Cards):
         """Let searches run again."""
         self.stopped = False
 
-    def _look_ready(self) -> None:
-        """Raise ValueError where no cards are spread out, or a number cannot be."""
-        if not self.span or self.turn_by < 1:
-            raise ValueError(f"no cards are spread out, or {self.turn_by} cards turned at a time")
-
     def _chance(self) -> int:
         """The next number by chance."""
         self.clock = (self.clock + chance.STEP) & chance.WHOLE

@@ -47,14 +47,17 @@ class Seeking(Leanings):
     def solve(self, rollouts: int) -> bool:
         """So many lines more, until one is complete; that one is then `line()`."""
         self._look_ready()
-        if len(self.best_keys) < self.deepest + 2:
-            raise ValueError("no chance is begun after the cards were spread out")
-        if not 0 <= self.forward < _FARTHEST:
-            raise ValueError(f"forward {self.forward}")
         won = False
         with cython.nogil:
             won = self._solve(rollouts)
         return won
+
+    def _look_ready(self) -> None:
+        """Raise ValueError where no cards are spread out, no chance is begun, or a number cannot be."""
+        if not self.span or len(self.best_keys) < self.deepest + 2:
+            raise ValueError("no cards are spread out, or no chance is begun after it")
+        if self.turn_by < 1 or not 0 <= self.forward < _FARTHEST:
+            raise ValueError(f"{self.turn_by} cards turned at a time, forward {self.forward}")
 
     def _solve(self, rollouts: int) -> bool:
         while rollouts > 0 and not self.stopped:

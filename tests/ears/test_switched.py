@@ -165,8 +165,8 @@ def test_no_key_of_speech_is_a_key_of_the_table() -> None:
     from game.ui.table.key_help import at_cards
 
     table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
-    own = {key for told in at_cards(table.turn) for key in told.keys}
-    assert not own & {key for told in speech_keys() for key in told.keys}
+    own = {(key, told.mod) for told in at_cards(table.turn) for key in told.keys}
+    assert not own & {(key, told.mod) for told in speech_keys() for key in told.keys}
     assert all(key > 127 for told in speech_keys() for key in told.keys)
 
 

@@ -7,5 +7,5 @@ def test_no_command_line_breaks_the_program() -> None:
     report = commands.run(350, seed=15)
     assert not report.findings, "\n".join(map(str, report.findings))
     assert report.tried["command lines: exit 0"] > 40
-    assert report.tried["command lines: exit 1"] > 1
+    assert report.tried["command lines: exit 1"] > 0
     assert report.tried["command lines: exit 2"] > 50

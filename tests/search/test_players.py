@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.search.players import StoppedError, Why, ahead, card_master, kinds_for, levels_for, player
+from game.search.players import StoppedError, Why, ahead, card_master, kinds_for, levels_for, player, trials
 from game.table import rulefile
 from game.table.board import Board
 from game.table.facedown import seen_by
@@ -171,7 +171,7 @@ def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
 def test_a_choice_that_is_stopped_is_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "_ROUNDS", (10**9,))
     monkeypatch.setattr(card_master, "_ROUNDS", 10**9)
-    monkeypatch.setattr(card_master, "is_behind", lambda values, best: False)
+    monkeypatch.setattr(trials, "is_behind", lambda values, best: False)
     session, lexicon = cards(2, deal=2)
     thinker = seat(level, session.mode, lexicon)
     state = session.state

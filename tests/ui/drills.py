@@ -124,7 +124,8 @@ class Learner:
             self.enter()
         else:
             self.take_down(*right)
-            self.enter()
+            if question.answer is None and self.screen.told is None:  # one word answers by itself
+                self.enter()
 
     def close(self) -> None:
         """Leave, and wait until the thread beside is done."""

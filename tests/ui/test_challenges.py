@@ -21,6 +21,7 @@ from game.ui.screen import Pop, Push, Swap
 from game.ui.spoken.drills import heard
 from tests.ui.drills import Learner, plan_of
 from tests.ui.test_practice import Chooser, kept
+from tests.ui.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -119,6 +120,7 @@ def test_whoever_leaves_a_rush_keeps_what_it_came_to(home: Path) -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.answer()
     rush.close()
+    wait_until(lambda: results(home), "what it came to was not kept")  # it is written beside the window
     assert results(home) == [("rush/scrabble///", 1, "+")]
     unbegun = Challenger.to(ChallengeKind.RUSH)
     unbegun.close()

@@ -214,8 +214,7 @@ def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigator, desk: Desk) -> None:
-    assert "words" not in spots(shown(navigator.choose("patience-six"), desk))
-    assert "words" not in spots(shown(navigator.today(), desk))
+    assert "words" not in spots(shown(navigator.choose("patience-heaps"), desk))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
@@ -228,7 +227,7 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     form = shown(navigator.today(), desk, size)
     assert isinstance(form, TodayForm)
     assert form._deals[0].number in numbers
-    assert form._deals[1].words == "all", "of the other methods there is no such book"
+    assert form._deals[2].words == "all", "of Seven heaps there is no such book"
     choice = spots(form)["words"]
     assert form.sheet.contains(choice.rect)
     press(form, choice.fields[1].center)  # type: ignore[attr-defined]
@@ -274,7 +273,7 @@ def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
 
 
 def test_without_such_a_book_the_house_rule_is_offered(navigator: Navigator, desk: Desk) -> None:
-    new = shown(navigator.choose("patience-six"), desk)
+    new = shown(navigator.choose("patience-heaps"), desk)
     assert "option stuck_by" in spots(new)
     press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(new.handle(key(pygame.K_RETURN)))

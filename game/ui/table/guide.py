@@ -300,6 +300,9 @@ class Guided(TableDelegate, Generic[T, S]):
     def end_page(self, page: Page | None) -> Page | None:
         return self.inner.end_page(page)
 
+    def serve(self) -> None:
+        self.inner.serve()
+
     def close(self) -> None:
         self._hints.forget()
         self.inner.close()
