@@ -107,7 +107,7 @@ def test_a_star_is_for_three_wins_without_help(desk: Desk) -> None:
         made.append(medal_of(room, today))
     assert made == [Medal(1, False), Medal(2, False), Medal(3, False)]
     (first, *_) = room.deals_of(today, "en")
-    rule = {"stuck_by": "everyday"} if first.words == "everyday" else {}
+    rule: dict[str, bool | int | str] = {"stuck_by": "everyday"} if first.words == "everyday" else {}
     session = table(Push(navigator.begin(first.ruleset, "en", first.number, rule))).turn.session
     for move in known_way(navigator._shelf, session.mode, session.setup):
         session.make(move)
