@@ -25,7 +25,7 @@ cdef class Attempts(Endings):
     @cython.locals(held=cython.int, letter=cython.int, count=cython.int, i=cython.int, top=cython.int, value=cython.longlong, best=cython.longlong, key=cython.ulonglong)
     @cython.final
     cdef void _look_beyond(self) noexcept nogil
-    @cython.locals(n=cython.int, letter=cython.int, best=cython.longlong, i=cython.Py_ssize_t)
+    @cython.locals(n=cython.int, letter=cython.int, best=cython.longlong, value=cython.longlong, i=cython.Py_ssize_t)
     @cython.final
     cdef long long _after(self, unsigned long long key, unsigned long long pieces, int held) noexcept nogil
     @cython.locals(count=cython.Py_ssize_t, i=cython.Py_ssize_t, key=cython.ulonglong, value=cython.longlong, at=cython.int, kept=cython.int)

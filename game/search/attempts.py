@@ -108,7 +108,9 @@ class Attempts(Endings):
             n -= 1
         self._list_held(0)
         for i in range(min(self.found, self.room)):
-            best = max(best, (self.out_keys[i] >> 32) + self.by_number[(self.out_keys[i] >> 20) & 15])
+            key = self.out_keys[i]
+            value = (key >> 32) + self.by_number[(key >> 20) & 15]
+            best = max(best, value)
         self._take_back()
         return best + _CHOICE * min(self.found, _MANY)
 
