@@ -39,8 +39,8 @@ def test_a_table_at_rest_wakes_a_few_times_a_second(screen: Screen, tmp_path: Pa
     window = Window(screen, tmp_path, "play", "patience-heaps", "--deal", "20417")
     try:
         window.wait(lambda: woken_in(window, 1.0) <= AT_MOST)  # the deal has been dealt
-        window.wait(lambda: woken_in(window, RESTING) <= AT_MOST * RESTING)  # nor is a solution sought any more
-        assert woken_in(window, RESTING) <= AT_MOST * RESTING
+        # For some seconds the light still looks for a solution of everyday words beside the window.
+        window.wait(lambda: woken_in(window, RESTING) <= AT_MOST * RESTING)
         window.close()  # and it hears that it is to close
     finally:
         if window.runs:
