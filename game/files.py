@@ -30,6 +30,17 @@ def content_of(path: Path, most: int) -> bytes:
     return found
 
 
+def text_of(path: Path, most: int, expected: str) -> str:
+    """The text of a file of at most so many bytes; a mark that some editors put before it is left out. Raises
+    Fault, with what was `expected`, for what cannot be read or is no UTF-8."""
+    try:
+        return content_of(path, most).decode("utf-8-sig")
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), expected) from error
+    except UnicodeDecodeError as error:
+        raise Fault(str(path), f"byte {error.start}", "no UTF-8", expected) from error
+
+
 def beginning_of(path: Path, most: int) -> bytes:
     """The first bytes of a file, at most so many. Raises OSError.
 

@@ -1,28 +1,28 @@
-"""The addresses of this computer in its local networks. No packet is sent to find them out."""
+"""The addresses of this computer in its local networks. No packet is sent to find them out, and no name is
+asked for, which might take long."""
 
 import ipaddress
 import socket
 
-_ELSEWHERE = "192.0.2.1"  # reserved for documents: asking for the way there sends nothing
 LOOPBACK = "127.0.0.1"
 
 PHONES = "KANUGO_PHONES"
 """In the environment: the address on which tables of several persons let phones in from the beginning."""
 
+_ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "169.254.255.254")
+"""Addresses to which there is a way from each kind of local network: the first one, which is reserved for
+documents, by the way out."""
+
 
 def local_addresses() -> tuple[str, ...]:
     """Where phones of the same network find this computer, the likeliest first; last itself alone."""
-    found = [_towards(_ELSEWHERE)]
-    try:
-        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    except OSError:
-        found += []  # the name of this computer is not known anywhere: then only the way out tells
-    private = [address for address in dict.fromkeys(filter(None, found)) if _is_local(address)]
-    return (*private, LOOPBACK)
+    found = dict.fromkeys(filter(None, map(_towards, _ELSEWHERE)))
+    return (*(address for address in found if _is_local(address)), LOOPBACK)
 
 
 def _towards(address: str) -> str:
-    """The address from which this computer would speak to another one; none without a network."""
+    """The address from which this computer would speak to another one; none where there is no way. To ask
+    sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect((address, 9))

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
-from game.files import content_of, write_whole
+from game.files import text_of, write_whole
 from game.store.replay import replay
 from game.table.mode import Setup, mode_of
 from game.table.placement import Words
@@ -20,14 +20,7 @@ _MOST_BYTES = 1 << 24
 
 def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
-    file = str(path)
-    try:
-        text = content_of(path, _MOST_BYTES).decode("utf-8-sig")  # some editors put a mark before it
-    except OSError as error:
-        raise Fault(file, "", error.strerror or str(error), "a save file") from error
-    except UnicodeDecodeError as error:
-        raise Fault(file, f"byte {error.start}", "no UTF-8", "a save file") from error
-    return record_in(text, file)
+    return record_in(text_of(path, _MOST_BYTES, "a save file"), str(path))
 
 
 def record_in(text: str, file: str) -> Record:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import NotWritten, beginning_of, content_of, write_whole
+from game.files import NotWritten, beginning_of, text_of, write_whole
 from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
@@ -133,13 +133,7 @@ def _is_table(path: Path) -> bool:
 
 
 def _read(path: Path) -> tuple[str, ...]:
-    try:
-        written = content_of(path, _MOST_BYTES).decode("utf-8-sig")
-    except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), "a list, one word a line") from error
-    except UnicodeDecodeError as error:
-        raise Fault(str(path), "", f"byte 0x{error.object[error.start]:02x}", "text in UTF-8") from error
-    return tuple(written.splitlines())
+    return tuple(text_of(path, _MOST_BYTES, "a list, one word a line").splitlines())
 
 
 def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:

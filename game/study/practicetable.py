@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
-from game.files import content_of
+from game.files import text_of
 from game.plain_text import clean
 from game.study.item import Item, Subject
 from game.study.learntrows import LONGEST_NOTE, Answered, ItemMarks, KnownItem
@@ -100,14 +100,15 @@ def _moment(seconds: float) -> str:
 
 def is_practice(path: Path) -> bool:
     """Whether a file begins as a table of practice does. Raises Fault if it cannot be read."""
-    first = _text(path).partition("\n")[0]
+    first = text_of(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
     return set(_NEEDED) <= set(first.strip().split(","))
 
 
 def read_practice(path: Path) -> list[KnownItem]:
     """The items of a table of practice, with their schedule if it stands there; how they were answered is not
     read. Raises Fault, with the line, for whatever is wrong with it."""
-    reader = csv.DictReader(io.StringIO(_text(path), newline=""), restval="", strict=True)
+    text = text_of(path, _MOST_BYTES, _EXPECTED)
+    reader = csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True)
     found = []
     try:
         if not set(_NEEDED) <= set(reader.fieldnames or ()):
@@ -119,15 +120,6 @@ def read_practice(path: Path) -> list[KnownItem]:
     except csv.Error as error:
         raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
     return found
-
-
-def _text(path: Path) -> str:
-    try:
-        return content_of(path, _MOST_BYTES).decode("utf-8-sig")
-    except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
-    except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
 
 
 class _PracticeLine:

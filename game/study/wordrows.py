@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import content_of
+from game.files import text_of
 from game.plain_text import clean
 from game.study.learntrows import LONGEST_NOTE
 
@@ -55,7 +55,7 @@ class _WordColumns(NamedTuple):
 
 def read_words(path: Path) -> WordTable:
     """The words of a table. Raises Fault, with the line, for a file that is none, or has no word at all."""
-    text = _text(path)
+    text = text_of(path, _MOST_BYTES, _EXPECTED)
     layout, body, first = _head(text)
     rows, left_out = dict[str, WordRow](), 0
     word_at, meaning_at, begun = 0, 1, False
@@ -78,15 +78,6 @@ def read_words(path: Path) -> WordTable:
         found = f"{left_out} lines without a single word" if left_out else "nothing"
         raise Fault(str(path), "", found, _EXPECTED)
     return WordTable(tuple(rows.values()), left_out)
-
-
-def _text(path: Path) -> str:
-    try:
-        return content_of(path, _MOST_BYTES).decode("utf-8-sig")
-    except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
-    except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
 
 
 def _head(text: str) -> tuple[_WordColumns, str, int]:

@@ -40,7 +40,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def holding(cards: str, ruleset: str = "patience-twelve", **options: object) -> tuple[Patience, State]:
-    """A patience with these cards to lay, and more in the stock."""
+    """A patience with these cards to lay, and in the stock three of which no word can be made, as none has an
+    X."""
     mode = mode_of(rulefile.load(ruleset, options={**BY_EVERYDAY, **options}), WORDS)
     assert isinstance(mode, Patience)
     if ruleset == "patience-heaps":

@@ -17,7 +17,8 @@ SIX, TWELVE, HEAPS = GAMES
 def at_board(
     ruleset: str = "scrabble", hand: str = "CATSDO?", words: str = "CAT CATS DO AT", **more: object
 ) -> Blind:
-    """Two at a board, and Ana has opened the curtain."""
+    """Two at a board, and Ana has opened the curtain. A tile that none of the words has, mostly an X, is one
+    that nobody can lay."""
     table = Table(ruleset, words, (hand, "EEEEEEE"), "EEEEEEEEEE", **more)  # type: ignore[arg-type]
     session = board_session(table)
     blind = Blind(board_table(session, None, Around(lambda setup: Session(session.mode, setup))))

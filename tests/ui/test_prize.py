@@ -1,4 +1,4 @@
-"""A won patience: what its sheets say, what is kept of it, the time that it took, the end of it by itself."""
+"""A won patience: what its sheets say, what is kept of it, the time that it took."""
 
 import struct
 from functools import partial
@@ -12,16 +12,14 @@ from game.fault import Fault
 from game.store.statistics import past
 from game.table.board import Board
 from game.table.mode import Outcome
-from game.table.moves import Draw, Move
+from game.table.moves import Move
 from game.table.session import HelpTaken, Session
-from game.table.state import Seat, State
 from game.text.phrases import difficulty
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.look.tokens import FELT
 from game.ui.menu.navigator import Navigator
 from game.ui.patience.print_form import PrintForm
-from game.ui.patience.seen import all_seen
 from game.ui.printed.crossword import crossword_png
 from game.ui.screen import Push, Screen, Swap
 from game.ui.table.actions import Act
@@ -30,9 +28,8 @@ from game.ui.table.sheet import Page
 from game.ui.words.meanings import MeaningsForm
 from tests.store.disks import no_file_may_grow_beyond
 from tests.ui.menu import key, press, shown, spots
-from tests.ui.players import GAMES, Game, Player, session_of
+from tests.ui.players import GAMES, Player, session_of
 from tests.ui.test_days import table
-from tests.ui.test_fair import game_of, settled
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -251,56 +248,6 @@ def test_the_words_are_told_with_their_meanings(navigator: Navigator, desk: Desk
     assert set(pages[0]) | set(pages[1]) == set(form._words)
     press(form, spots(form)["more"].rect.center)
     assert form.shown == pages[0]
-
-
-# --- the end of it by itself ---------------------------------------------------------------------------
-
-
-def test_the_rest_is_offered_once_a_solution_is_known_and_counts_as_a_hint() -> None:
-    player = Player(session_of(TWELVE, TWELVE.won))
-    settled(player)
-    player.screen.label()
-    assert Act.FINISH.value in [button.name for button in player.screen.buttons]
-    player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
-    assert player.screen.sheet is not None
-    assert player.turn.outcome is None, "it is asked first"
-    player.press(pygame.K_TAB, pygame.K_RETURN)
-    assert player.turn.outcome is Outcome.WON
-    assert player.turn.session.help.hints == 1
-    player.rest()
-    player.press(pygame.K_ESCAPE)
-    player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert player.turn.outcome is None, "each of its moves can be undone"
-
-
-@pytest.mark.parametrize("game", [SIX, SEVEN], ids=lambda game: game.name)
-def test_as_long_as_a_card_was_never_seen_nothing_is_finished(game: Game) -> None:
-    player = Player(session_of(game, game.won))
-    settled(player)
-    player.screen.label()
-    assert game_of(player).way is not None
-    assert Act.FINISH.value not in [button.name for button in player.screen.buttons]
-    player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
-    assert player.screen.sheet is None
-
-
-def test_a_waste_that_was_turned_over_has_shown_every_card() -> None:
-    start = State(
-        seats=(Seat("Ana"),), heaps=(("C",), ("Q",), ("X",)), stock=("S", "X", "X"), open_live=False
-    )
-    session = session_of(SEVEN, start)
-    assert not all_seen(session)
-    session.make(Draw())
-    assert all_seen(session), "the stock is empty"
-    session.make(Draw())
-    assert all_seen(session)
-    longer = session_of(SEVEN, State(start.seats, heaps=start.heaps, stock=tuple("SXXXXX"), open_live=False))
-    longer.make(Draw())
-    assert not all_seen(longer)
-    for _ in range(2):
-        longer.make(Draw())
-    assert longer.state.stock, "it is turned anew"
-    assert all_seen(longer)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440), (3840, 2160)])

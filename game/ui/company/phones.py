@@ -168,7 +168,7 @@ class Phones(Generic[T, S]):
     def _picture(self, reception: "Reception") -> object:
         """What the phones are shown hangs on this and nothing else."""
         turn = self._table.turn
-        asked = tuple(self._number_asked(seat) for seat in range(len(turn.seating)))
+        asked = tuple(map(self._asking.number, range(len(turn.seating))))
         return turn.session.at, turn.outcome, asked, tuple(reception.keys.tokens)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
@@ -182,10 +182,6 @@ class Phones(Generic[T, S]):
             for seat, called in enumerate(turn.seating.called)
         )
         return FreeSeats(game_name(turn.rules.name), seats, page_texts())
-
-    def _number_asked(self, seat: int) -> int | None:
-        asked = self._asking.asked(seat)
-        return None if asked is None else asked[0]
 
     @property
     def _asking(self) -> "Polling[T, S]":
@@ -204,7 +200,7 @@ class Phones(Generic[T, S]):
             return
         assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
         session = self._table.turn.session
-        if said.at != session.at or self._number_asked(seat) is not None:
+        if said.at != session.at or self._asking.number(seat) is not None:
             _late(reception, phone)
             return
         told = self._told_by(seat, said)

@@ -85,17 +85,20 @@ class Polling(Generic[T, S]):
         self.holder = seat
         self._over.ask(PollForm(self._poll.question(seat), lambda: self._table.scene.layout.rail))
 
-    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
-        """What a seat that is elsewhere is asked now, with the number of the poll."""
+    def number(self, seat: int) -> int | None:
+        """The number of the poll in which a seat that is elsewhere is asked now."""
         poll = self._poll
-        if poll is None or seat not in poll.open or not self._elsewhere(seat):
-            return None
-        return self._number, poll.question(seat)
+        return self._number if poll is not None and seat in poll.open and self._elsewhere(seat) else None
+
+    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
+        """What such a seat is asked, with the number of the poll."""
+        poll, number = self._poll, self.number(seat)
+        return None if poll is None or number is None else (number, poll.question(seat))
 
     def answer(self, seat: int, answer: Answer) -> None:
         """What a seat that is elsewhere answers."""
         poll = self._poll
-        if poll is None or self.asked(seat) is None:
+        if poll is None or self.number(seat) is None:
             return
         poll.heard[seat] = answer
         if not poll.open:

@@ -10,13 +10,11 @@ from game.fault import Fault
 from game.store.database import Database
 from game.study.challenges import ChallengeKind, ChallengeRun, key_for, run_of
 from game.study.days import day_of
-from game.study.item import Grade
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
-from game.study.learntrows import ItemMarks
 from game.study.lesson import Plan
 from game.study.results import ChallengeResult, Results
-from game.ui.practice.sitting import AnsweredItem, Prompt, courses
+from game.ui.practice.sitting import AnsweredItem, FinalAnswers, Prompt, courses
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 
@@ -29,7 +27,7 @@ class ChallengeEnd(NamedTuple):
     running: int
 
 
-class Challenging:
+class Challenging(FinalAnswers):
     """What a sitting offers, for a challenge; the day is the one on which it begins. The questions of a day
     that was played already are not asked again: `end` says how that was."""
 
@@ -110,20 +108,6 @@ class Challenging:
         self.faults.append(fault)
         self.run.pass_over()
         return self.asked()
-
-    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
-        """Nothing is asked twice."""
-        return before
-
-    def regrade(self, grade: Grade) -> None:
-        """Nothing is graded."""
-
-    def set_marks(self, marks: ItemMarks) -> None:
-        """Nothing is set of an item."""
-
-    def take_back(self) -> Prompt | None:
-        """What was answered stands."""
-        return None
 
     def close(self) -> None:
         """Keep what it came to so far, and let go of the store."""

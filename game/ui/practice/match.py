@@ -9,20 +9,19 @@ from random import Random
 from game.fault import Fault
 from game.store.database import Database
 from game.study.course import Course
-from game.study.item import Grade, Item, Subject
+from game.study.item import Item, Subject
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
-from game.study.learntrows import ItemMarks
 from game.study.lesson import Plan
 from game.study.match import Match
-from game.ui.practice.sitting import AnsweredItem, Prompt, courses
+from game.ui.practice.sitting import AnsweredItem, FinalAnswers, Prompt, courses
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 _ITEMS = 10  # where the plan has no length
 _PATIENCE = 3  # times as long as somebody takes who knows it
 
 
-class Matching:
+class Matching(FinalAnswers):
     """What a sitting offers, for several players. `most` is how many seconds each of them has."""
 
     def __init__(self, plan: Plan, players: tuple[str, ...], seed: int) -> None:
@@ -102,20 +101,6 @@ class Matching:
         """The item that is asked cannot be shown: it counts for nothing."""
         self._leave_out(fault, 0.0)
         return self.asked()
-
-    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
-        """Nothing is asked twice."""
-        return before
-
-    def regrade(self, grade: Grade) -> None:
-        """Nothing is graded."""
-
-    def set_marks(self, marks: ItemMarks) -> None:
-        """Nothing is kept."""
-
-    def take_back(self) -> Prompt | None:
-        """What was answered stands: others wait behind the curtain."""
-        return None
 
     def out_of_time(self) -> Prompt:
         """The time of the player in turn is over."""

@@ -71,6 +71,25 @@ class Lessons(Protocol):
     def close(self) -> None: ...
 
 
+class FinalAnswers:
+    """What is offered of an answer where it stands: others wait for theirs, or a clock runs. Nothing is asked
+    twice, graded or set."""
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
+        """Nothing is asked twice."""
+        return before
+
+    def regrade(self, grade: Grade) -> None:
+        """Nothing is graded."""
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Nothing is set of an item."""
+
+    def take_back(self) -> Prompt | None:
+        """What was answered stands."""
+        return None
+
+
 def courses(database: Database) -> Callable[[Subject], Course]:
     """Opens the course of each subject once, by the words of who plays alone here."""
 

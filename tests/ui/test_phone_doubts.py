@@ -1,0 +1,62 @@
+"""Doubts and votes on phones."""
+
+from typing import Any
+
+from game.table.moves import Challenge
+from game.table.voting import voters
+from tests.net.phone import Phone
+from tests.ui.phone_tables import seated, settle
+
+
+def asked(phone: Phone) -> dict[str, Any]:
+    phone.wait(lambda: phone.table["question"] is not None)
+    question: dict[str, Any] = phone.table["question"]
+    return question
+
+
+def test_a_doubt_is_raised_and_settled_on_phones() -> None:
+    with seated("CATX SOQQ", adjudication="challenge") as (company, (ana, bo)):
+        ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # CA is no word
+        settle(company, [ana, bo])
+        assert "challenge" in bo.table["can"]
+        assert "challenge" not in ana.table["can"]
+        bo.asks("do", what="challenge")
+        question = asked(bo)
+        assert ana.table["question"] is None
+        bo.say(kind="reply", question=question["number"] + 1, said="look up")
+        bo.wait(lambda: bo.kind("sorry") != [])
+        bo.say(kind="reply", question=question["number"], said="nonsense")
+        bo.wait(lambda: len(bo.kind("sorry")) == 2)
+        assert company.session.at == 1
+        bo.say(kind="reply", question=question["number"], said="look up")
+        bo.wait(lambda: company.session.at == 2)
+        doubt = company.session.played[-1]
+        assert isinstance(doubt, Challenge)
+        assert (doubt.seat, doubt.upheld) == (1, True)
+        settle(company, [ana, bo])
+        assert ana.table["board"] == []
+
+
+def test_everybody_votes_at_once_and_in_secret() -> None:
+    with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
+        ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+        settle(company, [ana, bo, cy])
+        bo.asks("do", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        voting = [(ana, bo, cy)[seat] for seat in voters(company.session.state, company.screen.turn.rules)]
+        assert len(voting) >= 2
+        for phone in voting:
+            assert "back" in dict(asked(phone)["answers"]), "all who have a voice are asked together"
+        seen = [phone.table for phone in (ana, bo, cy)]
+        voting[0].say(kind="reply", question=asked(voting[0])["number"], said="back")
+        voting[0].wait(lambda: voting[0].table["question"] is None)
+        others = [phone for phone in (ana, bo, cy) if phone is not voting[0]]
+        for phone, before in zip((ana, bo, cy), seen, strict=True):
+            if phone in others:
+                assert phone.table == before, "how somebody votes is seen by nobody"
+        for phone in voting[1:]:
+            phone.say(kind="reply", question=asked(phone)["number"], said="back")
+        ana.wait(lambda: company.session.at == 2)
+        doubt = company.session.played[-1]
+        assert isinstance(doubt, Challenge)
+        assert doubt.upheld

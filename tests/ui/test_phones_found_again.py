@@ -1,0 +1,121 @@
+"""Phones that are lost, found and let in again, and the sheet that tells of them."""
+
+import pygame
+
+from game.ui.company.curtain import Curtain
+from game.ui.company.phones_form import PhonesForm
+from game.ui.controls.choice import ChoiceField
+from game.ui.desk import Desk
+from game.ui.screen import Pop, Push
+from game.ui.table.actions import Act
+from tests.modes.kanugo_table import Table
+from tests.net.phone import phones
+from tests.ui.company import WORDS, Company, game_of
+from tests.ui.phone_tables import AT, LOOPBACK, pump, seated, table
+
+
+def test_a_phone_that_was_away_finds_everything() -> None:
+    with seated() as (company, (ana, bo)):
+        token = bo.token
+        bo.hang_up()
+        ana.wait(lambda: company.game.phones.seats == {0: True, 1: False})
+        ana.asks("play", laid=AT)
+        bo.told.clear()
+        bo.dial()
+        bo.say(kind="enter", token=token)
+        bo.wait(lambda: bo.kind("table") != [])
+        assert bo.table["at"] == 1
+        assert [piece for piece, _ in bo.table["hand"]] == ["S", "O", "Q", "Q"]
+
+
+def test_one_seat_has_one_hand() -> None:
+    with table(phones_=2) as (company, (ana, other)):
+        ana.come(0)
+        other.say(kind="enter", token=ana.token)
+        other.wait(lambda: other.kind("table") != [])
+        ana.wait(lambda: ana.closed)
+        assert ana.told[-1] == {"is": "over", "said": "Another phone has this hand now."}
+        assert company.game.phones.seats == {0: True}
+
+
+def test_whoever_sits_at_the_screen_lets_another_phone_in() -> None:
+    with seated() as (company, (ana, bo)):
+        old = ana.token
+        company.game.phones.free(0)
+        ana.wait(lambda: ana.closed)
+        assert company.game.phones.seats == {1: True}
+        bo.say(kind="enter", token=old)
+        bo.wait(lambda: bo.kind("sorry") != [])
+        pump(company)
+        assert isinstance(company.game.over.cover, Curtain), "his hand is at the screen again"
+
+
+def test_a_table_that_is_opened_again_knows_its_phones() -> None:
+    with seated() as (company, (ana, _)):
+        ana.asks("play", laid=AT)
+        company.screen.keeper.keep()
+        token, url = ana.token, company.game.phones.url
+        company.game.close()
+        ana.wait(lambda: ana.closed)
+        again = Company(company.session)
+        try:
+            assert again.game.phones.url == url
+            assert again.game.phones.seats == {0: False, 1: False}
+            with phones(url, lambda: pump(again), 1) as (back,):
+                back.say(kind="enter", token=token)
+                back.wait(lambda: back.kind("table") != [])
+                assert back.table["at"] == 1
+        finally:
+            again.game.close()
+
+
+def test_without_phones_the_curtain_falls_again() -> None:
+    with seated() as (company, (ana, bo)):
+        company.game.phones.end()
+        ana.wait(lambda: ana.closed and bo.closed)
+        assert ana.told[-1]["is"] == "over"
+        assert isinstance(company.game.over.cover, Curtain)
+        assert company.screen.keeper.phones is None
+
+
+def test_the_first_curtain_offers_phones() -> None:
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.beside is Act.PHONES
+    change = company.screen.act(Act.PHONES)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, PhonesForm)
+    company.take_screen(0)
+    company.lay("at")
+    company.rest()
+    assert isinstance(company.game.over.cover, Curtain)
+    assert company.game.over.cover.told.beside is not Act.PHONES
+
+
+def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    spots = {spot.name: spot for spot in form.focus.spots}
+    assert isinstance(spots["address"], ChoiceField)
+    assert spots["address"].answers[-1] == LOOPBACK
+    form._at = len(spots["address"].answers) - 1
+    assert form.press(spots["start"]) is None
+    try:
+        with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
+            ana.come(0)
+            form.update(0.1)
+            assert "free 0" in {spot.name for spot in form.focus.spots}
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            form.draw(surface)
+            form.press(next(spot for spot in form.focus.spots if spot.name == "free 0"))
+            ana.wait(lambda: ana.closed)
+            assert company.game.phones.seats == {}
+            form.update(0.1)
+            assert "free 0" not in {spot.name for spot in form.focus.spots}
+        assert isinstance(form.press(next(spot for spot in form.focus.spots if spot.name == "stop")), Pop)
+        assert company.game.phones.url == ""
+    finally:
+        company.game.close()

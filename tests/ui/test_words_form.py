@@ -1,0 +1,126 @@
+"""The words to practise, chosen on their sheet: length, band, tier, decks."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec import structs
+
+from game.store.settings import Practice
+from game.study.decks import DeckPart, deck_names, lines_of
+from game.ui.controls.message import Message
+from game.ui.desk import Desk
+from game.ui.practice.challenge_screen import ChallengeScreen
+from game.ui.practice.screen import DrillScreen
+from game.ui.practice.words_form import WordsForm, words_said
+from game.ui.screen import Pop, Push
+from tests.ui.test_practice import Chooser, kept
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+class WordChooser(Chooser):
+    """Opens the words to practise from the form."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choose("scrabble")
+        change = self.at("words", pygame.K_RETURN)
+        assert isinstance(change, Push)
+        assert isinstance(change.screen, WordsForm)
+        self.before, self.words = self.form, change.screen
+        self.words.enter((1280, 800), Desk().style((1280, 800)))
+
+    def key(self, name: str, key: int, times: int = 1) -> object:
+        self.words.focus.put(name)
+        change: object = None
+        for _ in range(times):
+            change = self.words.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            self.words.update(1.0)
+            self.words.draw(self.surface)
+        return change
+
+    def type(self, name: str, words: str) -> None:
+        self.words.focus.put(name)
+        self.words.update(0.1)
+        for sign in words:
+            self.words.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
+        self.words.update(0.1)
+
+
+def test_length_band_and_tier_are_chosen_by_keys_and_kept(home: Path) -> None:
+    chooser = WordChooser()
+    chooser.key("deck", pygame.K_RIGHT, 6)
+    chooser.key("band", pygame.K_RIGHT, 2)
+    chooser.key("tier", pygame.K_RIGHT)
+    assert isinstance(chooser.key("done", pygame.K_RETURN), Pop)
+    form = chooser.form
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    assert (form.chosen.deck, form.chosen.band, form.chosen.tier) == ("7", "1-500", "common")
+    assert {name for name in chooser.names if name.startswith("kind ")} == {
+        "kind word", "kind anagram", "kind hooks",
+    }  # fmt: skip
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, DrillScreen)
+    plan = change.screen._wanted
+    assert plan.drawn == DeckPart("7", 1, 500)
+    assert plan.subject is not None
+    assert plan.subject.tier == "common"
+    change.screen._jobs.end()
+    assert kept(home).deck == "7"
+
+
+def test_a_deck_is_typed_kept_chosen_and_deleted(home: Path) -> None:
+    chooser = WordChooser()
+    chooser.type("typed", "?A?E 4")
+    chooser.type("name", "Vowels")
+    chooser.key("keep", pygame.K_RETURN)
+    assert deck_names() == ("Vowels",)
+    assert lines_of("Vowels") == ("?A?E 4",)
+    assert chooser.words.chosen.deck == "Vowels"
+    assert words_said(chooser.words.chosen).startswith("Vowels")
+    chooser.key("forget", pygame.K_RETURN)
+    assert deck_names() == ()
+    assert chooser.words.chosen.deck == ""
+
+
+def test_what_is_typed_is_practised_without_a_name_and_a_wrong_pattern_is_told() -> None:
+    chooser = WordChooser()
+    chooser.type("typed", "[A")
+    change = chooser.key("done", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+    assert chooser.form.chosen.deck == ""
+    chooser = WordChooser()
+    chooser.type("typed", "[A]*")
+    assert isinstance(chooser.key("done", pygame.K_RETURN), Pop)
+    assert chooser.form.chosen.deck == "[A]*"
+
+
+def test_esc_asks_before_what_was_typed_is_lost() -> None:
+    chooser = WordChooser()
+    chooser.type("typed", "CAT")
+    assert chooser.key("typed", pygame.K_ESCAPE) is None
+    assert isinstance(chooser.key("typed", pygame.K_ESCAPE), Pop)
+    assert chooser.form.chosen.deck == ""
+
+
+def test_a_challenge_is_chosen_by_keys_and_begun(home: Path) -> None:
+    chooser = Chooser()
+    chooser.choose("scrabble")
+    for _ in range(6):
+        chooser.at("length", pygame.K_RIGHT)
+    assert chooser.form.chosen.challenge == "rush"
+    change = chooser.at("start", pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, ChallengeScreen)
+    change.screen._jobs.end()
+    assert kept(home).challenge == "rush"
+
+
+def test_choices_that_are_no_longer_there_are_as_none(home: Path) -> None:
+    chooser = Chooser()
+    room = chooser.form._room
+    odd = structs.replace(Practice(ruleset="scrabble"), band="9-1", tier="gone", lexicon="gone")
+    assert room.suiting(odd) == room.suiting(Practice(ruleset="scrabble"))
