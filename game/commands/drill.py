@@ -138,8 +138,11 @@ class _TerminalRoom:
         return drawn_of(self._chosen.deck, self._chosen.band)
 
     def kinds(self, course: Course | None) -> tuple[str, ...]:
-        """The kind that was named, or all that suit the course. Raises Fault if the one does not."""
+        """The kind that was named, or all that suit the course. Raises Fault if the one does not, or
+        if the deck has no words for it."""
         every = course is None or self.drawn.all
+        if course is not None and not every and not words_drawn(course, self.drawn):
+            raise Fault("command line", "--deck", "no words", "one word a line")
         suiting = tuple(
             name
             for name, kind in kinds().items()

@@ -16,8 +16,19 @@ documents, by the way out."""
 
 def local_addresses() -> tuple[str, ...]:
     """Where phones of the same network find this computer, the likeliest first; last itself alone."""
-    found = dict.fromkeys(filter(None, map(_towards, _ELSEWHERE)))
-    return (*(address for address in found if _is_local(address)), LOOPBACK)
+    found = dict.fromkeys(map(_towards, _ELSEWHERE))
+    found.pop(LOOPBACK, None)
+    return (*(address for address in found if is_local(address)), LOOPBACK)
+
+
+def is_local(address: str) -> bool:
+    """Whether it is an address in a local network, or that of this computer itself; not all of its addresses
+    at once."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return (parsed.is_private or parsed.is_link_local) and not parsed.is_unspecified
 
 
 def _towards(address: str) -> str:
@@ -29,8 +40,3 @@ def _towards(address: str) -> str:
             return str(asked.getsockname()[0])
         except OSError:
             return ""
-
-
-def _is_local(address: str) -> bool:
-    parsed = ipaddress.ip_address(address)
-    return (parsed.is_private or parsed.is_link_local) and not parsed.is_loopback

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from game.fault import Fault
+from game.net.addresses import is_local
 from game.net.messages import MOST_BYTES, FromPhone, heard
 from game.paths import shipped
 
@@ -86,7 +87,10 @@ class Host:
     # --- for the window -------------------------------------------------------------------------------
 
     def start(self, port: int = 0) -> None:
-        """Listen, on this port if it is free, else on any. Raises Fault if the address cannot be had."""
+        """Listen, on this port if it is free, else on any. Raises Fault if the address cannot be
+        had, or leads beyond the local network."""
+        if not is_local(self.address):
+            raise Fault("phones", "", self.address, "an address of this computer")
         self._thread.start()
         opened: Future[int] = asyncio.run_coroutine_threadsafe(self._open(port), self._loop)
         try:

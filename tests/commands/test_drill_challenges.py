@@ -66,6 +66,14 @@ def test_a_deck_that_is_none_is_told_in_one_line(
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_deck_without_a_word_of_the_game_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "deck.txt").write_text("xqzvj\n", "utf-8")
+    assert run(("drill", "word", "--deck", str(tmp_path / "deck.txt"), "--make", "2")) == 2
+    assert "--deck" in capsys.readouterr().err
+
+
 def test_the_questions_of_a_day_are_asked_once_and_their_result_told_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,9 +75,10 @@ def test_a_port_that_is_taken_is_not_insisted_on(host: Host) -> None:
         other.stop()
 
 
-def test_an_address_that_is_not_here_is_a_fault() -> None:
+@pytest.mark.parametrize("address", ["192.0.2.7", "0.0.0.0", "::", "8.8.8.8", "localhost", ""])
+def test_an_address_that_is_not_here_or_is_all_of_them_is_a_fault(address: str) -> None:
     with pytest.raises(Fault, match="an address of this computer"):
-        Host("192.0.2.7", lambda: None).start()
+        Host(address, lambda: None).start()
 
 
 def test_who_says_too_much_is_let_go(host: Host) -> None:
