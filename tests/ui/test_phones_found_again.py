@@ -1,11 +1,13 @@
 """Phones that are lost, found and let in again, and the sheet that tells of them."""
 
 import pygame
+import pytest
 
 from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
 from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
+from game.ui.look.tokens import TOUCH
 from game.ui.screen import Pop, Push
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import Table
@@ -117,5 +119,25 @@ def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
             assert "free 0" not in {spot.name for spot in form.focus.spots}
         assert isinstance(form.press(next(spot for spot in form.focus.spots if spot.name == "stop")), Pop)
         assert company.game.phones.url == ""
+    finally:
+        company.game.close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
+    company = Company(game_of(Table(" ".join(["CATX"] * 7), WORDS)), size)
+    company.game.phones.open(LOOPBACK)
+    try:
+        reception = company.game.phones._reception
+        assert reception is not None
+        for seat in range(7):
+            reception.keys = reception.keys.taken(seat)
+        form = PhonesForm(company.game.phones, tuple("ABCDEFG"), range(7))
+        form.enter(size, Desk().style(size))
+        rects = [spot.rect for spot in form.focus.spots]
+        assert len(rects) == 9
+        assert all(form.sheet.contains(rect) for rect in rects)
+        assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+        assert all(rect.height >= TOUCH for rect in rects)
     finally:
         company.game.close()

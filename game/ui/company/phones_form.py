@@ -1,7 +1,7 @@
 """The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets
 a lost phone in again; who sits where is not decided here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -17,9 +17,11 @@ from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
+from game.ui.look.tokens import TOUCH
 from game.ui.screen import Change, Pop, Push
 
 _FOOT = 52
+_SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
 _QUIET = 4  # modules of nothing around a code, as its standard asks
 
@@ -61,16 +63,29 @@ class PhonesForm(Form):
                 Button("close", beside, text("Back"), key=text("Esc")),
                 Button("start", foot, text("Let phones in"), ButtonKind.BRASS, key=text("Enter")),
             ]
+        wide = self._side(style, inside)
+        main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), wide, px(_FOOT))
         spots: list[Spot] = []
-        for n, seat in enumerate(seat for seat in self._persons if seat in self._phones.seats):
-            rect = pygame.Rect(inside.right - px(190), 0, px(190), px(40))
-            rect.top = inside.top + px(5 * _LINE + 8) + n * px(44)
+        for seat, row in self._rows(style, inside):
+            rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
             spots.append(Button(f"free {seat}", rect, text("Free the seat")))
         return [
             *spots,
-            Button("stop", beside, text("Without phones")),
-            Button("close", foot, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
+            Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
+            Button("close", main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
         ]
+
+    def _side(self, style: Style, inside: pygame.Rect) -> int:
+        """How large the picture of the code is; two buttons lie below it."""
+        return min(style.px(300), inside.height - style.px(2 * _FOOT + 18))
+
+    def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
+        """The seats that have a phone, each in its row beside the code."""
+        px, seats = style.px, [seat for seat in self._persons if seat in self._phones.seats]
+        left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
+        step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(seats)))
+        for n, seat in enumerate(seats):
+            yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
@@ -125,28 +140,25 @@ class PhonesForm(Form):
             )
             self._write(surface, style, (inside.left, top), said, room)
             return
-        side = min(px(300), self.sheet.bottom - px(_FOOT + 60) - top)
+        inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
+        side = self._side(style, inside)
         surface.blit(self._picture(side), (inside.left, top))
         left = inside.left + side + px(28)
         room = inside.right - left
         address, _, _ = self._phones.url.partition("#")
-        style.write(
-            surface, (left, top + px(18)), text("Scan, or open in a browser:"), Face.TEXT, 15, theme.ink
-        )
+        scan = text("Scan, or open in a browser:")
+        style.write(surface, (left, top + px(18)), scan, Face.TEXT, 15, theme.ink, room=room)
         style.write(surface, (left, top + px(46)), address, Face.STRONG, 20, theme.ink, room=room)
         said = text("Code: {code}", code=self._phones.code)
-        style.write(surface, (left, top + px(78)), said, Face.STRONG, 20, theme.ink, room=room)
-        for n, seat in enumerate(seat for seat in self._persons if seat in self._phones.seats):
-            here = self._phones.seats[seat]
-            name = self._called[seat]
-            line = text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
-            at = (left, top + px(5 * _LINE + 8 + 26) + n * px(44))
-            style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=room - px(200))
+        style.write(surface, (left, top + px(76)), said, Face.STRONG, 20, theme.ink, room=room)
         if self._phones.watching:
             said = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
-            style.write(
-                surface, (left, self.sheet.bottom - px(_FOOT + 46)), said, Face.TEXT, 15, theme.quiet_ink
-            )
+            style.write(surface, (left, top + px(100)), said, Face.TEXT, 15, theme.quiet_ink, room=room)
+        for seat, row in self._rows(style, inside):
+            here, name = self._phones.seats[seat], self._called[seat]
+            line = text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
+            at = (row.left, row.centery + px(5))
+            style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=row.width - px(200))
 
     def _write(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], said: str, room: int
