@@ -64,12 +64,20 @@ def test_a_deal_has_numbers_of_nine_digits_at_most_and_a_solution(line: str) -> 
     )
 
 
-def test_the_app_goes_on_without_a_book_that_is_a_bomb(
+def test_the_app_goes_on_without_books_that_are_bombs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     (tmp_path / "assets" / "deals").mkdir(parents=True)
-    bomb(tmp_path / "assets" / "deals" / OURS, 100)
     told: list[Fault] = []
-    assert BookShelf(told.append).book("patience-six", "en") is None
-    assert [fault.found for fault in told] == ["File too large"]
+    cases: list[tuple[tuple[book.DealWords, ...], str | None]] = [
+        (("everyday",), "all"),
+        (("everyday", "all"), None),
+    ]
+    for bombs, instead in cases:
+        for words in bombs:
+            bomb(tmp_path / "assets" / "deals" / book.name_of("patience-six", "en", words), 100)
+        found = BookShelf(told.append).book("patience-six", "en")
+        assert (found.head.words if found else None) == instead
+        assert [fault.found for fault in told] == ["File too large"] * len(bombs)
+        told.clear()

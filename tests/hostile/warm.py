@@ -13,6 +13,7 @@ from game.ui.desk import Desk
 from game.ui.look.cache import Cache
 from game.ui.practice.screen import DrillScreen
 from game.ui.sound.speaker import SPEAKER
+from game.ui.table.screen import TableScreen
 from tests.hostile.hand import Hand
 from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home
 
@@ -42,6 +43,9 @@ def warm_hand() -> Hand:
         for ruleset, language, names in PLAYED:
             hand.push(hand.house.begin(ruleset, language, 1, {}, names))
             hand.rest()
+        for screen in hand.screens:
+            if isinstance(screen, TableScreen):
+                screen.delegate.close()  # its light would go on seeking for some seconds
         hand.screens.clear()
         hand.house.leave(None)
         pygame.event.clear()

@@ -135,7 +135,7 @@ def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: Course, tmp
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(Fault) as raised:
         lines_of(str(file))
-    assert raised.value.found == "byte 0xff"
+    assert (raised.value.place, raised.value.found) == ("byte 0", "no UTF-8")
 
 
 # --- in a sitting -----------------------------------------------------------------------------------------

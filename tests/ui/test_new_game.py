@@ -176,7 +176,11 @@ def test_house_rules_follow_the_language_at_once(navigator: Navigator, desk: Des
     assert isinstance(change, Swap)
     table = prepared(change.screen)
     assert isinstance(table, Cards)
-    assert table.session.setup.options == {"exchange": True, "word_forms": "endings"}
+    assert table.session.setup.options == {
+        "exchange": True,
+        "word_forms": "endings",
+        "stuck_by": "everyday",
+    }
     form = shown(navigator.choose("patience-six"), desk)
     assert isinstance(form, NewGameForm)
     form.focus.put("language")
@@ -186,4 +190,4 @@ def test_house_rules_follow_the_language_at_once(navigator: Navigator, desk: Des
     assert isinstance(change, Swap)
     table = prepared(change.screen)
     assert isinstance(table, Cards)
-    assert table.session.setup.options == {"exchange": True}
+    assert table.session.setup.options == {"exchange": True, "stuck_by": "everyday"}

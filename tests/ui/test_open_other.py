@@ -10,6 +10,7 @@ from game.commands import play
 from game.commands.parser import CommandParser
 from game.deals import book, daily
 from game.fault import Fault
+from game.opening import open_game
 from game.store.copies import copies_here
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
@@ -104,12 +105,14 @@ def test_a_number_deals_the_last_game_in_its_language(navigator: Navigator, desk
 
 
 def test_a_code_for_other_words_is_played_and_told(navigator: Navigator, desk: Desk) -> None:
-    real = navigator._day_room().example("en")
-    other = real[:-2] + ("aa" if real[-2:] != "aa" else "bb")
-    assert dealt(entered(navigator, desk, other))[2] == 252
+    """It is told by which code the same deal is played here, by the original's rules."""
+    setup = open_game("patience-six", ("",), 252, "en", {})
+    here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
+    other = here._replace(sign="aa" if here.sign != "aa" else "bb")
+    assert dealt(entered(navigator, desk, str(other)))[2] == 252
     (told,) = desk.waiting
     assert isinstance(told, Message)
-    assert real in told.lead + told.line
+    assert str(here) in told.lead + told.line
 
 
 @pytest.mark.parametrize(
