@@ -61,19 +61,16 @@ def definitions(sources: Path) -> dict[str, str]:
 def plain(source: str) -> str:
     """What a definition says, without labels and examples; nothing if it cannot be read without its
     templates."""
-    text = re.split(r"\{\{\s*(?:пример|семантика)|\n", unescape(source).replace("\xa0", " "))[0]
+    text = re.split(
+        r"\{\{\s*(?:пример|семантика)|\n", unescape(source).replace("\xa0", " ").replace(_ACUTE, "")
+    )[0]
     if _LACKING.search(text):
         return ""
     text = _LINK.sub(r"\1", text)
     for _ in range(3):  # one in another
         text = _TEMPLATE.sub(_template, text)
     text = _SENTENCE.split(_NOTES.sub("", _LABELS.sub("", _NOTES.sub("", text))))[0]
-    text = (
-        " ".join(_GOVERNS.sub("", text).replace(_ACUTE, "").split())
-        .replace(" ,", ",")
-        .replace(" ;", ";")
-        .strip(" ,;:#-–—")
-    )
+    text = " ".join(_GOVERNS.sub("", text).split()).replace(" ,", ",").replace(" ;", ";").strip(" ,;:#-–—")
     text = text if _SHORT.search(text) else text.strip(" .")
     return "" if _UNFINISHED.search(text) else text[:1].lower() + text[1:]
 
