@@ -167,9 +167,9 @@ function show(next) {
   if (!before || before.at !== next.at) {
     picked = swapping = null;
     sure = false;
-    keepDraft();
     say([], "");
   }
+  keepDraft();
   $("door").hidden = true;
   $("table").hidden = false;
   document.title = next.game;

@@ -83,7 +83,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
             self.time.pass_(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
-            self.phones.restore()
+            if self.phones.restore(self._around.phones is not None) and self._around.phones is not None:
+                self._around.phones(self._phones_form())
             self.attend(falls=False)
 
     def attend(self, falls: bool = True) -> None:
@@ -174,12 +175,18 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if act in (Act.NEW, Act.AGAIN):
             again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.setup(anew=False))
             self.close()
-            return Swap(company_table(self._table.kind, again, turn.court, around, self._score_sheet))
+            table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
+            table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
+            return Swap(table)
         if act is Act.PHONES:
-            return Push(PhonesForm(self.phones, turn.seating.called, turn.seating.persons))
+            return Push(self._phones_form())
         if act is Act.REVIEW and around.review is not None:
             return Push(around.review(turn))
         return None
+
+    def _phones_form(self) -> PhonesForm:
+        seating = self._table.turn.seating
+        return PhonesForm(self.phones, seating.called, seating.persons)
 
     def close(self) -> None:
         self.thinking.stop()

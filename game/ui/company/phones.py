@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from msgspec import structs
 
 from game.fault import Fault
-from game.net.addresses import PHONES
+from game.net.addresses import PHONES, local_addresses
 from game.net.keys import Keys, PhonesKept, code_words, new_keys
 from game.net.messages import (
     Enter,
@@ -112,20 +112,24 @@ class Phones(Generic[T, S]):
         table.keeper.phones = PhonesKept(address, host.port, keys)
         self._reception = Reception(host, keys, table.turn.seating.persons, self._answer_for)
 
-    def restore(self) -> None:
-        """Listen again where this game did when it was left, or from the beginning where that is wanted; then
-        it is said on the terminal where."""
+    def restore(self, chosen: bool = False) -> bool:
+        """Listen again where this game did when it was left; or from the beginning where that was `chosen`,
+        or is wanted on the terminal, where the address is said then. True if they were let in from the
+        beginning."""
         kept, wanted = self._table.keeper.phones, os.environ.get(PHONES, "")
-        if not self._table.turn.seating.persons or not (kept or wanted):
-            return
+        if not self._table.turn.seating.persons or not (kept or wanted or chosen):
+            return False
         try:
             if kept is not None:
                 self.open(kept.address, kept.port, kept.keys)
-            else:
-                self.open(wanted)
-                print(self.url, flush=True)
+                return False
+            self.open(wanted or local_addresses()[0])
         except Fault as fault:
             self._table.show(fault_page(fault))
+            return False
+        if wanted:
+            print(self.url, flush=True)
+        return True
 
     def end(self) -> None:
         """Play without phones from now on."""

@@ -179,7 +179,7 @@ class PracticeRoom:
         """Who plays, then the same questions for each of them."""
         plan = self.plan(structs.replace(chosen, own=False, every=False))
 
-        def begun(names: tuple[str, ...]) -> Screen:
+        def begun(names: tuple[str, ...], phones: bool) -> Screen:
             self._keep(structs.replace(chosen, names=names))
             return _match(plan, names)
 
