@@ -3,6 +3,7 @@
 
 import { Board, numbered } from "/board.js";
 
+const LAST_SECONDS = 10; // as at the table
 const $ = (id) => document.getElementById(id);
 const code = () => decodeURIComponent(location.hash.slice(1));
 const board = new Board($("grid"), $("felt"), pressCell);
@@ -18,7 +19,10 @@ let sure = false; // a pass was asked for once
 let waits = 0; // milliseconds before the next try to connect
 let timer = 0;
 let over = false;
-let deadline = 0;
+let deadline = 0; // when the clock will have run out, in milliseconds
+let hinting = false; // a hint was asked for and has not come
+let ticked = Infinity; // the seconds that were left when it was looked last
+let limits = []; // so many seconds before the end it is said how few they are
 
 // --- the connection ---------------------------------------------------------------------------------------
 
@@ -89,7 +93,10 @@ function hear(message) {
       return undefined;
     case "table": return show(message);
     case "tried":
-      if (view && message.at === view.at && draft.length) say(message.said, message.good ? "good" : "bad");
+      if (view && message.at === view.at && draft.length) {
+        const more = view.hint && view.hint.laid.length ? [view.hint.said] : [];
+        say([...more, ...message.said], message.good ? "good" : "bad");
+      }
       return undefined;
     case "sorry": return sorry(message.said);
     case "over":
@@ -122,6 +129,7 @@ function speak(said) {
     "letters-title": "letter",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
+  limits = Object.keys(said).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
   $("fit").setAttribute("aria-label", said.zoom);
   $("hand").setAttribute("aria-label", said.hand);
   $("grid").setAttribute("aria-label", said.board);
@@ -168,6 +176,8 @@ function show(next) {
     picked = swapping = null;
     sure = false;
     say([], "");
+    $("soon").textContent = "";
+    ticked = Infinity;
   }
   keepDraft();
   $("door").hidden = true;
@@ -175,12 +185,14 @@ function show(next) {
   document.title = next.game;
   $("game").textContent = next.game;
   $("status").textContent = next.status;
+  hinting = false;
   $("table").classList.toggle("my-turn", next.seat === next.turn && next.can.length > 0);
   if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
   deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
   tick();
   seats();
-  drawAll();
+  if (changedHint(before, next)) takeHint();
+  else drawAll();
   tell();
   ask(next.question);
   if (!before || before.at !== next.at) board.look();
@@ -196,28 +208,53 @@ function keepDraft() {
   order = [...order.filter((place) => place < size), ...view.hand.keys()].filter((p, n, all) => all.indexOf(p) === n);
 }
 
-function call() {
-  if (navigator.vibrate) navigator.vibrate(120);
+const changedHint = (before, next) =>
+  next.hint && (!before || JSON.stringify(before.hint) !== JSON.stringify(next.hint));
+
+// A step of a hint: where a word fits, its letters, in the end the play, which is laid and not made.
+function takeHint() {
+  draft = view.hint.laid.map(([zone, place, x, y, letter]) => {
+    const [piece, number] = view.hand[place] || [view.open, 0];
+    return { zone, place, x, y, letter, piece, number };
+  });
+  picked = swapping = null;
+  changed();
+  say([view.hint.said], "");
+  board.look();
+}
+
+function call(pitch = 660, length = 0.35) {
+  if (navigator.vibrate) navigator.vibrate(length * 350);
   if (!audio) return;
   const tone = audio.createOscillator();
   const loud = audio.createGain();
-  tone.frequency.value = 660;
+  tone.frequency.value = pitch;
   loud.gain.setValueAtTime(0.12, audio.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + length);
   tone.connect(loud).connect(audio.destination);
   tone.start();
-  tone.stop(audio.currentTime + 0.4);
+  tone.stop(audio.currentTime + length + 0.05);
 }
 
 // Browsers let a page sound only after a finger has touched it.
 let audio = null;
 addEventListener("pointerdown", () => { audio ||= new AudioContext(); }, { once: true });
 
+// The seconds that are left. The last ones are seen, and in one's own turn heard; at a few moments of that it is
+// said how few they are.
 function tick() {
   const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
   $("clock").textContent = deadline ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+  const goes = deadline > 0 && view.running;
+  $("clock").classList.toggle("last", goes && left <= LAST_SECONDS);
+  if (goes && view.seat === view.turn && left < ticked) {
+    const passed = limits.filter((limit) => left <= limit && limit < ticked);
+    if (passed.length) $("soon").textContent = texts[`left ${Math.min(...passed)}`];
+    if (left && left <= LAST_SECONDS) call(880, 0.06);
+  }
+  ticked = left;
 }
-setInterval(() => view && view.running && tick(), 500);
+setInterval(() => view && view.running && tick(), 250);
 
 $("in").onclick = () => board.zoom(1.3);
 $("out").onclick = () => board.zoom(1 / 1.3);
@@ -322,6 +359,7 @@ function acts() {
     if (can("done") && !draft.length) add("done", () => plain("done"), "brass");
     if (can("swap") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
     if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
+    if (can("hint")) add("hint", () => { hinting = true; plain("hint"); acts(); }, "", !hinting);
     if (can("deal")) add("deal", () => plain("deal"), "brass");
     if (can("challenge")) add("challenge", () => plain("challenge"));
     const sign = (shown, name, does) => {

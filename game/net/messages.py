@@ -84,10 +84,10 @@ class TakeCard(_Said, frozen=True, tag="take"):
 
 
 class Plain(_Said, frozen=True, tag="do"):
-    """Pass, end a turn of several words, deal the next round, challenge."""
+    """Pass, end a turn of several words, deal the next round, challenge, take a step of a hint."""
 
     at: _Whole
-    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge)$")]
+    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge|hint)$")]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
@@ -151,12 +151,22 @@ class SentQuestion(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class SentHint(msgspec.Struct, frozen=True):
+    """The hint of whoever is in turn as far as it is told: a sentence, the cells that glow, in the end the
+    play, which is laid and not made."""
+
+    said: str
+    cells: tuple[Cell, ...]
+    laid: tuple[SentPlacement, ...]
+
+
 class SentTable(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
     board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
-    their numbers, an empty piece being a gap. `can` names what may be done now.
+    their numbers, an empty piece being a gap. `can` names what may be done now. `clock` are the
+    seconds left of whoever is in turn, which pass while it is `running`.
     """
 
     at: int
@@ -180,6 +190,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     clock: int | None
     running: bool
     question: SentQuestion | None = None
+    hint: SentHint | None = None
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

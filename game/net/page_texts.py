@@ -1,6 +1,7 @@
 """The sentences of the page on a phone, in the language that is spoken now."""
 
 from game.text.catalogues import text
+from game.text.phrases import WARNED, time_warning
 
 
 def page_texts() -> dict[str, str]:
@@ -34,4 +35,6 @@ def page_texts() -> dict[str, str]:
         "hand": text("Hand"),
         "board": text("The crossword"),
         "zoom": text("Show everything"),
+        "hint": text("Hint"),
+        **{f"left {seconds}": time_warning(seconds) for seconds in WARNED},
     }

@@ -67,7 +67,7 @@ def _out_of_turn(random: Random, at: int) -> str:
         {"is": "play", "at": at, "laid": [["hand", n, n, 0] for n in range(random.randrange(1, 5))]},
         {"is": "swap", "at": at, "places": [random.randrange(12)]},
         {"is": "take", "at": at, "zone": random.choice(("open", "stock"))},
-        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge"))},
+        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge", "hint"))},
         {"is": "reply", "question": random.randrange(9), "said": random.choice(("yes", "stand", "vote"))},
     ]
     return msgspec.json.encode(random.choice(said)).decode()
@@ -154,11 +154,11 @@ def run(count: int, seed: int) -> Report:
             crowd.company.game.close()
             crowd = Crowd(seed + done)
             session = crowd.company.session
-        before, seats = (session.at, session.state), set(crowd.phones.seats)
+        before, seats = (session.at, session.state, session.help), set(crowd.phones.seats)
         for _ in range(min(_ROUND, count - done)):
             report.count(crowd.bad())
         crowd.look()
-        if (session.at, session.state) != before:
+        if (session.at, session.state, session.help) != before:
             report.find(f"the game had changed: {session.played[before[0] :]}", f"--seed {seed}, {done}")
         if set(crowd.phones.seats) != seats:
             report.find(f"other seats had phones: {crowd.phones.seats}", f"--seed {seed}, {done}")

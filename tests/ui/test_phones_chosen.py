@@ -1,5 +1,7 @@
 """Hands on phones, as they are chosen where it is asked who plays; and phones that stay for the next game."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -37,7 +39,7 @@ def toggle(made: PlayersForm) -> Toggle:
     return next(spot for spot in made.focus.spots if isinstance(spot, Toggle))
 
 
-def begun(made: PlayersForm, desk: Desk) -> TableScreen[object, object]:
+def begun(made: PlayersForm, desk: Desk) -> TableScreen[Any, Any]:
     made.focus.put("start")
     change = made.handle(key(pygame.K_RETURN))
     assert isinstance(change, Swap)

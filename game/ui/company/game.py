@@ -64,7 +64,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)
-        self.phones = Phones(table, self._make_for, self._seated, lambda: self.together)
+        self.phones = Phones(
+            table, self._make_for, self._seated, lambda: self.together, lambda: self.time.running
+        )
         self.together = Together(
             table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
         )

@@ -33,8 +33,9 @@ from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
 from game.table.refusal import Refusal
 from game.text.catalogues import language, plural, speaking, text
 from game.text.phrases import game_name
+from game.ui.company.phone_hints import PhoneHints
 from game.ui.company.phone_look import look_of
-from game.ui.company.phone_view import may_doubt, table_view
+from game.ui.company.phone_view import may_be_helped, may_doubt, table_view
 from game.ui.company.poll_form import Answer, PollQuestion
 from game.ui.screen import wake
 from game.ui.table.actions import sentences_of
@@ -55,7 +56,7 @@ Did = TypeVar("Did")
 class Phones(Generic[T, S]):
     """The phones of a table, which listens for them from `open` to `close`. `make` makes a move of whoever is
     in turn, or says why not; `seated` is told that somebody has taken or left a seat; what nobody decides
-    alone is asked `together`."""
+    alone is asked `together`; `running` says whether time passes."""
 
     def __init__(
         self,
@@ -63,11 +64,14 @@ class Phones(Generic[T, S]):
         make: Callable[[Move], Refusal | None],
         seated: Callable[[], None],
         together: Callable[[], "Together[T, S]"],
+        running: Callable[[], bool],
     ) -> None:
         self._table = table
         self._make = make
         self._seated = seated
         self._together = together
+        self._running = running
+        self._hints = PhoneHints(table.turn.session)
         self._host: Host | None = None
         self._reception: Reception | None = None
         self._shown: object = None  # what the phones were sent last is a picture of
@@ -143,6 +147,7 @@ class Phones(Generic[T, S]):
         if self._host is not None:
             self._host.stop(written(Over(said)) if said else b"")
         self._host = self._reception = None
+        self._hints.close()
 
     def free(self, seat: int) -> None:
         """Let another phone take a seat: the one that had it is out."""
@@ -168,24 +173,33 @@ class Phones(Generic[T, S]):
         if now != self._shown:
             self._shown = now
             reception.show()
+        if self._hints.look():
+            self._show_hint(reception)
 
     def _picture(self, reception: "Reception") -> object:
         """What the phones are shown hangs on this and nothing else."""
         turn = self._table.turn
         asked = tuple(map(self._asking.number, range(len(turn.seating))))
-        return turn.session.at, turn.outcome, asked, tuple(reception.keys.tokens)
+        return turn.session.at, turn.outcome, asked, tuple(reception.keys.tokens), self._running()
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
         """What a phone is shown now."""
         if guest.place:
-            asked = None if guest.seat is None else self._asking.asked(guest.seat)
-            return table_view(self._table, guest.seat, asked)
+            seat, turn = guest.seat, self._table.turn
+            asked = None if seat is None else self._asking.asked(seat)
+            hint = self._hints.sent() if may_be_helped(turn, seat) else None
+            return table_view(self._table, seat, asked, self._running(), hint)
         turn, taken = self._table.turn, self.seats
         seats = tuple(
             (called, seat in turn.seating.persons and seat not in taken)
             for seat, called in enumerate(turn.seating.called)
         )
         return FreeSeats(game_name(turn.rules.name), seats, page_texts())
+
+    def _show_hint(self, reception: "Reception") -> None:
+        """To whoever is in turn, and to nobody else."""
+        turn = self._table.turn.session.state.turn
+        reception.show(*(phone for phone, guest in reception.guests.items() if guest.seat == turn))
 
     @property
     def _asking(self) -> "Polling[T, S]":
@@ -206,6 +220,10 @@ class Phones(Generic[T, S]):
         session = self._table.turn.session
         if said.at != session.at or self._asking.number(seat) is not None:
             _late(reception, phone)
+            return
+        if isinstance(said, Plain) and said.what == "hint" and may_be_helped(self._table.turn, seat):
+            self._hints.ask()
+            reception.show(phone)
             return
         told = self._told_by(seat, said)
         if told is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
+from game.text.phrases import time_warning
 from game.ui.practice.view import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
@@ -46,7 +47,7 @@ def heard(screen: DrillView) -> Heard:
     if asked is None or now.item is None:
         return Heard(owner, (text("The session is over."), *_read(screen.read())), focus)
     reading = (*screen.headline(), *_read(screen.read()), *_seen(asked))
-    typed = {**_typed(asked), "clock": tables.warning(screen.seconds_left)}
+    typed = {**_typed(asked), "clock": time_warning(screen.seconds_left)}
     table = table_of(screen)
     if table is not None and table.shown:
         at_table = tables.heard(table)
