@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.company import phones as company_phones
+from game.ui.company import phone_seats
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.controls.stepper import Toggle
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(company_phones, "local_addresses", lambda: (LOOPBACK,))
+    monkeypatch.setattr(phone_seats, "local_addresses", lambda: (LOOPBACK,))
 
 
 def form(navigator: Navigator, desk: Desk) -> PlayersForm:

@@ -2,14 +2,13 @@
 a lost phone in again; who sits where is not decided here."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import pygame
 
 from game.fault import Fault
 from game.net.addresses import local_addresses
 from game.text.catalogues import plural, text
-from game.ui.company.phones import Phones
+from game.ui.company.phone_seats import PhoneSeats
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -31,7 +30,7 @@ class PhonesForm(Form):
 
     wide, high = 820.0, 560.0
 
-    def __init__(self, phones: Phones[Any, Any], called: Sequence[str], persons: Sequence[int]) -> None:
+    def __init__(self, phones: PhoneSeats, called: Sequence[str], persons: Sequence[int]) -> None:
         super().__init__()
         self._phones = phones
         self._called = called
