@@ -2,11 +2,20 @@
 // whoever has the last one needs nothing from before. Text is set as text and never as markup.
 
 import { Board, numbered } from "/board.js";
+import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
 const $ = (id) => document.getElementById(id);
 const code = () => decodeURIComponent(location.hash.slice(1));
 const board = new Board($("grid"), $("felt"), pressCell);
+
+const task = new Task(
+  {
+    box: $("task"), title: $("task-title"), lines: $("task-lines"), places: $("task-places"), list: $("task-given"),
+    form: $("task-form"), input: $("task-input"), add: $("task-add"),
+  },
+  send,
+);
 
 let socket = null;
 let texts = {};
@@ -186,7 +195,7 @@ function show(next) {
   $("game").textContent = next.game;
   $("status").textContent = next.status;
   hinting = false;
-  $("table").classList.toggle("my-turn", next.seat === next.turn && next.can.length > 0);
+  $("table").classList.toggle("my-turn", next.seat === next.turn && (next.can.length > 0 || Boolean(next.task)));
   if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
   deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
   tick();
@@ -264,8 +273,11 @@ function seats() {
   const rows = view.seats.map(([name, pieces, score], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     if (seat === view.turn) row.setAttribute("aria-current", "true");
-    row.append(made("b", name), made("span", String(score)), made("span", `▯ ${pieces}`, "pieces"));
-    row.querySelector(".pieces").setAttribute("aria-label", `${pieces} ${texts.cards}`);
+    row.append(made("b", name), made("span", String(score)));
+    const answered = view.task && view.task.answered.includes(seat);
+    if (!view.task || answered) row.append(made("span", answered ? "✓" : `▯ ${pieces}`, "pieces"));
+    const more = row.querySelector(".pieces");
+    if (more) more.setAttribute("aria-label", answered ? texts.answered : `${pieces} ${texts.cards}`);
     return row;
   });
   $("seats").replaceChildren(...rows);
@@ -280,7 +292,11 @@ function tell() {
 }
 
 function drawAll() {
-  board.show(view, draft);
+  const table = !view.task || view.task.board;
+  $("felt").hidden = $("zooms").hidden = !table;
+  $("piles").hidden = $("log").hidden = Boolean(view.task);
+  task.show(view, texts);
+  if (table) board.show(view, draft);
   $("mine").hidden = view.seat === null;
   if (view.seat === null) return;
   hand();
@@ -347,6 +363,10 @@ function acts() {
     button.onclick = does;
     buttons.push(button);
   };
+  if (view.task && view.task.form !== "play") {
+    for (const act of task.acts(view)) add(...act);
+    return $("acts").replaceChildren(...buttons);
+  }
   if (view.declared !== null) {
     add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
     add("open", () => send({ is: "take", at: view.at, zone: "open" }), "brass", Boolean(view.open));
@@ -368,6 +388,7 @@ function acts() {
       buttons.at(-1).title = texts[name];
       buttons.at(-1).textContent = shown;
     };
+    if (view.task) for (const act of task.acts(view)) add(...act);
     sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
     sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
@@ -426,7 +447,7 @@ function pressCard(place) {
 }
 
 function pressCell(x, y) {
-  if (view.seat === null) return undefined;
+  if (view.seat === null || (view.task && view.task.form !== "play")) return undefined;
   const mine = draft.find((each) => each.x === x && each.y === y);
   if (mine) {
     draft = draft.filter((each) => each !== mine);
@@ -481,7 +502,8 @@ function say(lines, kind) {
 
 addEventListener("keydown", (event) => {
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
+  if (view.task && view.task.form !== "play") return;
   const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (event.shiftKey && arrow) return;
   if (arrow) {

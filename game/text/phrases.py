@@ -10,9 +10,6 @@ from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 
-WARNED = (60, 30, 10, 5)
-"""Seconds before a clock runs out at which it is said how few are left."""
-
 ModeSentences = Mapping[str, str]
 """The sentences that a mode brings, in English, by their codes."""
 
@@ -198,12 +195,6 @@ _NOTES: dict[str, Callable[[], str]] = {
 def game_name(name: str) -> str:
     """The name of a ruleset or a pack, as its file writes it, in the player's language."""
     return text(name)
-
-
-def time_warning(left: int | None) -> str:
-    """How little time is left, if it is little: the last of `WARNED` that has come."""
-    passed = [limit for limit in WARNED if left is not None and left <= limit]
-    return plural("{n} second left.", "{n} seconds left.", passed[-1]) if passed else ""
 
 
 def option_name(field: str) -> str:

@@ -72,7 +72,7 @@ class PhoneSeats(ABC):
         host.start(port)
         self._host, self._shown = host, None
         self._keys = keys or new_keys(self._words())
-        self._reception = Reception(host, self._keys, self._persons(), self._answer_for)
+        self._reception = Reception(host, self._keys, self._persons, self._answer_for)
 
     def open_first(self) -> None:
         """Listen from the beginning, on the likeliest address; or on the one that was given on the terminal,

@@ -9,7 +9,9 @@ from game.fault import Fault
 from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
 from game.net.messages import (
+    AddWord,
     Enter,
+    GiveAnswer,
     Plain,
     PlayWord,
     Reply,
@@ -28,8 +30,10 @@ from game.ui.company.phone_hints import PhoneHints
 from game.ui.company.phone_plays import placed, tried
 from game.ui.company.phone_seats import PhoneSeats, late
 from game.ui.company.phone_view import may_be_helped, may_doubt, table_view
+from game.ui.company.phones_form import PhonesForm
 from game.ui.company.poll_form import Answer, PollQuestion
 from game.ui.look.tokens import Theme
+from game.ui.screen import Screen
 from game.ui.table.actions import sentences_of
 from game.ui.table.kind import S, T
 from game.ui.table.pages import fault_page
@@ -70,22 +74,28 @@ class Phones(PhoneSeats, Generic[T, S]):
         super().open(address, port, keys)
         self._table.keeper.phones = self.kept
 
-    def restore(self, chosen: bool = False) -> bool:
-        """Listen again where this game did when it was left; or from the beginning where that was `chosen`,
-        or is wanted on the terminal. True if they were let in from the beginning."""
+    def restore(self, show: Callable[[Screen], None] | None = None) -> None:
+        """Listen again where this game did when it was left; or from the beginning where that is wanted on
+        the terminal, or was chosen: then `show` shows the sheet that says where."""
         kept = self._table.keeper.phones
-        wanted = chosen or os.environ.get(PHONES)
+        wanted = show is not None or os.environ.get(PHONES)
         if not self._table.turn.seating.persons or not (kept or wanted):
-            return False
+            return
         try:
             if kept is not None:
                 self.open(kept.address, kept.port, kept.keys)
-                return False
+                return
             self.open_first()
         except Fault as fault:
             self._table.show(fault_page(fault))
-            return False
-        return True
+            return
+        if show is not None:
+            show(self.sheet(lambda: self._table.turn.session.at > 0))
+
+    def sheet(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
+        """The sheet that says where phones find the table, until they have begun."""
+        seating = self._table.turn.seating
+        return PhonesForm(self, seating.called, seating.persons, begun)
 
     def close(self, said: str = "") -> None:
         super().close(said)
@@ -145,6 +155,9 @@ class Phones(PhoneSeats, Generic[T, S]):
                 self._done(lambda: self._asking.answer(seat, Answer(said.said, said.chosen)))
             return
         assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
+        if isinstance(said, AddWord | GiveAnswer):
+            reception.refuse(phone, text("That can't be understood here."))
+            return
         session = self._table.turn.session
         if said.at != session.at or self._asking.number(seat) is not None:
             late(reception, phone)

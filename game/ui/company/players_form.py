@@ -107,8 +107,8 @@ class PlayersForm(Form):
         start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
         back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
         beside = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, foot)
-        if self._game is not None:
-            spots.append(Toggle("phones", beside, text("Hands on phones"), self._phones))
+        label = text("Hands on phones") if self._game is not None else text("Answers on phones")
+        spots.append(Toggle("phones", beside, label, self._phones))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         spots.append(
             Button(

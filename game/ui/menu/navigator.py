@@ -153,8 +153,7 @@ class Navigator:
         phones: bool = False,
         lexicon: str = "",
     ) -> Screen:
-        """A table with a new deal, for one player unless several are named, who may hold their hands on
-        phones; by a word list or the game's. Raises Fault if it cannot be."""
+        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
         return self.sit_down(self._tables.opening(ruleset, language, deal, options, names, lexicon), phones)
 
     def ask_players(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.text.phrases import time_warning
+from game.text.time_left import time_warning
 from game.ui.practice.view import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion

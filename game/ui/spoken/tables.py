@@ -8,8 +8,9 @@ from game.table.mode import Outcome
 from game.table.moves import Place
 from game.table.state import Phase
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, time_warning
+from game.text.phrases import game_name
 from game.text.pieces import piece_listed, piece_name
+from game.text.time_left import time_warning
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
