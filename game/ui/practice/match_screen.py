@@ -69,7 +69,6 @@ class MatchScreen(DrillScreen, Seated):
 
     @property
     def together(self) -> bool:
-        """Whether all who have a phone are asked, or were asked what is told now."""
         return self._in_turn is None and self.asked is not None and self.asked.item is not None
 
     # --- what comes after what ------------------------------------------------------------------------
@@ -183,12 +182,13 @@ class MatchScreen(DrillScreen, Seated):
             width = min(px(420), self._size[0] - px(80))
             self._curtain.rect = pygame.Rect(0, 0, width, px(64))
             self._curtain.rect.center = (self._size[0] // 2, self._size[1] // 2 + px(70))
-            below = self._curtain.rect.move(0, px(72))
+            below = pygame.Rect(0, 0, width * 2 // 3, px(44))
+            below.midtop = (self._curtain.rect.centerx, self._curtain.rect.bottom + px(8))
             self._focus.replace([self._curtain, *([_to_phones(below)] if listens else [])])
             self._focus.put("begin")
         elif self.together and self.told is None and self._plan is not None:
             ways = [spot for spot in self._focus.spots if spot.name in ("leave", "help")]
-            self._focus.replace([_to_phones(self._plan.second), *ways])
+            self._focus.replace([_to_phones(self._plan.second.union(self._plan.third)), *ways])
 
     def _while_asked(self, plan: RailPlan, asked: "object") -> list[Spot]:
         return [spot for spot in super()._while_asked(plan, asked) if spot.name != "undo"]  # type: ignore[arg-type]
@@ -198,7 +198,7 @@ class MatchScreen(DrillScreen, Seated):
 
     def _after_answer(self, plan: RailPlan, told: Feedback) -> list[Spot]:
         following = Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))
-        return [following, *([_to_phones(plan.second)] if self.phones.url else [])]
+        return [following, *([_to_phones(plan.second.union(plan.third))] if self.phones.url else [])]
 
     def keys(self) -> tuple[KeyHelp, ...]:
         if self._curtain is not None:
@@ -288,8 +288,10 @@ class MatchScreen(DrillScreen, Seated):
     # --- showing --------------------------------------------------------------------------------------
 
     def _line(self, now: Prompt) -> str:
-        values = {"name": self._names(), "n": now.number, "all": len(now.marks) + now.remaining}
-        return text("{name} · {n} of {all} · {time}", time=clock(self.left), **values)
+        values = {"n": now.number, "all": len(now.marks) + now.remaining}
+        if self.together:  # their names stand below
+            return " · ".join((text("{n} of {all}", **values), clock(self.left)))
+        return text("{name} · {n} of {all} · {time}", name=self._names(), time=clock(self.left), **values)
 
     def _names(self) -> str:
         """Who is asked, or was asked what is told now: the match has gone on then."""
