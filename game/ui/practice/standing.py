@@ -2,14 +2,17 @@
 
 from typing import NamedTuple
 
+from game.study.challenges import ChallengeKind
 from game.study.days import day_of
 from game.study.foretold import a_day, foretold
 from game.study.glicko import Rating
+from game.study.item import beginning
 from game.study.kinds import kinds
 from game.study.learnt import Learnt
 from game.study.lesson import due_in_all
 from game.study.progress import AnswerCount, by_day, by_kind, by_mistake, forecast, streak
 from game.study.ratings import COUNTED, rating_of
+from game.study.results import Results
 from game.ui.practice.retention_form import OFFERED
 
 DAYS = 30
@@ -20,7 +23,7 @@ class ProgressStanding(NamedTuple):
     """How it stands: days running, items kept and due, answers by day and kind, items that come by day and
     how often they will come again until then; the retention that is wished, and how many answers a day each
     that can be chosen would ask for; of the mistakes by size how many there are, and how many are known; the
-    player's rating in each kind, over all games."""
+    player's rating in each kind, over all games; the best result of each kind of challenge that was done."""
 
     running: int
     kept: int
@@ -33,9 +36,10 @@ class ProgressStanding(NamedTuple):
     kinds: dict[str, AnswerCount]
     mistakes: dict[int, AnswerCount]
     ratings: dict[str, Rating]
+    bests: dict[ChallengeKind, int]
 
 
-def standing(learnt: Learnt, now: float) -> ProgressStanding:
+def standing(learnt: Learnt, results: Results, now: float) -> ProgressStanding:
     """How it stands at a time."""
     answers, today = learnt.answers(), day_of(now)
     known = [each for each in learnt.all() if each.item.kind in kinds()]
@@ -65,4 +69,5 @@ def standing(learnt: Learnt, now: float) -> ProgressStanding:
         counted,
         by_mistake(known, answers),
         ratings,
+        {each: best for each in ChallengeKind if (best := results.best_of(beginning(each)))},
     )
