@@ -10,6 +10,7 @@ from game.net.messages import written
 from game.study.telling import TextLine
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.screen import Pop
+from game.ui.spoken import drills
 from tests.net.phone import Phone, phones
 from tests.ui.match_phones import NAMES, PhoneMatch, asked, begun, match, told
 from tests.ui.phone_tables import said
@@ -297,3 +298,15 @@ def test_nothing_but_the_view_goes_out() -> None:
         for phone in (ana, bo):
             assert right not in msgspec.json.encode(phone.table).decode()
         assert isinstance(played.screen, MatchScreen)
+
+
+def test_who_has_answered_is_spoken_and_not_what() -> None:
+    with begun("word") as (played, (ana, _)):
+        before = drills.heard(played.screen)
+        assert before.topics["answered"] == ""
+        assert not any("Press" in line for line in before.reading)
+        give(ana, played.right)
+        ana.wait(lambda: 0 in played.screen._all.answers)
+        after = drills.heard(played.screen)
+        assert after.topics["answered"] == "Ana: answered"
+        assert after.owner == before.owner, "the question is not read once more"

@@ -183,7 +183,7 @@ class MatchScreen(DrillScreen, Seated):
             self._curtain.rect = pygame.Rect(0, 0, width, px(64))
             self._curtain.rect.center = (self._size[0] // 2, self._size[1] // 2 + px(70))
             below = pygame.Rect(0, 0, width * 2 // 3, px(44))
-            below.midtop = (self._curtain.rect.centerx, self._curtain.rect.bottom + px(8))
+            below.midtop = (self._curtain.rect.centerx, self._curtain.rect.bottom + px(16))
             self._focus.replace([self._curtain, *([_to_phones(below)] if listens else [])])
             self._focus.put("begin")
         elif self.together and self.told is None and self._plan is not None:
@@ -223,11 +223,9 @@ class MatchScreen(DrillScreen, Seated):
         if not self._rest.over:  # a key too many, meant for the answer before, opens nothing
             return None
         pressed = self._focus.handle(event)
-        if pressed is not None and pressed.name != "begin":
-            return self._press(pressed.name)
-        if pressed is not None and not self.busy:
+        if pressed is not None and pressed.name == "begin" and not self.busy:
             self.open_curtain()
-        return None
+        return None if pressed is None or pressed.name == "begin" else self._press(pressed.name)
 
     def open_curtain(self) -> None:
         """Whoever is asked sees the question now."""
