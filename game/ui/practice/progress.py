@@ -61,7 +61,7 @@ class ProgressForm(Form):
         """How it stands; None until it is read, and where it cannot be: the paper tells why."""
 
     def _look(self) -> ProgressStanding:
-        return standing(self._learnt, Results(self._database), self._clock())
+        return standing(self._learnt, self._clock()).with_bests(Results(self._database))
 
     @property
     def busy(self) -> bool:

@@ -38,8 +38,13 @@ class ProgressStanding(NamedTuple):
     ratings: dict[str, Rating]
     bests: dict[ChallengeKind, int]
 
+    def with_bests(self, results: Results) -> "ProgressStanding":
+        """The same, with the best results."""
+        found = {each: results.best_of(beginning(each)) for each in ChallengeKind}
+        return self._replace(bests={each: best for each, best in found.items() if best})
 
-def standing(learnt: Learnt, results: Results, now: float) -> ProgressStanding:
+
+def standing(learnt: Learnt, now: float) -> ProgressStanding:
     """How it stands at a time."""
     answers, today = learnt.answers(), day_of(now)
     known = [each for each in learnt.all() if each.item.kind in kinds()]
@@ -69,5 +74,5 @@ def standing(learnt: Learnt, results: Results, now: float) -> ProgressStanding:
         counted,
         by_mistake(known, answers),
         ratings,
-        {each: best for each in ChallengeKind if (best := results.best_of(beginning(each)))},
+        {},
     )
