@@ -24,6 +24,7 @@ _TYPES = {
     "dict[str, str]": "letters by letter",
     "dict[str, tuple[Positive, PieceCount]]": "two numbers by piece",
     "dict[str, Positive]": "numbers by level",
+    "dict[Literal['beginner', 'club'], Chance]": "numbers from 0 to 1 by level",
     "dict[str, Premium]": "squares by sign",
 }
 _COMMENT = re.compile(r"^    (?P<code>[^#\n]*?)\s*#\s*(?P<said>.*)$")

@@ -60,6 +60,11 @@ class Results:
         """The best result; 0 where there is none."""
         return max((kept.score for kept in self.of(key)), default=0)
 
+    def best_of(self, start: str) -> int:
+        """The best result of all challenges whose keys begin so; 0 where there is none."""
+        keys = {key for (key,) in self._database.read("SELECT DISTINCT key FROM result")}
+        return max((self.best(key) for key in keys if str(key).startswith(start)), default=0)
+
     def on(self, key: str, day: date) -> ChallengeResult | None:
         """What the challenge came to first on a day; None if it was not done."""
         return next((kept for kept in self.of(key) if kept.day == day), None)

@@ -11,6 +11,7 @@ _MOST = 100_000  # more is a slip of the pen, and would only cost time and memor
 PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=_MOST)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 RuleName = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word that makes a run
 
 
@@ -104,6 +105,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
 
     # The tile boards
+    sight: dict[Literal["beginner", "club"], Chance] = {}  # how likely a computer player notices a play
     begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange

@@ -46,18 +46,32 @@ class Court:
     def judge(self, text: str) -> Verdict:
         """The verdict on a text, read as the cards would spell it."""
         word = self.lexicon.fold(text)
+        return self._verdict(word, *self._decided(word))
+
+    def reasons(self, text: str) -> tuple[Reason, ...]:
+        """Why a text is a word here, or none; no file of meanings is read for it."""
+        return self._decided(self.lexicon.fold(text))[1]
+
+    def _decided(self, word: str) -> tuple[bool, tuple[Reason, ...]]:
         ruling = self.rulings.about(word, self.lexicon.language) if self.rulings else None
         if ruling is not None:
             reason = Reason("ruled-in" if ruling.valid else "ruled-out", (", ".join(ruling.by), ruling.day))
-            return self._verdict(word, ruling.valid, (reason,))
+            return ruling.valid, (reason,)
         valid = word in self.lexicon
-        return self._verdict(word, valid, tuple(self._grounds(word) if valid else self._objections(word)))
+        return valid, tuple(self._grounds(word) if valid else self._objections(word))
 
     def _verdict(self, word: str, valid: bool, reasons: tuple[Reason, ...]) -> Verdict:
         grammar = self.lexicon.grammar
         basic = (form for parts in self._readings(word) for form in grammar.basic(parts)) if grammar else ()
         gloss = self.glosses.gloss(word, basic) if self.glosses else None
-        return Verdict(word, valid, self.lexicon.tier_of(word), reasons, gloss)
+        tier = self.lexicon.tier_of(word)
+        return Verdict(word, valid, tier, (*reasons, *(self._form_of(word) if tier else ())), gloss)
+
+    def _form_of(self, word: str) -> Iterator[Reason]:
+        """Of which words a word of the list is a form, if not of itself alone, whether it counts or not."""
+        basic = self.glosses.basic(word) if self.glosses else ()
+        if basic not in ((), (word.lower(),)):
+            yield Reason("form-of", (", ".join(basic).upper(),))
 
     def _readings(self, word: str) -> list[Parts]:
         """How the grammar reads a word: with an ending first (MIN as mi·n, and not as the root of a mine),

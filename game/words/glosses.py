@@ -10,32 +10,40 @@ from pathlib import Path
 from game.files import unpacked
 from game.paths import places
 from game.words.automaton import LexiconError
+from game.words.basic_forms import BasicForms
 from game.words.lexicon import Lexicon
 
 _MOST_BYTES = 1 << 26
 _BRACKETS = re.compile(r"\[[^\]]*\]")
+_MOST_FORMS = 3  # of words that a word can be a form of, told with their meanings
 _FORM = "\t"  # what stands before the basic form, in place of a gloss
 
 
 def glosses_of(lexicon: Lexicon) -> "Glosses | None":
-    """The glosses beside the lists of this lexicon's language, if there are any; `esperanto-roots` has those
-    of `esperanto`."""
+    """The glosses beside the lists of this lexicon's language, if there are any, with the basic forms;
+    `esperanto-roots` has those of `esperanto`."""
     name = lexicon.name.partition("-")[0]
-    paths = (folder / f"{name}.glosses.xz" for folder in places("lexicons"))
-    path = next((path for path in paths if path.is_file()), None)
-    return None if path is None else Glosses(path)
+    path, forms = _beside(f"{name}.glosses.xz"), _beside(f"{name}.forms.xz")
+    return None if path is None else Glosses(path, None if forms is None else BasicForms(forms))
+
+
+def _beside(name: str) -> Path | None:
+    """A file beside the lexicons, if there is one."""
+    paths = (folder / name for folder in places("lexicons"))
+    return next((path for path in paths if path.is_file()), None)
 
 
 @dataclass(frozen=True)
 class Glosses:
     """The glosses of a language, read when the first is asked for. A line has a word and its gloss, or a form
-    of a word, nothing, and the word."""
+    of a word, nothing, and the word; of what word any other is a form, the basic forms tell."""
 
     path: Path
+    forms: BasicForms | None = None
 
     def gloss(self, word: str, basic: Iterable[str] = ()) -> str | None:
         """What an upper-case word means, or what its basic form does, named before a colon: the one that the
-        file names, else the first of those given that has a gloss."""
+        file names, else the first of those given that has a gloss, else those of which it can be a form."""
         known = self._glosses.get(word.lower(), "")
         if known and not known.startswith(_FORM):
             return known
@@ -43,7 +51,12 @@ class Glosses:
             found = self._glosses.get(form)
             if found is not None:
                 return f"{form}: {found}"
-        return None
+        told = [f"{form}: {self._glosses[form]}" for form in self.basic(word) if form in self._glosses]
+        return " · ".join(told[:_MOST_FORMS]) or None
+
+    def basic(self, word: str) -> tuple[str, ...]:
+        """The words, in small letters, of which an upper-case word can be a form, itself too, if known."""
+        return self.forms.of(word) if self.forms else ()
 
     def __contains__(self, word: object) -> bool:
         """Whether a word in small letters has a line of its own."""

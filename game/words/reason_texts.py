@@ -60,6 +60,7 @@ _SENTENCES: dict[str, Say] = {
     "listed": lambda name, tier: text(
         "In the word list {name}: {which}.", name=list_name(name), which=tier_text(tier)
     ),
+    "form-of": lambda words: text("Basic form: {words}.", words=words),
     "known-compound": lambda read: text("A compound listed in the dictionaries: {read}.", read=read),
     "read": lambda read: text("It reads as {read}.", read=read),
     "particle": lambda word: text("{word} is a simple word.", word=word),

@@ -1,4 +1,4 @@
-"""python -m lexicons.make [NAME ...]: fetch the packages, rebuild the lexicons, their cards and glosses."""
+"""python -m lexicons.make [NAME ...]: fetch the packages, rebuild the lexicons with cards, glosses, forms."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from game.words.esperanto import read_grammar
 from game.words.lexicon import EVERYDAY
 from game.words.lexicons import KEPT_BACK, USUAL
 from game.words.pack import Title, pack
-from lexicons.make import glosses
+from lexicons.make import forms, glosses
 from lexicons.make.fetch import fetch, packages
 from lexicons.make.glosses import write as write_glosses
 from lexicons.make.offensive import offensive
@@ -41,6 +41,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence_files: tuple[str, ...]
     call: str = "words"
     glosses: str = ""
+    forms: str = ""
     everyday: bool = False
     notes: dict[str, str] = {}
 
@@ -57,6 +58,7 @@ def make(name: str, recipe: Recipe, sources: Path, folder: Path) -> Automaton:
     automaton = write_words(folder, name, recipe, words, sources)
     make_everyday(name, recipe, sources, folder)
     make_glosses(name, recipe, sources, folder)
+    make_forms(name, recipe, sources, folder)
     return automaton
 
 
@@ -80,6 +82,13 @@ def make_glosses(name: str, recipe: Recipe, sources: Path, folder: Path) -> None
     if recipe.glosses:
         fetch(recipe.packages, sources)
         write_glosses(folder / f"{name}.glosses.xz", getattr(glosses, recipe.glosses)(sources))
+
+
+def make_forms(name: str, recipe: Recipe, sources: Path, folder: Path) -> None:
+    """Fetch, read and write the basic forms of the words of one lexicon, if there is a dictionary of them."""
+    if recipe.forms:
+        fetch(recipe.packages, sources)
+        forms.write(folder / f"{name}.forms.xz", getattr(forms, recipe.forms)(sources))
 
 
 def write_words(
@@ -131,9 +140,10 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, default=HERE.parent, help="where the lexicons are written")
     parser.add_argument("--glosses", action="store_true", help="rebuild the glosses alone")
+    parser.add_argument("--forms", action="store_true", help="rebuild the basic forms alone")
     parser.add_argument("--everyday", action="store_true", help="choose the everyday words alone anew")
     asked = parser.parse_args()
-    parts = [part for part in (make_glosses, make_everyday) if getattr(asked, part.__name__[5:])]
+    parts = [part for part in (make_glosses, make_forms, make_everyday) if getattr(asked, part.__name__[5:])]
     for name in asked.names or known:
         for part in parts:
             part(name, known[name], asked.sources, asked.out)

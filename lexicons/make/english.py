@@ -79,7 +79,7 @@ def chosen(lists: Lists) -> Words:
 def everyday(call: str, words: Words, sources: Path) -> set[str]:
     """The everyday words among those of the list: of a small size in SCOWL and frequent in wordfreq, which
     counts names and abbreviations too and so is not asked alone. The short ones were all looked through."""
-    known, spoken = exceptions("english"), _frequencies(sources)
+    known, spoken = exceptions("english"), frequencies(sources)
     too, not_used = known.everyday["too"], set(known.everyday["not"])
     folder = sources / "scowl" / "usr" / "share" / "dict" / "scowl"
     sized = [(plain(entry), size) for entry, size in _listed(folder, _USED)]
@@ -93,7 +93,7 @@ def everyday(call: str, words: Words, sources: Path) -> set[str]:
     return {word for word in chosen if words.get(word, FULL) < FULL}
 
 
-def _frequencies(sources: Path) -> dict[str, float]:
+def frequencies(sources: Path) -> dict[str, float]:
     """How frequent words are, on the Zipf scale: a list at place n holds the words of 9 - n / 100."""
     packed = (sources / "wordfreq" / "wordfreq" / "data" / "large_en.msgpack.gz").read_bytes()
     _, *lists = msgspec.msgpack.decode(gzip.decompress(packed))

@@ -5,19 +5,23 @@ import sys
 import tarfile
 import zipfile
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
+
+from game.fault import Fault
 
 HERE = Path(__file__).resolve().parent
 
 
 class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A package of Debian, npm or PyPI."""
+    """A package of Debian, npm or PyPI; `sha256` is that of its archive, if it is known."""
 
     kind: str
     name: str
     version: str
+    sha256: str = ""
 
 
 def packages() -> dict[str, Package]:
@@ -47,14 +51,18 @@ def _bring(package: Package, folder: Path) -> Path:
         wanted = f"{package.name}=={package.version}"
         command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", wanted]
     subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    return next(folder.iterdir())
+    archive = next(folder.iterdir())
+    found = sha256(archive.read_bytes()).hexdigest()
+    if package.sha256 not in ("", found):
+        raise Fault(str(archive), "sha256", found, package.sha256)
+    return archive
 
 
 def _unpack(archive: Path, place: Path) -> None:
     if archive.suffix == ".deb":
         place.mkdir(parents=True)
         subprocess.run(["dpkg-deb", "-x", str(archive), str(place)], check=True)
-    elif archive.suffix == ".tgz":
+    elif archive.suffix in (".tgz", ".gz"):
         with tarfile.open(archive) as packed:
             packed.extractall(place, filter="data")
     else:

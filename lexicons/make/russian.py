@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from lexicons.make.common import LONGEST, Words, exceptions, spelt
+from lexicons.make.common import Words, exceptions, spelt
 from lexicons.make.hunspell import expand
 
 LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
@@ -17,17 +17,19 @@ NO_WORDS = frozenset(["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "I
 
 
 class Form(NamedTuple):
-    """A form of the dictionary: its spelling, the word it belongs to, its grammatical marks."""
+    """A form of the dictionary: its spelling, the word it belongs to, its grammatical marks, and the number
+    of the paradigm that tells words of one basic form apart."""
 
     spelling: str
     lemma: str
     marks: frozenset[str]
+    paradigm: int = 0
 
 
 def words(sources: Path) -> Words:
     """Every form with its tier: 1 common nouns, 2 nouns, 3 every form."""
     lebedev = expand(sources / "hunspell-ru" / "usr" / "share" / "hunspell" / "ru_RU")
-    return chosen(_forms(sources), {fold(word) for word in lebedev if word == word.lower()})
+    return chosen(forms(sources), {fold(word) for word in lebedev if word == word.lower()})
 
 
 def chosen(forms: Iterable[Form], second: frozenset[str] | set[str]) -> Words:
@@ -53,13 +55,12 @@ def fold(word: str) -> str:
     return word.replace("ё", "е")
 
 
-def _forms(sources: Path) -> Iterator[Form]:
+def forms(sources: Path) -> Iterator[Form]:
+    """Every form of the dictionary, of any length."""
     # The dictionary is read by its own package, unpacked beside it and not installed.
     sys.path[:0] = [str(sources / "pymorphy3"), str(sources / "dawg2-python")]
     Dictionary = import_module("pymorphy3.opencorpora_dict").Dictionary
 
-    for word, tag, lemma, _, _ in Dictionary(
-        sources / "opencorpora" / "pymorphy3_dicts_ru" / "data"
-    ).iter_known_words():
-        if len(word) <= LONGEST:
-            yield Form(word, lemma, tag.grammemes)
+    known = Dictionary(sources / "opencorpora" / "pymorphy3_dicts_ru" / "data").iter_known_words()
+    for word, tag, lemma, paradigm, _ in known:
+        yield Form(word, lemma, tag.grammemes, paradigm)

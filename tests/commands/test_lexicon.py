@@ -73,7 +73,6 @@ def test_the_dictionary_says_under_which_agreement_a_word_holds(
 @pytest.mark.parametrize(
     ("name", "word", "reason"),
     [
-        ("russian", "КОТА", "It is a word, but only nouns in the nominative count here."),
         ("russian", "ЖЖЖ", "It is not in the word list Русский."),
         ("polish", "NAJPIĘKNIEJSZYCH", "This word list has words of up to 15 letters."),
         ("polish", "NAJPIĘKNIEJSZX", "No word in this list has X."),
@@ -84,6 +83,16 @@ def test_what_the_list_holds_is_the_reason(capsys: Told, name: str, word: str, r
     assert run(["lexicon", "check", name, word, "--json"]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert [each["text"] for each in told["reasons"]] == [reason]
+
+
+def test_what_does_not_count_is_told_with_its_basic_form(capsys: Told) -> None:
+    assert run(["lexicon", "check", "russian", "КОТА", "--json"]) == 1
+    (told,) = json.loads(capsys.readouterr().out)
+    assert [each["text"] for each in told["reasons"]] == [
+        "It is a word, but only nouns in the nominative count here.",
+        "Basic form: КОТ.",
+    ]
+    assert told["gloss"].startswith("кот: cat")
 
 
 def test_a_list_of_ones_own_says_how_long_its_words_are(capsys: Told, tmp_path: Path) -> None:

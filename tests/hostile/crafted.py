@@ -245,6 +245,10 @@ def glosses() -> Make:
     return _xz([b"cat\tan animal\ncats\t\tcat\n", "ŝuo\tshoe\nŝuoj\t\tŝuo\n".encode()])
 
 
+def forms() -> Make:
+    return _xz([b",s\n,e,es,naj~iest\ncat\t0\nfine\t0 1\n", "a,e,y\nкот\t0 1\nкота\t0\n".encode()])
+
+
 def books() -> Make:
     texts = []
     for path in sorted(shipped("assets").glob("deals/*.xz")):

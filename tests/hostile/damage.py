@@ -21,7 +21,7 @@ from tests.hostile.workers import shared
 
 _HOMES = 3  # different ones that stores are taken from
 _FEW = 40  # stores, for which one home is enough
-_LIMIT = 20.0  # seconds
+_LIMIT = 60.0  # seconds; a loaded machine is slow
 
 READERS = (
     "games", "games --json", "games --open", "games --away --json", "games --page 2",

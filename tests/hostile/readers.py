@@ -53,6 +53,7 @@ READERS = {
     "grammar": Reader(crafted.grammars, uses_of_words.grammar, 1),
     "roots": Reader(crafted_lists.roots, uses_of_words.roots, 1),
     "glosses": Reader(crafted.glosses, uses_of_words.glosses, 8),
+    "basic forms": Reader(crafted.forms, uses_of_words.forms, 6),
     "card": Reader(crafted.cards, uses_of_words.card, 5),
     "leaves": Reader(crafted.leaves, uses.leave_values, 3),
     "book of deals": Reader(crafted.books, uses.book, 12),

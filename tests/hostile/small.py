@@ -40,6 +40,9 @@ def new_home() -> Path:
         (home / f"lexicons/{language}.glosses.xz").write_bytes(
             lzma.compress(b"cat\tan animal\ncats\t\tcat\n")
         )
+    for language in ("polish", "russian"):
+        for kind, lines in (("glosses", "kot\tcat\nкот\tcat\n"), ("forms", ",a,em\n,а,ом\nkot\t0\nкот\t1\n")):
+            (home / f"lexicons/{language}.{kind}.xz").write_bytes(lzma.compress(lines.encode()))
     return home
 
 

@@ -11,6 +11,7 @@ from game.search.plays import search_for
 from game.table import rulefile
 from game.table.board import Board
 from game.table.ruleset import Ruleset
+from game.words.basic_forms import BasicForms
 from game.words.card import read_card
 from game.words.court import Court
 from game.words.esperanto import read_grammar
@@ -108,6 +109,16 @@ def glosses(content: bytes, chance: Random) -> str:
     path = kept(content, ".", ".glosses.xz")
     try:
         Glosses(path).gloss("CAT", ("cat",))
+        return USED
+    finally:
+        path.unlink()
+
+
+def forms(content: bytes, chance: Random) -> str:
+    path = kept(content, ".", ".forms.xz")
+    try:
+        for word in ("CATS", "NAJFINES", "КОТЫ", "A" * 40):
+            BasicForms(path).of(word)
         return USED
     finally:
         path.unlink()

@@ -4,15 +4,28 @@ import random
 import threading
 from dataclasses import replace
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.search.players import StoppedError, Why, ahead, card_master, kinds_for, levels_for, player, trials
+from game.search.players import (
+    Player,
+    StoppedError,
+    Why,
+    ahead,
+    card_master,
+    kinds_for,
+    levels_for,
+    player,
+    trials,
+)
+from game.search.players.tiles import BoardClub
 from game.table import rulefile
 from game.table.board import Board
 from game.table.facedown import seen_by
+from game.table.mode import mode_of
 from game.table.moves import Challenge, Place
 from game.table.state import Phase, State
 from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
@@ -139,6 +152,39 @@ def test_a_beginner_lays_common_words_only() -> None:
             laid += 1
             assert all(word in common for word in session.mode.read(session.state_at(n), move).words)
     assert laid
+
+
+def at_sight(level: str, sight: float, deal: int) -> tuple[Player, State]:
+    """A player who notices so many of the plays, with no list of common words, and what he sees first."""
+    session, lexicon = board("scrabble", 2, deal)
+    ruleset = msgspec.structs.replace(session.mode.ruleset, sight={level: sight})
+    return player(level, mode_of(ruleset, lexicon), lexicon, lexicon, 1), session.state
+
+
+def test_a_ruleset_says_how_much_a_beginner_overlooks() -> None:
+    def points(sight: float) -> int:
+        made = 0
+        for deal in range(10):
+            thinker, state = at_sight("beginner", sight, deal)
+            made += thinker.choose(seen_by(state, state.turn), (), state.turn).reason.points
+        return made
+
+    assert points(0.1) < points(1.0)
+
+
+def test_a_ruleset_says_how_much_a_club_player_overlooks() -> None:
+    def overlooked(sight: float) -> int:
+        """How many better thoughts are missed before the one that is chosen, in some games together."""
+        missed = 0
+        for deal in range(10):
+            thinker, state = at_sight("club", sight, deal)
+            assert isinstance(thinker, BoardClub)
+            thoughts = [(-float(n), None) for n in range(100)]
+            missed -= int(thinker.noticed(seen_by(state, state.turn), state.turn, [*thoughts])[0][0])
+        return missed
+
+    assert overlooked(1.0) == 0
+    assert 0 < overlooked(0.5) < overlooked(0.1)
 
 
 # Doubting

@@ -26,7 +26,7 @@ from game.study.challenges import (
 )
 from game.study.course import Course, course_of
 from game.study.decks import DeckPart
-from game.study.item import Subject
+from game.study.item import Subject, beginning
 from game.study.kinds import kind_of
 from game.study.lesson import Plan
 from game.study.results import Results
@@ -193,6 +193,8 @@ def test_the_best_is_of_the_same_challenge_game_and_words(results: Results) -> N
     results.add(key_of(ChallengeKind.LADDER, SCRABBLE), DAY, 19, (), 1.0)
     assert results.best(key) == 9
     assert [kept.score for kept in results.of(key)] == [5, 9, 7]
+    assert results.best_of(beginning(ChallengeKind.RUSH)) == 20
+    assert results.best_of(beginning(ChallengeKind.DAILY)) == 0
 
 
 def test_of_a_day_the_first_result_stands_and_days_running_are_counted(results: Results) -> None:

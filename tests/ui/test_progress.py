@@ -1,14 +1,21 @@
 """The page of practice: what it counts is what was answered; copies and a new beginning."""
 
 import csv
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.store.database import Database
+from game.study.challenges import ChallengeKind, key_of
+from game.study.item import Subject
+from game.study.results import Results
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.look.style import Style
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.reset_form import Forgetting
 from game.ui.screen import Pop, Push, Screen
@@ -54,6 +61,30 @@ def test_it_counts_what_was_answered(size: tuple[int, int]) -> None:
     assert (found.kinds["anagram"].right, found.kinds["anagram"].all) == (0, 1)
     assert sum(found.coming) == 4
     assert found.due == 2, "what was learnt in minutes the days before is due again"
+
+
+def test_the_best_of_each_challenge_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    practise()
+    database = Database(print)
+    results = Results(database)
+    for ruleset, score in (("scrabble", 9), ("skrablo", 14)):
+        key = key_of(ChallengeKind.RUSH, Subject(ruleset))
+        results.add(key, date(2027, 1, 1), score, (True,) * score, NOW)
+    database.close()
+    written: list[str] = []
+    write = Style.write
+
+    def writing(
+        style: Style, target: pygame.Surface, at: tuple[int, int], words: str, *rest: Any, **more: Any
+    ) -> pygame.Rect:
+        written.append(words)
+        return write(style, target, at, words, *rest, **more)
+
+    monkeypatch.setattr(Style, "write", writing)
+    found = shown(ProgressForm(lambda: NOW), (800, 600)).standing
+    assert found is not None
+    assert found.bests == {ChallengeKind.RUSH: 14}
+    assert {"Rush", "Your best: 14"} <= {*written}
 
 
 def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:

@@ -1,11 +1,14 @@
 """What words mean, as the shipped files tell it: what must be told, what must not, and where nothing is."""
 
+import lzma
+import re
 from pathlib import Path
 
 import pytest
 
 from game.paths import shipped
 from game.words.agreement import WordForms, agreed
+from game.words.basic_forms import BasicForms
 from game.words.court import Court
 from game.words.glosses import Glosses, glosses_of
 from game.words.lexicons import load
@@ -135,7 +138,74 @@ def test_a_table_without_endings_means_the_root() -> None:
 
 
 def test_other_languages_have_none() -> None:
-    assert glosses_of(load("polish")) is None
+    assert glosses_of(load("ukrainian")) is None
+
+
+SLAVIC = {
+    "polish": {
+        "KOT": ("cat", "dust bunny;"),
+        "ZAMEK": ("castle", ""),
+        "MIEĆ": ("have", ""),
+        "ŻÓŁĆ": ("bile", ""),
+        "WODA": ("water – bezbarwna", ""),
+        "KOTA": ("kot: cat", ""),
+        "KOTAMI": ("kot: cat", ""),
+        "LUDZIE": ("człowiek: ", ""),
+        "SZEDŁBYM": ("iść: go", ""),
+        "CZYTAJŻE": ("czytać: read", ""),
+        "NAJLEPSZYCH": ("dobry: good", ""),
+        "NIECZYTANIEM": ("czytać: read", ""),
+        "MAM": ("mieć: have", ""),
+    },
+    "russian": {
+        "КОТ": ("cat", ""),
+        "СТАЛЬ": ("steel – ", ""),
+        "ЁЛКА": ("ель", ""),
+        "ШНЯВА": ("судно", ""),
+        "КОТА": ("кот: cat", ""),
+        "ЛЮДЕЙ": ("man", ""),
+        "СТАЛИ": ("сталь: steel", ""),
+        "ШЕЛ": ("идти: go", ""),
+        "ЧИТАЮЩИМИ": ("читать: ", ""),
+        "ПОБЫСТРЕЕ": ("быстрый: ", ""),
+    },
+}
+"""A word, what its gloss must say, and what it must not begin with."""
+
+
+@pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in SLAVIC.items() for word in words])
+def test_polish_and_russian_words_are_told_with_their_basic_forms(name: str, word: str) -> None:
+    wanted, strange = SLAVIC[name][word]
+    lexicon = load(name)
+    gloss = Court(lexicon, glosses=glosses_of(lexicon)).judge(word).gloss
+    assert gloss is not None
+    assert wanted in gloss
+    assert not strange or not gloss.startswith(strange)
+
+
+@pytest.mark.parametrize("name", ["polish", "russian"])
+def test_every_gloss_is_of_a_word_and_has_nothing_but_text(name: str) -> None:
+    lexicon = load(name)
+    lines = lzma.decompress((FOLDER / f"{name}.glosses.xz").read_bytes()).decode().splitlines()
+    glosses = dict(line.split("\t") for line in lines)
+    assert len(glosses) == len(lines) > 25_000
+    assert lines == sorted(lines)
+    assert [word for word in glosses if lexicon.tier_of(word.upper()) is None] == []
+    junk = re.compile(r"[\x00-\x1f\x7f-\x9f{}\[\]|]|&#?\w+;|</?\w|\s\s|^[\s,;–]|[\s,;–]$|https?:")
+    assert [(word, gloss) for word, gloss in glosses.items() if junk.search(gloss)] == []
+    assert max(map(len, glosses.values())) <= 240
+    assert min(map(len, glosses.values())) >= 1
+
+
+def test_a_word_of_several_is_told_with_up_to_three(tmp_path: Path) -> None:
+    (tmp_path / "a.xz").write_bytes(lzma.compress("".join(f"{w}\tis {w}\n" for w in "bcde").encode()))
+    (tmp_path / "f.xz").write_bytes(lzma.compress(b"b,x\nc,x\nd,x\ne,x\nf,x\nb\t0\nc\t1\nd\t2\ne\t3\nf\t4\n"))
+    glosses = Glosses(tmp_path / "a.xz", BasicForms(tmp_path / "f.xz"))
+    assert glosses.basic("X") == ("b", "c", "d", "e", "f")
+    assert glosses.basic("B") == ("b",)
+    assert glosses.gloss("X") == "b: is b · c: is c · d: is d"
+    assert glosses.gloss("B") == "is b"
+    assert glosses.gloss("Y") is None
 
 
 # --- how they are made ---------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from game.words.lexicon import Lexicon
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
+_BEGINNER_SIGHT = 0.1
+_CLUB_SIGHT = 0.25
 _LOOKED_AT = 100  # plays of most points that are weighed by who overlooks some
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
@@ -95,8 +97,10 @@ class BoardBeginner(TilePlayer):
     """Knows common words; where no list says which these are, he overlooks most plays, but never that he can
     go out."""
 
-    SIGHT = 0.1
-    """How likely he then notices a play."""
+    @property
+    def sight(self) -> float:
+        """How likely he then notices a play."""
+        return self.ruleset.sight.get("beginner", _BEGINNER_SIGHT)
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         if self.words.tier != self.full.tier:
@@ -105,7 +109,7 @@ class BoardBeginner(TilePlayer):
         chance = self.chance(seen, seat).random
         missed: list[Option] = []
         for option in self.sorted_options(seen):
-            if chance() < self.SIGHT or goes_out(seen, option):
+            if chance() < self.sight or goes_out(seen, option):
                 yield self.laying(seen, seat, option)
             else:
                 missed.append(option)
@@ -115,12 +119,14 @@ class BoardBeginner(TilePlayer):
 class BoardClub(TilePlayer):
     """Knows all words, and what a good hand is by rule of thumb; the best play he often overlooks."""
 
-    SIGHT = 0.25
-    """How likely he notices a play."""
-
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.keeping = LeaveTable(self.reach, self.leaves())
+
+    @property
+    def sight(self) -> float:
+        """How likely he notices a play."""
+        return self.ruleset.sight.get("club", _CLUB_SIGHT)
 
     def leaves(self) -> Leaves:
         return rough(self.ruleset)
@@ -148,10 +154,10 @@ class BoardClub(TilePlayer):
     def noticed(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
         """The thoughts in the order in which they are chosen: those that he notices, the best first, and the
         others behind them."""
-        if self.SIGHT >= 1:
+        if self.sight >= 1:
             return thoughts
         chance = self.chance(seen, seat).random
-        saw = [chance() < self.SIGHT or (option and goes_out(seen, option)) for _, option in thoughts]
+        saw = [chance() < self.sight or (option and goes_out(seen, option)) for _, option in thoughts]
         return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
 
     def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
@@ -171,7 +177,7 @@ class BoardClub(TilePlayer):
         is never more than `most`; for who overlooks some, more of them."""
         hand = self.reach.codes(self.mode.slots(seen).values())
         found: list[tuple[float, Option]] = []
-        if self.SIGHT < 1:
+        if self.sight < 1:
             for option in islice(self.sorted_options(seen), _LOOKED_AT):
                 kept = self.kept(seen, without(hand, option.uses))
                 found.append((self.points(seen, option) + kept, option))
@@ -213,7 +219,7 @@ class BoardClub(TilePlayer):
 class LearntLeaves(BoardClub):
     """Weighs what is kept as self-play has taught it, and looks at nothing else: a measure for the others."""
 
-    SIGHT = 1.0
+    sight = 1.0
 
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)

@@ -221,7 +221,7 @@ class Doubting(Generic[T, S]):
             return []
         found = []
         for word in words:
-            reasons = " ".join(reason_text(reason) for reason in court.judge(word).reasons[:3])
+            reasons = " ".join(reason_text(reason) for reason in court.reasons(word)[:3])
             found.append(f"{word}: {reasons}")
         return found
 

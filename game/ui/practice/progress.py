@@ -12,6 +12,7 @@ from game.store.database import Database
 from game.study.copies import as_anki
 from game.study.learnt import Learnt
 from game.study.practicetable import as_csv
+from game.study.results import Results
 from game.text.catalogues import plural, text
 from game.ui.background import Background, Job
 from game.ui.controls.columns import Column, draw_columns
@@ -60,7 +61,7 @@ class ProgressForm(Form):
         """How it stands; None until it is read, and where it cannot be: the paper tells why."""
 
     def _look(self) -> ProgressStanding:
-        return standing(self._learnt, self._clock())
+        return standing(self._learnt, self._clock()).with_bests(Results(self._database))
 
     @property
     def busy(self) -> bool:

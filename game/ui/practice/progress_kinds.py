@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.study.challenge_texts import best_text, challenge_name
 from game.study.glicko import Rating
 from game.study.kinds import title_of
 from game.study.progress import AnswerCount
@@ -18,16 +19,19 @@ _TITLE, _COUNT, _RATING = 150, 62, 104  # of the design: so wide
 
 
 class KindLine(NamedTuple):
-    """A line: what it is called, what was right, the rating if there is one."""
+    """A line: what it is called, what was right, the rating if there is one; of a challenge the best."""
 
     title: str
-    counted: AnswerCount
+    counted: AnswerCount | None = None
     rating: Rating | None = None
+    best: str = ""
 
 
 def _lines(found: ProgressStanding) -> list[KindLine]:
     kinds = [KindLine(title_of(kind), count, found.ratings.get(kind)) for kind, count in found.kinds.items()]
-    return [*kinds, *(KindLine(_mistakes(size), count) for size, count in found.mistakes.items())]
+    mistakes = [KindLine(_mistakes(size), count) for size, count in found.mistakes.items()]
+    bests = [KindLine(challenge_name(each), best=best_text(0, best)) for each, best in found.bests.items()]
+    return [*kinds, *mistakes, *bests]
 
 
 def _mistakes(size: int) -> str:
@@ -37,7 +41,8 @@ def _mistakes(size: int) -> str:
 
 
 def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressStanding) -> None:
-    """For each kind, and for one's own mistakes, how much was right, in two rows of lines."""
+    """For each kind, and for one's own mistakes, how much was right, and the best challenges, in two rows of
+    lines."""
     px, theme, lines = style.px, style.theme, _lines(found)
     at = (rect.left, rect.top + px(14))
     title = text("Right answers by kind, and your rating")
@@ -60,6 +65,12 @@ def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide:
     room = px(_TITLE)
     size = style.fitting(line.title, Face.TEXT, 14, room, 10)
     style.write(surface, at, line.title, Face.TEXT, size, theme.ink, room=room)
+    if line.counted is None:
+        best = style.px(8) + left + room
+        style.write_fitting(
+            surface, (best, base), line.best, Face.STRONG, (13, 10), theme.ink, left + wide - best
+        )
+        return
     bar = pygame.Rect(left + room + px(8), base - px(11), 0, px(12))
     bar.width = max(px(20), wide - room - px(8 + _COUNT + _RATING))
     surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)

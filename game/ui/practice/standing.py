@@ -2,14 +2,17 @@
 
 from typing import NamedTuple
 
+from game.study.challenges import ChallengeKind
 from game.study.days import day_of
 from game.study.foretold import a_day, foretold
 from game.study.glicko import Rating
+from game.study.item import beginning
 from game.study.kinds import kinds
 from game.study.learnt import Learnt
 from game.study.lesson import due_in_all
 from game.study.progress import AnswerCount, by_day, by_kind, by_mistake, forecast, streak
 from game.study.ratings import COUNTED, rating_of
+from game.study.results import Results
 from game.ui.practice.retention_form import OFFERED
 
 DAYS = 30
@@ -20,7 +23,7 @@ class ProgressStanding(NamedTuple):
     """How it stands: days running, items kept and due, answers by day and kind, items that come by day and
     how often they will come again until then; the retention that is wished, and how many answers a day each
     that can be chosen would ask for; of the mistakes by size how many there are, and how many are known; the
-    player's rating in each kind, over all games."""
+    player's rating in each kind, over all games; the best result of each kind of challenge that was done."""
 
     running: int
     kept: int
@@ -33,6 +36,12 @@ class ProgressStanding(NamedTuple):
     kinds: dict[str, AnswerCount]
     mistakes: dict[int, AnswerCount]
     ratings: dict[str, Rating]
+    bests: dict[ChallengeKind, int]
+
+    def with_bests(self, results: Results) -> "ProgressStanding":
+        """The same, with the best results."""
+        found = {each: results.best_of(beginning(each)) for each in ChallengeKind}
+        return self._replace(bests={each: best for each, best in found.items() if best})
 
 
 def standing(learnt: Learnt, now: float) -> ProgressStanding:
@@ -65,4 +74,5 @@ def standing(learnt: Learnt, now: float) -> ProgressStanding:
         counted,
         by_mistake(known, answers),
         ratings,
+        {},
     )

@@ -261,4 +261,4 @@ def because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     if found.code != "V7" or turn.court is None:
         return phrases.broken(found, turn.rules, turn.session.mode.sentences)
-    return phrases.no_word(found.word, reason_text(turn.court.judge(found.word).reasons[0]))
+    return phrases.no_word(found.word, reason_text(turn.court.reasons(found.word)[0]))
