@@ -363,7 +363,7 @@ function acts() {
     button.onclick = does;
     buttons.push(button);
   };
-  if (view.task && view.task.form !== "play") {
+  if (view.task && view.task.form !== "placement") {
     for (const act of task.acts(view)) add(...act);
     return $("acts").replaceChildren(...buttons);
   }
@@ -447,7 +447,7 @@ function pressCard(place) {
 }
 
 function pressCell(x, y) {
-  if (view.seat === null || (view.task && view.task.form !== "play")) return undefined;
+  if (view.seat === null || (view.task && view.task.form !== "placement")) return undefined;
   const mine = draft.find((each) => each.x === x && each.y === y);
   if (mine) {
     draft = draft.filter((each) => each !== mine);
@@ -503,7 +503,7 @@ function say(lines, kind) {
 addEventListener("keydown", (event) => {
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
-  if (view.task && view.task.form !== "play") return;
+  if (view.task && view.task.form !== "placement") return;
   const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (event.shiftKey && arrow) return;
   if (arrow) {

@@ -22,12 +22,12 @@ export class Task {
     title.textContent = task.title;
     lines.replaceChildren(...task.lines.map((line) => element("p", line)));
     places.replaceChildren(...task.places.map((letter) => element("span", letter || "?", letter ? "card" : "card sought")));
-    const words = ["word", "words"].includes(task.form);
+    const words = ["one", "several"].includes(task.form);
     list.replaceChildren(...task.given.map((word) => element("li", word)));
     form.hidden = !(words || task.form === "number");
     input.inputMode = words ? "text" : "numeric";
     input.setAttribute("aria-label", texts.answer);
-    this.parts.add.textContent = task.form === "words" ? texts.add_word : texts.answer;
+    this.parts.add.textContent = task.form === "several" ? texts.add_word : texts.answer;
     if (this.at !== view.at || this.number !== task.given.length) input.value = "";
     this.at = view.at;
     this.number = task.given.length;
@@ -55,10 +55,10 @@ export class Task {
       choice: [["yes", give("yes"), "brass"], ["no", give("no"), "brass"]],
       number: [["not_allowed", give("no")]],
       allowed: [["allowed", give("0"), "brass"], ["not_allowed", give("no"), "brass"]],
-      words: [["finish", give(""), "brass", some], ["back", () => this.send({ is: "word", at: view.at, word: "" }), "", some]],
+      several: [["finish", give(""), "brass", some], ["back", () => this.send({ is: "word", at: view.at, word: "" }), "", some]],
     }[view.task.form] || [];
     for (const name of ["begin", "next"]) if (view.can.includes(name)) acts.push([name, on, "brass"]);
-    if (view.task.form && !(view.task.form === "words" && some)) acts.push(["give_up", give("")]);
+    if (view.task.form && !(view.task.form === "several" && some)) acts.push(["give_up", give("")]);
     return acts;
   }
 }

@@ -11,8 +11,11 @@ from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
 from game.table.state import State
 
+PLAY = "play"
+"""What a phone may do that may lay something."""
+
 _DOES: dict[type[Move], str] = {
-    Place: "play",
+    Place: PLAY,
     Exchange: "swap",
     Draw: "take",
     Pass: "pass",

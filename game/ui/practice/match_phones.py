@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.net.keys import PhonesKept, code_words
 from game.net.messages import AddWord, GiveAnswer, Plain, PlayWord, SentTask, ToPhone, Try
-from game.net.views import BesideState
+from game.net.views import PLAY, BesideState
 from game.study.asking import answers_of
 from game.study.forms import NO, NOT_ALLOWED, YES
 from game.study.kinds import asked_of, title_of
@@ -167,7 +167,7 @@ class MatchPhones(PhoneSeats):
         elif screen.told is not None:
             yield "next"
         elif self._all.waits_for(seat) and isinstance(screen.question, PlayQuestion):
-            yield "play"
+            yield PLAY
 
     # --- what a seat asks for -------------------------------------------------------------------------
 

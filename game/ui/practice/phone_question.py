@@ -30,9 +30,9 @@ def form_of(question: Question) -> str:
         case WorthQuestion():
             return "number" if question.counts else "allowed"
         case ListQuestion():
-            return "word" if question.form.one else "words"
+            return "one" if question.form.one else "several"
         case PlayQuestion():
-            return "play"
+            return "placement"
     return ""
 
 
