@@ -178,8 +178,8 @@ class SentHint(msgspec.Struct, frozen=True):
 class SentTask(msgspec.Struct, frozen=True):
     """A question of a match, as whoever has the seat may see it. `form` says how it is answered: "" not at
     all now, "choice" between yes and no, "number", "allowed" or not, "one" word, "several", a "placement".
-    `places` are letters that are asked about, an empty one is sought; `given` is what the seat has put down so far,
-    `answered` who has answered; `board` says that there is one."""
+    `places` are letters that are asked about, an empty one is sought; `given` is what the seat has put down
+    so far, `answered` who has answered; `board` says that there is one."""
 
     title: str
     lines: tuple[str, ...]
