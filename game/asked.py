@@ -57,6 +57,8 @@ def asked(words: str) -> AskedGame | Path:
         return AskedGame(deal=deal_number(words))
     if daily.is_code(bare.lower()):
         return AskedGame(bare.lower())
+    if daily.is_meant(bare.lower()):
+        daily.read_code(bare)
     return _of_line(words)
 
 

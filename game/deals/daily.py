@@ -49,6 +49,11 @@ def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> C
     return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
 
 
+def is_meant(text: str) -> bool:
+    """Whether a text can only be meant as a code, right or not."""
+    return re.match(r"(six|twelve|heaps)-[a-z]{2}-\d", text) is not None
+
+
 def is_code(text: str) -> bool:
     """Whether a text has the form of a code."""
     return _CODE.fullmatch(text) is not None

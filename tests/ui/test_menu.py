@@ -8,6 +8,7 @@ from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Push
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
+from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -24,8 +25,13 @@ def test_brass_deals_when_nothing_is_left_open(navigator: Navigator, desk: Desk)
     assert focused(menu) == "deal"
     change = menu.handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
-    assert isinstance(change.screen, Cards)
-    assert change.screen.session.setup.ruleset == "patience-heaps"
+    table = prepared(change.screen)
+    assert isinstance(table, Cards)
+    setup = table.session.setup
+    assert (setup.ruleset, setup.options) == ("patience-six", {"stuck_by": "everyday"})
+    easiest = navigator._shelf.difficulty("patience-six", "en", setup.deal)
+    assert easiest is not None
+    assert easiest.grade == 1, "a newcomer begins with an easy deal"
 
 
 def test_brass_goes_on_with_the_game_left_open(navigator: Navigator, desk: Desk) -> None:

@@ -132,6 +132,13 @@ def test_whatever_else_is_typed_is_refused_in_words(navigator: Navigator, desk: 
     )
 
 
+@pytest.mark.parametrize("words", ["six-en-9999999999", "six-en-25x", "HEAPS-eo-12-1"])
+def test_a_mistyped_code_is_refused_as_a_code(words: str) -> None:
+    with pytest.raises(Fault) as refused:
+        asked(words)
+    assert refused.value.file == daily.CODE
+
+
 def test_a_game_of_several_without_names_asks_who_plays(navigator: Navigator, desk: Desk) -> None:
     change = entered(navigator, desk, "kan-u-go --deal 4")
     assert isinstance(change, Swap)

@@ -79,7 +79,7 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-twelve\nname: Teo's own\n", "utf-8")
     likely = navigator.likely()
     assert likely is not None
-    assert likely.id == "patience-heaps"
+    assert likely.id == "patience-six"
     pictured: list[str] = []
     hand = fans.hand
 

@@ -1,7 +1,9 @@
-"""Deals anew what was played last, with its options, its word list and, if so many may play, its players."""
+"""Deals anew what was played last, with its options, its word list and, if so many may play, its players; to
+whoever has played nothing yet one of the easiest deals."""
 
 from collections.abc import Callable, Sequence
 
+from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.settings import NewGame
 from game.text.catalogues import text
@@ -9,16 +11,23 @@ from game.ui.controls.message import Message
 from game.ui.menu.wanted_game import House, random_deal
 from game.ui.screen import Screen
 
+_EASIEST = 1
 
-def deal_again(house: House, last: NewGame, lists: Callable[[str, str], Sequence[str]]) -> Screen:
+
+def deal_again(
+    house: House, last: NewGame, lists: Callable[[str, str], Sequence[str]], shelf: BookShelf
+) -> Screen:
     """The table, or where nobody is known to play the form that asks who does."""
     ruleset = house.likely()
     if ruleset is None:
         return Message(text("No games could be read."))
-    options = last.options if last.ruleset == ruleset.id else {}
+    options, deal = (dict(last.options) if last.ruleset == ruleset.id else {}), None
+    if not last.ruleset:
+        options = shelf.options(ruleset.id, ruleset.language)
+        deal = shelf.pick(ruleset.id, ruleset.language, _EASIEST)
     lexicon = last.lexicon if last.lexicon in lists(ruleset.id, ruleset.language) else ""
     least, most = ruleset.players
-    given = (ruleset.id, ruleset.language, random_deal(), options)
+    given = (ruleset.id, ruleset.language, random_deal() if deal is None else deal, options)
     try:
         if least == 1:
             return house.begin(*given, lexicon=lexicon)

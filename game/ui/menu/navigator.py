@@ -113,12 +113,12 @@ class Navigator:
         return in_order(self.doors(), played_last(self._database), self.language)
 
     def likely(self) -> Ruleset | None:
-        """What will be dealt if nothing else is said: the game begun last, with heaps at first."""
+        """What will be dealt if nothing else is said: the game begun last, at first the easiest patience."""
         rulesets = {door.ruleset.id: door.ruleset for door in self.doors()}
         last = rulesets.get(self._settings.new_game.ruleset)
         alone = [each for each in rulesets.values() if each.players[0] == 1]
         ours = [each for each in alone if rulefile.is_ours(each.id)]
-        return last or next(reversed(ours or alone or [*rulesets.values()]), None)
+        return last or next(iter(ours or alone or [*rulesets.values()]), None)
 
     def left_open(self) -> LeftOpen | None:
         """The game to go on with."""
@@ -180,7 +180,7 @@ class Navigator:
         """A new deal of what was played last, with its options."""
         from game.ui.menu.deal_again import deal_again
 
-        return deal_again(self, self._settings.new_game, self._tables.lists)
+        return deal_again(self, self._settings.new_game, self._tables.lists, self._shelf)
 
     def choose(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""

@@ -190,7 +190,7 @@ class OpenForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
-        told = text("A deal code, a deal number, the path of a file, or a line as for `kanugo play`:")
+        told = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
         size = style.fitting(told, Face.STRONG, 14, inside.width, least=11)
         style.write(
             surface, (inside.left, inside.top + px(10)), told, Face.STRONG, size, theme.ink, room=inside.width
