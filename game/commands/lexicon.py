@@ -12,9 +12,11 @@ from game.commands import output
 from game.commands.arguments import add_json, look_at_out
 from game.commands.bars import bar, till
 from game.commands.parser import CommandParser, described
+from game.commands.rulesets import languages_here
 from game.fault import Fault
 from game.paths import places, shipped, user_folder
 from game.plain_text import is_clean
+from game.streams import complain
 from game.text.catalogues import plural, text
 from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LONGEST_NAME, LexiconError, write
@@ -128,6 +130,7 @@ def _build(chosen: argparse.Namespace) -> int:
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
     out, name = _place(chosen)
+    _look_at_language(chosen.language)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
     with bar(len(words), text("Packing words"), counts=False) as line:
@@ -141,8 +144,16 @@ def _build(chosen: argparse.Namespace) -> int:
     write(out, automaton)
     if chosen.json:
         return _print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
-    print(f"{out}: {len(words):,}")
+    print(plural("{file}: {n} word", "{file}: {n} words", len(words), file=out))
     return 0
+
+
+def _look_at_language(code: str) -> None:
+    """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
+    here = languages_here() if code else {code}
+    if code not in here:
+        said, codes = repr(code[:40]), ", ".join(sorted(here))
+        complain(text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes))
 
 
 def _place(chosen: argparse.Namespace) -> tuple[Path, str]:

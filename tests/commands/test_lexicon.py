@@ -206,3 +206,22 @@ def test_list_leaves_out_a_broken_one_and_says_so(
     assert "broken.dawg" in told.err
     assert {"english", "esperanto"} <= {line.split()[0] for line in told.out.splitlines()}
     assert "broken" not in told.out
+
+
+def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
+    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    listed = tmp_path / "own.txt"
+    listed.write_text("cat\ndog\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--language", "xx"]) == 0
+    told = capsys.readouterr()
+    assert told.out.endswith("own.dawg: 2 words\n")
+    assert told.err.startswith("No game here is in the language 'xx'. These are: ")
+    assert {"en", "eo", "pl"} <= set(told.err.rstrip(".\n").rpartition(": ")[2].split(", "))
+    (tmp_path / "rulesets").mkdir()
+    rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
+    (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")
+    for code in ("xx", "en"):
+        assert run(["lexicon", "build", str(listed), "--language", code]) == 0
+        assert capsys.readouterr().err == ""
