@@ -115,6 +115,8 @@ def _info(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> int:
     """Judge words. Exit 1 if any of them is none."""
+    if not all(word.strip() for word in chosen.words):
+        raise LexiconError("command line", "WORD", "nothing", "letters")
     court = _court(chosen.name, chosen.set)
     verdicts = [court.judge(word) for word in chosen.words]
     if chosen.json:

@@ -14,7 +14,7 @@ from game.deals.shelf import BookShelf
 from game.deals.way import known_way
 from game.fault import Fault
 from game.files import write_whole
-from game.opening import open_game, words_of_file
+from game.opening import open_patience, words_of_file
 from game.search.solve import SolvedLine, Solver
 from game.store.files import played, read_game, ruleset_here
 from game.table import rulefile
@@ -81,7 +81,7 @@ def _deal(chosen: argparse.Namespace) -> int:
         ruleset, language, number, _ = daily.read_code(ruleset)
     if number is None:
         raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
-    opening = open_game(ruleset, ("",), number, language, dict(chosen.set), chosen.lexicon)
+    opening = open_patience(ruleset, number, language, dict(chosen.set), chosen.lexicon)
     make_ready(opening.lexicon)
     solver = Solver(opening.mode, opening.lexicon)
     shelf = BookShelf(output.tell)
