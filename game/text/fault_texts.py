@@ -78,6 +78,7 @@ _OF_COMMANDS = (
     text("a game in which cards are laid"),
     text("a board game of points"),
     text("a name that can be read, of no folder"),
+    text("a name that ends in {ending}"),
     text("a name that none of ours has"),
     text("a number"),
     text("a name, or one of {names}"),

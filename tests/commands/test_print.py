@@ -123,3 +123,16 @@ def test_the_crossword_of_a_saved_game_is_a_picture_and_an_empty_table_is_none(
     assert say("print", "crossword", str(game), str(file)).code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
     assert say("print", "crossword", str(game), str(game)).code == 2, "never over the game itself"
+    assert say("print", "crossword", str(game), str(tmp_path / "WON.PNG")).code == 0
+    said = say("print", "crossword", str(game), str(tmp_path / "won.jpg"))
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "FILE: found 'won.jpg', expected a name that ends in .png" in said.err
+    assert not (tmp_path / "won.jpg").exists()
+
+
+@pytest.mark.parametrize("asked", [("deal", "patience-six", "{}", "--deal", "6"), ("pack", "{}")])
+def test_a_sheet_is_called_a_pdf_and_nothing_else(say: Say, tmp_path: Path, asked: tuple[str, ...]) -> None:
+    said = say("print", *(each.format(tmp_path / "sheet.png") for each in asked))
+    assert (said.code, said.out) == (2, "")
+    assert "FILE: found 'sheet.png', expected a name that ends in .pdf" in said.err
+    assert not any(path.is_file() for path in tmp_path.iterdir())
