@@ -167,7 +167,7 @@ def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
     name = chosen.name or out.stem
     if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
         raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
-    if is_ours(out.stem) and out.resolve().parent in (own.resolve(), shipped("lexicons")):
+    if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
         raise LexiconError("command line", option, repr(out.stem), "a name that none of ours has")
     return out, name
 
