@@ -107,6 +107,19 @@ def dictionary_of(ruleset: Ruleset, lexicon: str | None = None) -> Court:
     return Court(words, glosses=glosses_of(words), agreements=agreements_of(words))
 
 
+def open_patience(
+    ruleset: str,
+    deal: int,
+    language: str | None = None,
+    options: Mapping[str, object] | None = None,
+    lexicon: str | None = None,
+) -> Opening:
+    """A game that one plays alone. Raises Fault for a game of several, and as `open_game` does."""
+    if rulefile.load(ruleset).players[0] > 1:
+        raise Fault("ruleset", "", repr(ruleset), "a patience")
+    return open_game(ruleset, ("",), deal, language, options, lexicon)
+
+
 def open_game(
     ruleset: str,
     names: tuple[str, ...],

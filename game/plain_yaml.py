@@ -61,7 +61,9 @@ def values_of(content: bytes, said: str) -> Any:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise Fault(said, f"line {line}", str(error.problem), "plain YAML") from error
-    except (UnicodeDecodeError, yaml.YAMLError) as error:
+    except UnicodeDecodeError as error:
+        raise Fault(said, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
+    except yaml.YAMLError as error:
         raise Fault(said, "", str(error), "a readable YAML file in UTF-8") from error
 
 

@@ -39,6 +39,8 @@ ROOMS = (
     "game.study.drills",
     "game.study.kinds",
     "game.study.fitting",
+    "game.study.practicetable",
+    "game.study.tables",
     "game.study.listed",
     "game.study.lesson",
     "game.study.challenges",

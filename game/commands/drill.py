@@ -22,7 +22,7 @@ from game.store.database import Database, NotKept
 from game.study.asking import question
 from game.study.challenges import ChallengeKind
 from game.study.course import Course, course_of
-from game.study.decks import DeckPart, drawn_of, words_drawn
+from game.study.decks import DeckPart, drawn_of, is_kept, words_drawn
 from game.study.item import Item, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
 from game.study.learnt import Learnt
@@ -142,7 +142,9 @@ class _TerminalRoom:
         if the deck has no words for it."""
         every = course is None or self.drawn.all
         if course is not None and not every and not words_drawn(course, self.drawn):
-            raise Fault("command line", "--deck", "no words", "one word a line")
+            there = not self.drawn.deck or is_kept(self.drawn.deck)
+            wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
+            raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)
         suiting = tuple(
             name
             for name, kind in kinds().items()

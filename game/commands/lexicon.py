@@ -12,8 +12,11 @@ from game.commands import output
 from game.commands.arguments import add_json, look_at_out
 from game.commands.bars import bar, till
 from game.commands.parser import CommandParser, described
-from game.paths import places, user_folder
+from game.commands.rulesets import languages_here
+from game.fault import Fault
+from game.paths import places, shipped, user_folder
 from game.plain_text import is_clean
+from game.streams import complain
 from game.text.catalogues import plural, text
 from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LONGEST_NAME, LexiconError, write
@@ -21,7 +24,7 @@ from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import lexicon_names, load
+from game.words.lexicons import is_ours, lexicon_names, load
 from game.words.offensive import Offensive, fit
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
@@ -72,8 +75,13 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    """List the lexicons."""
-    found = [load(name) for name in lexicon_names()]
+    """List the lexicons. One that cannot be read is said on standard error and left out."""
+    found = []
+    for name in lexicon_names():
+        try:
+            found.append(load(name))
+        except Fault as fault:
+            output.tell(fault)
     if chosen.json:
         return _print_json([_described(lexicon) for lexicon in found])
     for lexicon in found:
@@ -107,6 +115,8 @@ def _info(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> int:
     """Judge words. Exit 1 if any of them is none."""
+    if not all(word.strip() for word in chosen.words):
+        raise LexiconError("command line", "WORD", "nothing", "letters")
     court = _court(chosen.name, chosen.set)
     verdicts = [court.judge(word) for word in chosen.words]
     if chosen.json:
@@ -121,27 +131,45 @@ def _build(chosen: argparse.Namespace) -> int:
     """Pack a plain list."""
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
-    own = user_folder() / "lexicons" / f"{chosen.name or chosen.list.stem}.dawg"
-    out: Path = chosen.out or own
-    look_at_out(out, chosen.list)
-    name = chosen.name or out.stem
-    if not is_clean(name, LONGEST_NAME) or (out == own and own.name != f"{name}.dawg"):
-        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
+    out, name = _place(chosen)
+    _look_at_language(chosen.language)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
     with bar(len(words), text("Packing words"), counts=False) as line:
         move = till(line)
         automaton = pack(words, title, lambda done, all_: move(done))
     try:
-        if out == own:
-            own.parent.mkdir(parents=True, exist_ok=True)
+        if out.parent == user_folder() / "lexicons":
+            out.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
     write(out, automaton)
     if chosen.json:
         return _print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
-    print(f"{out}: {len(words):,}")
+    print(plural("{file}: {n} word", "{file}: {n} words", len(words), file=out))
     return 0
+
+
+def _look_at_language(code: str) -> None:
+    """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
+    here = languages_here() if code else {code}
+    if code not in here:
+        said, codes = repr(code[:40]), ", ".join(sorted(here))
+        complain(text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes))
+
+
+def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
+    """Where the list is packed to, and its name. Raises LexiconError for one that would stand in for one of
+    ours: every deal of ours is made for its words."""
+    option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
+    out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
+    look_at_out(out, chosen.list)
+    name = chosen.name or out.stem
+    if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
+        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
+    if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
+        raise LexiconError("command line", option, repr(out.stem), "a name that none of ours has")
+    return out, name
 
 
 def _court(name: str, options: Sequence[str]) -> Court:

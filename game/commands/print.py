@@ -14,7 +14,7 @@ from game.deals.shelf import BookShelf
 from game.deals.way import known_way
 from game.fault import Fault
 from game.files import write_whole
-from game.opening import open_game, words_of_file
+from game.opening import open_patience, words_of_file
 from game.search.solve import SolvedLine, Solver
 from game.store.files import played, read_game, ruleset_here
 from game.table import rulefile
@@ -75,7 +75,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.printed.leaf import PAPERS
     from game.ui.printed.pdf import pdf_of
 
-    look_at_out(chosen.file)
+    _look_at_file(chosen.file, ".pdf")
     wanted, here = of_code(
         AskedGame(chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon)
     )
@@ -84,7 +84,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     if wanted.deal is None:
         raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
     number = wanted.deal
-    opening = open_game(wanted.ruleset, ("",), number, wanted.language, wanted.options, wanted.lexicon)
+    opening = open_patience(wanted.ruleset, number, wanted.language, wanted.options, wanted.lexicon)
     make_ready(opening.lexicon)
     solver = Solver(opening.mode, opening.lexicon)
     shelf = BookShelf(output.tell)
@@ -104,7 +104,7 @@ def _pack(chosen: argparse.Namespace) -> int:
     from game.ui.printed.pack import pack_leaves
     from game.ui.printed.pdf import pdf_of
 
-    look_at_out(chosen.file)
+    _look_at_file(chosen.file, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)
     _write(chosen.file, pdf_of(pack_leaves(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
     return 0
@@ -114,7 +114,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     from game.ui.look.tokens import FELT
     from game.ui.printed.crossword import crossword_png
 
-    look_at_out(chosen.file, chosen.game)
+    _look_at_file(chosen.file, ".png", chosen.game)
     record = read_game(chosen.game)
     lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
     session = played(record, lambda ruleset: lexicon, str(chosen.game))
@@ -125,6 +125,13 @@ def _crossword(chosen: argparse.Namespace) -> int:
     said = f"{game_name(rules.name)} · {number}"
     _write(chosen.file, crossword_png(session.state.board, rules, FELT, said), chosen.json)
     return 0
+
+
+def _look_at_file(file: Path, ending: str, *read: Path) -> None:
+    """Refuse a name by which other programs would take the file for something else."""
+    look_at_out(file, *read)
+    if file.suffix and file.suffix.lower() != ending:
+        raise Fault("command line", "FILE", repr(file.name[:60]), f"a name that ends in {ending}")
 
 
 def _write(file: Path, content: bytes, as_json: bool) -> None:

@@ -14,7 +14,7 @@ from game.commands.census import add_census, run_census
 from game.deals.grade import WHOLE
 from game.deals.solving import GradedAnswer, solved
 from game.fault import Fault
-from game.opening import open_game, words_of_file
+from game.opening import open_patience, words_of_file
 from game.search import notation
 from game.search.solve import Impossible, SolvedLine
 from game.store.files import load_game
@@ -84,7 +84,7 @@ def _asked(chosen: argparse.Namespace) -> _Sought:
     if chosen.ruleset is None or chosen.deal is None:
         raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
     options = options_of(chosen)
-    opening = open_game(chosen.ruleset, ("",), chosen.deal, chosen.language, options, chosen.lexicon)
+    opening = open_patience(chosen.ruleset, chosen.deal, chosen.language, options, chosen.lexicon)
     return _Sought(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 
 

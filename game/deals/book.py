@@ -176,7 +176,9 @@ def read_book(path: Path) -> Book:
         text = read(path, MOST_BYTES).decode()
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a book of deals") from error
-    except (lzma.LZMAError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise Fault(str(path), f"byte {error.start}", "no UTF-8", "a book of deals") from error
+    except lzma.LZMAError as error:
         raise Fault(str(path), "", str(error), "a whole book of deals") from error
     return loads(text, str(path))
 

@@ -12,7 +12,7 @@ from game.deals.forge import disproof, started
 from game.deals.interval import OutOf, wilson
 from game.deals.tasks import OnLines, done_lines, table_of
 from game.fault import Fault
-from game.opening import Opening, open_game, words_for
+from game.opening import Opening, open_patience, words_for
 from game.search import notation
 from game.search.solve import Impossible, SolvedLine, Solver
 from game.table.mode import mode_of
@@ -74,7 +74,7 @@ class CensusTable:
 
 
 def _opened(order: CensusOrder) -> Opening:
-    opening = open_game(order.ruleset, ("",), 0, order.language, order.options, order.lexicon)
+    opening = open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
     if order.tier is None:
         return opening
     ruleset = msgspec.structs.replace(opening.mode.ruleset, tier=order.tier)

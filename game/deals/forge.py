@@ -16,7 +16,7 @@ from game.deals.grade import GRADING, WHOLE, Grader, grade
 from game.deals.tasks import done_lines, table_of
 from game.fault import Fault
 from game.files import NotWritten, write_whole
-from game.opening import Opening, open_game
+from game.opening import Opening, open_patience
 from game.search import notation
 from game.search.solve import SolvedLine, Solver
 from game.table.mode import LAST_DEAL, Outcome
@@ -68,7 +68,7 @@ class Bench:
 
 def opened(order: Order | BookHead) -> Opening:
     """The table of an order or of a book."""
-    return open_game(order.ruleset, ("",), 0, order.language, order.options, order.lexicon)
+    return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
 
 
 def started(opening: Opening, number: int) -> State:

@@ -14,7 +14,7 @@ from game.store.handed import HandedGame, HandedList, HandedRules
 from game.store.journal import Journal
 from game.table import rulefile
 from game.words.automaton import Automaton, read, write
-from game.words.lexicons import lexicon_names
+from game.words.lexicons import is_ours, lexicon_names
 
 
 def known(journal: Journal, found: HandedGame) -> int | None:
@@ -53,6 +53,13 @@ def _same(found: HandedRules | HandedList, path: Path) -> bool:
 
 def _unnamed(words: Automaton) -> object:
     return structs.replace(words.header, name=""), words.digest
+
+
+def may_be_replaced(found: HandedRules | HandedList) -> bool:
+    """Whether another one of the player's own has its name. A word list that would stand in for one of ours
+    is never the answer: every deal of ours is made for its words."""
+    stands_in = isinstance(found, HandedList) and is_ours(found.name)
+    return own_file(found).exists() and not stands_in
 
 
 def free_name(found: HandedRules | HandedList) -> str:

@@ -107,6 +107,11 @@ def deck_lines(name: str) -> tuple[str, ...]:
     return _read(_file(name))
 
 
+def is_kept(deck: str) -> bool:
+    """Whether there is a deck or a file of this name, and it is no words itself."""
+    return lines_of(deck) != (deck,)
+
+
 def lines_of(deck: str) -> tuple[str, ...]:
     """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
     the deck itself as its only line. Raises Fault if a file cannot be read."""

@@ -3,8 +3,9 @@
 import csv
 import io
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -13,8 +14,10 @@ from game.fault import Fault
 from game.files import text_of
 from game.plain_text import clean
 from game.study.item import Item, Subject
+from game.study.kinds import kinds
 from game.study.learntrows import LONGEST_NOTE, Answered, ItemMarks, KnownItem
 from game.study.memory import Memory
+from game.table import rulefile
 from game.words.lexicons import lexicon_names
 
 _COLUMNS = (
@@ -109,24 +112,33 @@ def read_practice(path: Path) -> list[KnownItem]:
     read. Raises Fault, with the line, for whatever is wrong with it."""
     text = text_of(path, _MOST_BYTES, _EXPECTED)
     reader = csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True)
-    found = []
+    found, spoken = [], cache(_languages)
     try:
         if not set(_NEEDED) <= set(reader.fieldnames or ()):
             raise Fault(str(path), "line 1", ",".join(reader.fieldnames or ())[:60], _EXPECTED)
         for row in reader:
             if None in row:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
-            found.append(_PracticeLine(str(path), reader.line_num, row).known())
+            found.append(_PracticeLine(str(path), reader.line_num, row, spoken).known())
     except csv.Error as error:
         raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
     return found
 
 
-class _PracticeLine:
-    """One line of a table."""
+def _languages(ruleset: str) -> tuple[str, ...]:
+    """The languages of a game; none if there is no such game."""
+    if ruleset not in rulefile.names():
+        return ()
+    return rulefile.languages(ruleset) or (rulefile.load(ruleset).language,)
 
-    def __init__(self, file: str, number: int, row: dict[str, str]) -> None:
-        self._file, self._number, self._row = file, number, row
+
+class _PracticeLine:
+    """One line of a table; `spoken` gives the languages of a game that is here, none for one that is not."""
+
+    def __init__(
+        self, file: str, number: int, row: dict[str, str], spoken: Callable[[str], tuple[str, ...]]
+    ) -> None:
+        self._file, self._number, self._row, self._spoken = file, number, row, spoken
 
     def _fault(self, column: str, expected: str) -> Fault:
         place, found = f"line {self._number}, {column}", self._row.get(column, "")[:60]
@@ -140,8 +152,7 @@ class _PracticeLine:
         for column in _NEEDED:
             if not 0 < len(self._field(column)) <= _LONGEST_ASK or "\0" in self._field(column):
                 raise self._fault(column, _EXPECTED)
-        if "/" in self._field("kind") + self._field("ruleset") + self._field("language"):
-            raise self._fault("kind", _EXPECTED)
+        self._look_at_game()
         lexicon = self._field("lexicon")
         if lexicon and lexicon not in lexicon_names():
             raise self._fault("lexicon", "a word list that is here")
@@ -159,6 +170,16 @@ class _PracticeLine:
         away, marked = self._field("away") == _YES, self._field("marked") == _YES
         marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))
         return KnownItem(item, self._memory(), marks)
+
+    def _look_at_game(self) -> None:
+        """Raises Fault for a kind, a game or a language that is not here: nothing could be asked of it."""
+        if self._field("kind") not in kinds():
+            raise self._fault("kind", f"one of {', '.join(kinds())}")
+        spoken = self._spoken(self._field("ruleset"))
+        if not spoken:
+            raise self._fault("ruleset", "one of those that there are")
+        if self._field("language") not in ("", *spoken):
+            raise self._fault("language", f"one of {', '.join(spoken)}")
 
     def _options(self) -> dict[str, bool | int | str]:
         made: dict[str, bool | int | str] = {}

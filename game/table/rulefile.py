@@ -115,6 +115,8 @@ def _written(ruleset: str) -> YamlMap:
         return _extended(path)
     if ruleset in names():
         file = f"{_FOLDER}/{ruleset}.yaml"
+        if re.match(NAME, ruleset):
+            raise Fault(file, "", "no plain file", "a readable YAML file in UTF-8")
         raise Fault(
             file, "", "a name that no ruleset can have", "up to 50 letters, digits, - and _, then .yaml"
         )

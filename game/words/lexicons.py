@@ -35,6 +35,8 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
         why = error.strerror or str(error)
         raise LexiconError(name_or_file[:60], "", why, "a lexicon or a file that can be read") from error
     if not found:
+        if name_or_file in lexicon_names(looked):
+            raise LexiconError(f"{name_or_file}.dawg", "", "no plain file", "a packed lexicon")
         names = ", ".join(lexicon_names(looked))
         raise LexiconError(name_or_file or "''", "", "no such lexicon or file", f"a file or one of {names}")
     return _open(path) if path.suffix == ".dawg" or is_packed(path) else from_list(path)
@@ -89,8 +91,12 @@ def _kept_back(path: Path) -> Mapping[str, int]:
         return {}
     try:
         lines = content_of(path, _MOST_BYTES).decode().splitlines()
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise LexiconError(str(path), "", str(error), "offensive words in UTF-8") from error
+    except UnicodeDecodeError as error:
+        raise LexiconError(
+            str(path), f"byte {error.start}", "no UTF-8", "offensive words in UTF-8"
+        ) from error
     words: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         word, _, tier = line.partition("\t")

@@ -122,7 +122,10 @@ def test_a_forge_that_was_killed_goes_on(made: Path, tmp_path: Path, monkeypatch
     assert not part.exists()
 
 
-def test_a_forge_of_another_order_is_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_forge_of_another_order_is_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "CHUNK", 3)
     out = tmp_path / "heaps.deals"
     with pytest.raises(_Killed):
         forging.forge(order(), out, (_Failing(1), 1), quiet)

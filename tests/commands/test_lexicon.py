@@ -172,3 +172,56 @@ def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Tol
     assert "line 2" in told
     assert "'Q'" in told
     assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "place"),
+    [([], "--name"), (["--name", "polish"], "--name"), (["--out", "{own}/english.dawg"], "--out")],
+)
+def test_build_puts_nothing_in_the_place_of_a_list_of_ours(
+    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch, options: list[str], place: str
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
+    own, listed = tmp_path / "home" / "lexicons", tmp_path / "english.txt"
+    own.mkdir(parents=True)
+    listed.write_text("cat\ndog\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), *(each.format(own=own) for each in options)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"kanugo: command line: {place}: found '")
+    assert told.endswith("expected a name that none of ours has\n")
+    assert not any(own.iterdir())
+    assert run(["lexicon", "build", str(listed), "--name", "hamlet"]) == 0
+    assert run(["lexicon", "build", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0
+
+
+def test_list_leaves_out_a_broken_one_and_says_so(
+    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    (tmp_path / "lexicons").mkdir()
+    (tmp_path / "lexicons" / "broken.dawg").write_bytes(b"KANUGO-W and no more")
+    assert run(["lexicon", "list"]) == 0
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert "broken.dawg" in told.err
+    assert {"english", "esperanto"} <= {line.split()[0] for line in told.out.splitlines()}
+    assert "broken" not in told.out
+
+
+def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
+    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    listed = tmp_path / "own.txt"
+    listed.write_text("cat\ndog\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--language", "xx"]) == 0
+    told = capsys.readouterr()
+    assert told.out.endswith("own.dawg: 2 words\n")
+    assert told.err.startswith("No game here is in the language 'xx'. These are: ")
+    assert {"en", "eo", "pl"} <= set(told.err.rstrip(".\n").rpartition(": ")[2].split(", "))
+    (tmp_path / "rulesets").mkdir()
+    rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
+    (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")
+    for code in ("xx", "en"):
+        assert run(["lexicon", "build", str(listed), "--language", code]) == 0
+        assert capsys.readouterr().err == ""

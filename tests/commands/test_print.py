@@ -11,7 +11,10 @@ from game.opening import open_game
 from game.search.solve import Solver, Unknown
 from game.store.files import save_game
 from game.table.mode import Setup
-from game.table.session import Record
+from game.table.session import Record, Session
+from game.text import catalogues
+from game.ui.printed.deal import DealOnPaper, deal_leaves
+from game.ui.printed.leaf import PAPERS, without_window
 from tests.commands.calls import Say
 
 STREAM = re.compile(rb"stream\n(.*?)\nendstream", re.DOTALL)
@@ -63,6 +66,31 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
     assert first == again
     assert b"/MediaBox [0 0 595.2 841.92]" in first
     assert b"/MediaBox [0 0 612 792]" in letter
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    ("game", "deal"), [("six", 19), ("twelve", 19), ("heaps", 6), ("heaps", 18), ("heaps", 20417)]
+)
+def test_a_deal_is_one_page_and_its_way_the_next(
+    say: Say, tmp_path: Path, game: str, deal: int, paper: str
+) -> None:
+    file = tmp_path / "deal.pdf"
+    asked = ("--deal", str(deal), "--paper", paper, "--rollouts", "20")
+    assert say("print", "deal", f"patience-{game}", str(file), *asked).code == 0
+    assert pages(file.read_bytes()) == 2
+
+
+@pytest.mark.parametrize("language", ["eo", "pl", "uk", "ru", "gu"])
+def test_the_longest_sheet_fits_in_every_language(language: str) -> None:
+    without_window()
+    opening = open_game("patience-heaps", ("",), 20417, "eo")
+    deal = DealOnPaper(opening.mode, Session(opening.mode, opening.setup).state, "Deal 20417", ())
+    catalogues.use(language)
+    try:
+        assert [len(deal_leaves(deal, paper)) for paper in PAPERS.values()] == [2, 2]
+    finally:
+        catalogues.use("en")
 
 
 @pytest.mark.parametrize("options", [{}, {"stuck_by": "everyday"}])
@@ -135,3 +163,16 @@ def test_the_crossword_of_a_saved_game_is_a_picture_and_an_empty_table_is_none(
     assert say("print", "crossword", str(game), str(file)).code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
     assert say("print", "crossword", str(game), str(game)).code == 2, "never over the game itself"
+    assert say("print", "crossword", str(game), str(tmp_path / "WON.PNG")).code == 0
+    said = say("print", "crossword", str(game), str(tmp_path / "won.jpg"))
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "FILE: found 'won.jpg', expected a name that ends in .png" in said.err
+    assert not (tmp_path / "won.jpg").exists()
+
+
+@pytest.mark.parametrize("asked", [("deal", "patience-six", "{}", "--deal", "6"), ("pack", "{}")])
+def test_a_sheet_is_called_a_pdf_and_nothing_else(say: Say, tmp_path: Path, asked: tuple[str, ...]) -> None:
+    said = say("print", *(each.format(tmp_path / "sheet.png") for each in asked))
+    assert (said.code, said.out) == (2, "")
+    assert "FILE: found 'sheet.png', expected a name that ends in .pdf" in said.err
+    assert not any(path.is_file() for path in tmp_path.iterdir())

@@ -96,17 +96,21 @@ def test_a_day_alone_makes_a_schedule(home: Path) -> None:
     [
         ("word,,CAT,,", "line 2, ruleset"),
         ("wo/rd,scrabble,CAT,,", "line 2, kind"),
+        ("zzz,patience-six,CAT,,", "line 2, kind"),
+        ("word,nosuch,CAT,,", "line 2, ruleset"),
+        ("word,../scrabble,CAT,,", "line 2, ruleset"),
+        ("word,scrabble,CAT,,,xx", "line 2, language"),
         ("word,scrabble,CAT,yesterday,", "line 2, due"),
         ("word,scrabble,CAT,9999-12-31,", "line 2, due"),
         ("word,scrabble,CAT,2026-03-01,nan", "line 2, stability_days"),
         ("word,scrabble,CAT,2026-03-01,0", "line 2, due"),
         ("word,scrabble,CAT,2026-03-01,1e99", "line 2, stability_days"),
-        ("word,scrabble,CAT,,,,,,", "line 2"),
+        ("word,scrabble,CAT,,,,,,,", "line 2"),
         ('word,scrabble,"CAT', "line 2"),
     ],
 )
 def test_a_faulty_line_is_told_by_its_number_and_nothing_is_taken(home: Path, line: str, place: str) -> None:
-    file = written(home, f"kind,ruleset,ask,due,stability_days\n{line}\n")
+    file = written(home, f"kind,ruleset,ask,due,stability_days,language\n{line}\n")
     with pytest.raises(Fault) as caught:
         read_practice(file)
     assert (caught.value.file, caught.value.place) == (str(file), place)

@@ -155,6 +155,19 @@ def test_a_ruleset_never_stands_in_for_one_of_ours(home: Path, navigator: Naviga
     assert rulefile.load("patience-six-2").hand == 10
 
 
+def test_a_word_list_never_stands_in_for_one_of_ours(home: Path, navigator: Navigator) -> None:
+    before = lexicons.load("english").hash
+    (home / "english.kanugo").write_text("cat\nqatty\n", "utf-8")
+    assert isinstance(opened(navigator, home / "english.kanugo"), Message)
+    assert lexicons.load("english").hash == before
+    assert "QATTY" in lexicons.load("english-2")
+    own = home / "lexicons" / "english.dawg"  # as somebody has put it there by hand
+    own.write_bytes((home / "lexicons" / "english-2.dawg").read_bytes())
+    (home / "english.kanugo").write_text("cat\nzzzz\n", "utf-8")
+    assert isinstance(opened(navigator, home / "english.kanugo"), Message), "to replace it is not offered"
+    assert "ZZZZ" in lexicons.load("english-3")
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"\x00\xff", b'{"setup"', b"hand: ten\n", b"KANUGO-W", b"d0g\n", None]
 )

@@ -68,7 +68,7 @@ class FileRoom:
             here = taken.name_here(found)
             if here:
                 return self._ready(found, here)
-            if taken.own_file(found).exists():
+            if taken.may_be_replaced(found):
                 return SameName(_called(found), lambda replaced: self._added(found, replaced))
             return self._added(found)
         except Fault as fault:

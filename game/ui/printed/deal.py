@@ -1,7 +1,7 @@
 """A deal of a patience on paper: how to lay it out with a pack of cards, the rules in short, and on a leaf of
 its own a way to win. It searches for none."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
 _EDGE = 16.0  # mm of paper that stay white
 _BETWEEN = 6.0  # mm between two columns
 _HEAP, _STOCK = 12.6, 10.0  # mm: how wide cards are drawn
+_SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)  # how large a leaf may be filled in: smaller type is hard to read
 _LINE = 0.5  # mm from line to line for each point of the type
 
 
@@ -37,15 +38,34 @@ class DealOnPaper(NamedTuple):
 
 
 def deal_leaves(deal: DealOnPaper, paper: PaperSize) -> list[Leaf]:
-    """The leaves, the way to win on the last ones."""
-    flow = _Flow(paper)
+    """The leaves: the deal with its rules on one, then the way to win, both as large as they fit a leaf
+    each."""
+    return [*_fitted(deal, paper, _sheet), *_fitted(deal, paper, _way_to_win)]
+
+
+def _fitted(deal: DealOnPaper, paper: PaperSize, fill: Callable[["_Flow", DealOnPaper], None]) -> list[Leaf]:
+    """What is filled in on one leaf, at the first size that it fits at, or on as many as it takes."""
+    leaves: list[Leaf] = []
+    for size in _SIZES:
+        flow = _Flow(paper, size)
+        fill(flow, deal)
+        if len(flow.leaves) == 1:
+            return flow.leaves
+        leaves = leaves or flow.leaves
+    return leaves
+
+
+def _sheet(flow: "_Flow", deal: DealOnPaper) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(title, 22, Face.SERIF)
     flow.say(deal.said, 11)
     flow.room(3)
     _set_up(flow, deal)
     _rules(flow, deal)
-    flow.turn()
+
+
+def _way_to_win(flow: "_Flow", deal: DealOnPaper) -> None:
+    title = game_name(deal.mode.ruleset.name)
     flow.say(text("{game}: a way to win", game=title), 18, Face.SERIF)
     flow.say(deal.said, 11)
     flow.room(3)
@@ -53,14 +73,15 @@ def deal_leaves(deal: DealOnPaper, paper: PaperSize) -> list[Leaf]:
         _way(flow, deal)
     else:
         flow.say(text("No solution is known."), 11)
-    return flow.leaves
 
 
 class _Flow:
-    """Leaves that are written on from the top to the bottom, one after the other."""
+    """Leaves that are written on from the top to the bottom, one after the other. All type and all cards are
+    `size` times as large as they are said to be."""
 
-    def __init__(self, paper: PaperSize) -> None:
+    def __init__(self, paper: PaperSize, size: float) -> None:
         self.paper = paper
+        self.size = size
         self.art: CardArt = printed_art()
         self.leaves: list[Leaf] = []
         self.wide = paper.wide - 2 * _EDGE
@@ -89,6 +110,7 @@ class _Flow:
 
     def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
         """A paragraph over the whole width."""
+        points *= self.size
         for line in self.leaf.lines(words, points, self.wide, face):
             self.need(points * _LINE)
             self.y += points * _LINE
@@ -96,6 +118,7 @@ class _Flow:
 
     def columns(self, lines: Sequence[str], points: float) -> None:
         """Lines in two columns; the second begins when the first has come to the foot of the leaf."""
+        points *= self.size
         wide, top = (self.wide - _BETWEEN) / 2, self.y
         left = _EDGE
         for line in lines:
@@ -152,19 +175,21 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
 
 def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> None:
     """The heaps as columns, each card over the one before."""
-    down, high = high_of(_HEAP) * 0.8, high_of(_HEAP)
+    wide = _HEAP * flow.size
+    down, high = high_of(wide) * 0.8, high_of(wide)
     flow.need(max(map(len, heaps)) * down + high + 8)
     flow.room(2)
     for column, heap in enumerate(heaps):
         left = _EDGE + column * (_HEAP + 4)
-        flow.leaf.write((left + _HEAP / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
+        flow.leaf.write((left + wide / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
         for place, card in enumerate(heap):
-            flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, _HEAP)
+            flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, wide)
     flow.room(6 + (max(map(len, heaps)) - 1) * down + high + 2)
 
 
 def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wide: float) -> None:
     """Cards side by side, in as many rows as they need."""
+    wide *= flow.size
     each = wide + 1.2
     fitting = max(1, int(flow.wide // each))
     flow.head(heading)
@@ -197,7 +222,7 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
         10,
     )
     _, columns, rows = extent(last.board)
-    high = flow.paper.high * 0.4
+    high = flow.paper.high * 0.4 * flow.size
     width = widest(columns, rows, (dots(flow.wide), dots(high)), dots(16))
     rules = deal.mode.ruleset
     flow.room(3)
