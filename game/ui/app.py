@@ -223,7 +223,7 @@ class App:
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
-            self.screens.clear()
+            self._quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
         elif (text := resized(event, self.desk.looks.text)) is not None:
@@ -237,6 +237,16 @@ class App:
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
+
+    def _quit(self) -> None:
+        """Close the window; where moves would be lost, it is asked first, once."""
+        from game.ui.controls.unsaved import LeaveUnsaved  # seldom needed, and not for the first frame
+
+        asked = isinstance(self.screens[-1], LeaveUnsaved)
+        if asked or not any(isinstance(screen, Seated) and screen.unsaved() for screen in self.screens):
+            self.screens.clear()
+        else:
+            self.push(LeaveUnsaved(self.screens.clear))
 
     def _toggle_fullscreen(self) -> None:
         if self._whole_screen:
@@ -253,9 +263,11 @@ class App:
             case Swap(screen):
                 self.screens[-1] = screen
                 self._enter()
-            case Pop():
+            case Pop(then):
                 self.screens.pop()
-                if self.screens:
+                if then is not None:
+                    self.change(then)
+                elif self.screens:
                     self._enter()
             case Explain():
                 self._explain(change)

@@ -16,6 +16,7 @@ from game.ui.table.flights import Flights
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind
 from game.ui.table.sheet import Sheet
+from game.ui.table.unsaved_mark import draw_unsaved
 
 
 class TableView(Generic[T, S]):
@@ -95,5 +96,6 @@ class TableView(Generic[T, S]):
         draw_bubble(surface, scene)
         self.flights.draw(surface, scene)
         draw_carried(surface, scene)
+        draw_unsaved(surface, scene)
         if self.sheet is not None and not self.flights.hopping:
             self.sheet.draw(surface)
