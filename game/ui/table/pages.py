@@ -30,14 +30,13 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.ASK_AGAIN if begun else Act.AGAIN, text("The same deal again")),
             Offer(Act.ASK_NEW if begun else Act.NEW, text("New deal")),
-            Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
+            *(result(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
             *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
             Offer(Act.SETTINGS, text("Settings")),
             Offer(Act.STATISTICS, text("Statistics")),
             *review(turn),
-            *result(turn),
         ),
     )
 
