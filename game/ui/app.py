@@ -26,6 +26,13 @@ IDLE = 0.25  # seconds between looks at the clock when nothing happens
 _AWAKE = 1.0  # seconds after an event in which the next one is heard at once
 
 
+def _first_size(room: Size) -> Size:
+    """The window's size on a screen when there is none to remember. The frame that the system puts around it,
+    and bars at the edges of the screen, need room too, and nothing tells how much."""
+    wide, high = (max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
+    return min(wide, room[0] * 19 // 20), min(high, room[1] * 9 // 10)
+
+
 class App:
     """A window with a stack of screens."""
 
@@ -89,7 +96,7 @@ class App:
             pygame.display.init()
             look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
-            wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
+            wanted = size or _first_size(room)
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
             self._window = pygame.Window(self.title, fitting, resizable=True)
             self._window.get_surface()  # from now on pictures know the form of its pixels
