@@ -249,11 +249,11 @@ class App:
         """Close the window; where moves would be lost, it is asked first, once."""
         from game.ui.controls.unsaved import LeaveUnsaved  # seldom needed, and not for the first frame
 
-        asked = isinstance(self.screens[-1], LeaveUnsaved)
-        if asked or not any(isinstance(screen, Seated) and screen.unsaved() for screen in self.screens):
+        unsaved = [screen for screen in self.screens if isinstance(screen, Seated) and screen.unsaved()]
+        if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
             self.screens.clear()
         else:
-            self.push(LeaveUnsaved(self.screens.clear))
+            self.push(LeaveUnsaved(self._quit))
 
     def _toggle_fullscreen(self) -> None:
         if self._whole_screen:

@@ -219,6 +219,43 @@ def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], a
     assert len(app.screens) == (1 if act is Act.LEAVE else 2)
 
 
+@TABLES
+@pytest.mark.parametrize("by_button", [True, False])
+def test_whoever_leaves_all_the_same_loses_nothing_for_which_there_is_room_by_then(
+    disk: Disk, table: Callable[[Disk], AnyTable], by_button: bool
+) -> None:
+    screen = table(disk)
+    app = opened(screen)
+    disk.full = True
+    lay_cat(screen)
+    app._hand(pygame.Event(pygame.QUIT))
+    assert asks(app)
+    disk.full = False
+    if by_button:
+        press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
+    else:
+        app._hand(pygame.Event(pygame.QUIT))
+    assert app.screens == []
+    assert not screen.turn.session.unsaved
+
+
+@TABLES
+def test_another_deal_begins_and_the_last_one_is_saved_if_there_is_room_by_then(
+    disk: Disk, table: Callable[[Disk], AnyTable]
+) -> None:
+    screen = table(disk)
+    app = opened(screen)
+    disk.full = True
+    lay_cat(screen)
+    app.change(screen.act(Act.NEW))
+    disk.full = False
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_RETURN)
+    assert screen not in app.screens
+    assert not screen.turn.session.unsaved
+
+
 def test_a_game_that_is_over_and_not_saved_says_so(disk: Disk) -> None:
     screen = patience(disk)
     opened(screen)

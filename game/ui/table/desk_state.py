@@ -90,6 +90,12 @@ class DeskKeeper:
             self.keep()
         return unsaved and not self._turn.session.unsaved
 
+    def unsaved(self) -> bool:
+        """Whether moves are not saved, after another attempt to save them."""
+        if self._turn.session.unsaved:
+            self.keep()
+        return self._turn.session.unsaved
+
     def keep(self) -> None:
         """Keep it now."""
         self._changing = self._unsaved = 0.0

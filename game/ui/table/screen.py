@@ -239,15 +239,17 @@ class TableScreen(TableView[T, S], Seated):
 
     def act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for; where moves would be lost by it, it is asked first."""
-        leads = LEADS_AWAY.get(act)
-        if leads is not None and self.unsaved():
-            return Push(LeaveUnsaved(lambda: Pop(self._act(leads))))
+        if (leads := LEADS_AWAY.get(act)) is not None and self.unsaved():
+            return Push(LeaveUnsaved(lambda: self._leave(leads)))
         return self._act(act)
 
+    def _leave(self, act: Act) -> Change:
+        """What was asked about is done, and what there is room for by now is saved."""
+        self.keeper.keep()
+        return Pop(self._act(act))
+
     def unsaved(self) -> bool:
-        if self.turn.session.unsaved:
-            self.keeper.keep()  # there may be room again
-        return self.turn.session.unsaved
+        return self.keeper.unsaved()
 
     def _act(self, act: Act) -> Change | None:
         """Do it: as the delegate does it, or this kind of table, or all."""
@@ -282,7 +284,7 @@ class TableScreen(TableView[T, S], Seated):
     def _hint(self) -> None:
         """Take a step of a hint."""
         self.turn.hint()
-        self.bring_in_sight(sorted(self.turn.hints.cells))
+        self.show_hint()
         self.changed = True
 
     def show(self, page: Page) -> None:
@@ -297,8 +299,8 @@ class TableScreen(TableView[T, S], Seated):
         """Let time pass; True asks for a new picture."""
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
-            self.bring_in_sight(sorted(self.turn.hints.cells))
-            self.changed = True
+            self.show_hint()
+            due = True
         self._sounds.look(self.turn, self.clock)
         self.changed = self.keeper.look(seconds) or self.changed
         moving = self.flights.pass_(seconds)

@@ -72,6 +72,10 @@ class TableView(Generic[T, S]):
         if not scene.camera.shows(cells):
             self.fit(cells)
 
+    def show_hint(self) -> None:
+        """The cells of the hint are to be seen."""
+        self.bring_in_sight(sorted(self.turn.hints.cells))
+
     def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
         """Show the same above what lies over the lower part of the table, in the part of the felt where the
         cards can be largest."""
